@@ -131,11 +131,11 @@ describe('only here', () => {
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/']],
     [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
     // A message looked up by a computed name would bundle the whole catalogue and delay the first
-    // picture.
+    // paint.
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/main/', []],
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/shared/', []],
-    // Everything that can be dragged also has another way: the arrow keys at the border, the
-    // header's keys and menu.
+    // Everything that can be dragged can also be done in another way: with the arrow keys at the
+    // border, or the header's keys and menu.
     [
       /setPointerCapture|ondrag(?:start|over)?=|ondrop=|draggable="true"/,
       'src/renderer/',
@@ -143,7 +143,8 @@ describe('only here', () => {
     ],
     // No gestures with several fingers or along a path, and no motion control.
     [/ontouch|'touch(?:start|move)|ongesture|device(?:motion|orientation)/i, 'src/renderer/', []],
-    // A press acts on release. Only a row is selected at once, and another selection undoes that.
+    // A press acts on release. Only selecting a row happens immediately, and another selection
+    // undoes it.
     [
       /on(?:pointer|mouse)down=(?!\{\(event\) => event\.preventDefault\(\)\})/,
       'src/renderer/',
@@ -163,12 +164,12 @@ describe('only here', () => {
       ['src/main/features/exports.ts', 'src/main/backup/ask-for-place.ts'],
     ],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
-    // Read there to report that it is on, but never set.
+    // The switch is read there to report it, but it is never set.
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts', 'src/main/security/switches.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
     [/@aws-sdk\//, 'src/', ['src/main/data-set/bucket/']],
-    // Large, so it is loaded when a bucket is used.
+    // Large, so it is loaded only when a bucket is used.
     [/from '[^']*\/s3-bucket'/, 'src/', []],
     // There is one way to buy: nothing else starts a call that may cost.
     [/\bservice\.call\b/, 'src/renderer/', ['src/renderer/src/registers/purchase/answer.ts']],
@@ -183,8 +184,8 @@ describe('only here', () => {
       ['src/renderer/src/registers/purchase/watching.svelte.ts'],
     ],
     // What an act is and what follows from it is a column of the table of acts, or a separate table
-    // with an entry for each. Code never checks for a single act, because the others would then be
-    // forgotten.
+    // with an entry for each act. Code never checks for a single act, because the others would then
+    // be forgotten.
     [
       /switch \([^)]*\bop\b|\bop(?:'\])? [!=]==|[!=]== [\w.?]*\.op\b|includes\(\s*[\w.?]*\bop\b/,
       'src/',
@@ -193,9 +194,9 @@ describe('only here', () => {
         // This really is about one act: a download that the program continues is no longer
         // attended.
         'src/main/downloads/attended.ts',
-        // Only its creation says which kind of records a list has.
+        // Only the act that creates a list says which kind of records it has.
         'src/main/erase/erase.ts',
-        // Only assessments apply in a matter, and move with a list from one to another.
+        // Only assessments apply in a matter, and move with a list from one matter to another.
         'src/renderer/src/library/apply/apply-list.ts',
         'src/renderer/src/library/open/open-library.ts',
         'src/renderer/src/library/review/reviews.ts',

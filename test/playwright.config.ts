@@ -4,15 +4,16 @@ import { defineConfig } from '@playwright/test';
 const works = ['e2e/**/*.spec.ts', 'jobs/**/*.spec.ts'];
 
 /**
- * `e2e` is part of `npm test`. `npm run test:full` has `long`, the tests of the same folder that are
- * tagged `@long` (their promise has a shorter witness in `npm test`), and `full` (keyring, many
- * kills, scale).
+ * `e2e` is part of `npm test`. `npm run test:full` has `long`, the tests in the same folder that
+ * are tagged `@long` (a shorter test in `npm test` covers the same promise), and `full` (keyring,
+ * many kills, scale).
  *
- * A test that fails is tried a second time where it clicks through the screens: two windows and a
- * service share two cores there, and a step that came a moment too late says nothing of the program.
- * What only passed at the second try is named with its reason at the end of the run
- * (`scripts/check/failures.mjs`). Nothing is tried twice that looks for lost or twice-paid rows
- * (`full`, and the files that say so themselves): one loss in a hundred is a loss.
+ * A test that clicks through the screens is tried a second time if it fails. Two windows and a
+ * service share two cores there, and a step that came a moment too late says nothing about the
+ * program. At the end of the run, tests that passed only at the second attempt are listed with the
+ * reason (`scripts/check/failures.mjs`). Tests that look for rows lost or paid for twice (`full`,
+ * and the files that say so themselves) are never repeated, because one loss in a hundred is a
+ * loss.
  */
 export default defineConfig({
   fullyParallel: false,
@@ -21,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 1,
-  // What a screen reader would say, beside the test that reads it.
+  // What a screen reader would say, next to the test that reads it.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-spoken/{arg}{ext}',
   reporter: 'list',
   projects: [

@@ -9,13 +9,14 @@ const testTimeout = process.env['KARTOTEK_WHOLE'] === '1' ? 600_000 : 60_000;
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * `unit`, `window` and `components` (Svelte in a DOM) are part of `npm test`; `full` (readers of other
- * makers, long runs) of `npm run test:full`, and `unit` and `window` once more: with every step at which
- * something can die and all runs of each property (`KARTOTEK_WHOLE`), of which `npm test` takes some.
+ * `unit`, `window` and `components` (Svelte in a DOM) are part of `npm test`. `npm run test:full`
+ * runs `full` (independent readers, long runs), and repeats `unit` and `window` with every step at
+ * which something can die and all runs of each property (`KARTOTEK_WHOLE`), of which `npm test`
+ * tries only some.
  */
 export default defineConfig({
   test: {
-    // Vitest would leave one core to whoever watches it: on two that is half of them.
+    // Vitest would leave one core free for whoever watches it, which is half of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -26,10 +27,10 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/unit/{main,sample,scripts,shared}/**/*.test.ts',
-            'test/architecture.test.ts',
+            'test/architecture*.test.ts',
           ],
-          // Nothing here keeps a state of its module, so that each module is loaded but once. The
-          // window does: its language, its settings, what is on screen.
+          // Nothing here keeps state in its module, so each module is loaded only once. The window
+          // does: its language, its settings, what is on screen.
           isolate: false,
           testTimeout,
         },
@@ -42,14 +43,15 @@ export default defineConfig({
           name: 'window',
           include: ['test/unit/renderer/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
-          // Each file has its own modules; a thread is made sooner than a process.
+          // Each file has its own modules, and a thread is created faster than a process.
           pool: 'threads',
           testTimeout,
         },
       },
       {
         root: at('..'),
-        // Without this Svelte would be the one that renders on a server, which cannot be mounted.
+        // Without this, Svelte would be the version that renders on a server, which cannot be
+        // mounted.
         resolve: { alias, conditions: ['browser'] },
         plugins: [svelte({ configFile: false })],
         test: {

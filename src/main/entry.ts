@@ -61,7 +61,7 @@ export async function enter(mainFolder: string): Promise<void> {
     else app.exit(0);
   } else {
     const { enterOtherwise } = await import('./otherwise');
-    enterOtherwise(entry, (line) => start(entry, line));
+    await enterOtherwise(entry, (line) => start(entry, line));
   }
 }
 

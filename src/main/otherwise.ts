@@ -7,11 +7,11 @@ import { exitCodes } from './command/exit-code';
 import { hasDisplay } from './command/display';
 import type { Entry } from './start';
 
-/** `start` is called with the lock of the data folder. */
-export function enterOtherwise(
+/** `start` is called with the lock of the data folder. Resolves when Electron may become ready. */
+export async function enterOtherwise(
   { log, place, unsafe }: Entry,
   start: (line: CommandLine) => void,
-): void {
+): Promise<void> {
   const line = createCommandLine(process.argv, app.isPackaged);
   if (line.sayAtOnce()) {
     // Nothing of the program was needed.
@@ -19,6 +19,8 @@ export function enterOtherwise(
     log.info(`refused to start with --${unsafe}`);
     dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
     app.exit(exitCodes.misuse);
+  } else if (line.isForAssistant) {
+    await (await import('./assistant/serve')).serveAssistant();
   } else if (place.stop) {
     const { stop } = place;
     if (!line.fail(`${stop.reason}: ${stop.folder}`))

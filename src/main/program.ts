@@ -33,6 +33,7 @@ import type { Entry, Program } from './start';
 import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './durable/file-system';
+import { exists } from './files/target';
 import { createPartJournal } from './files/part-journal';
 import { registerDropped } from './ipc/dropped';
 import { registerPort, registerRelay } from './ipc/ports';
@@ -156,6 +157,8 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
       online: line.isCommand ? null : services.online,
+      assistants: () => services.settings.get().assistants,
+      hasExportFolder: () => exists(nodeFileSystem, folder.read()),
       hasBackupPlace: () => services.state.get('backupPlace') !== null,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
     },

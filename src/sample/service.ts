@@ -16,7 +16,7 @@ export interface SampleOptions extends RegisterOptions {
   accounts?: readonly Partial<AccountOptions>[];
   behaviour?: Partial<Behaviour>;
   /**
-   * The clock, ms since 1970. By default it starts at noon of the reference date and advances a
+   * The clock, ms since 1970. By default it starts at noon on the reference date and advances a
    * quarter of a second per call, so that every run is the same.
    */
   now?: () => number;
@@ -86,7 +86,7 @@ function mount(app: Hono<Env>, pipeline: RequestPipeline, endpoint: Endpoint): v
   );
 }
 
-/** Literal parts before parameters, so that `/trademarks/changes` is not read as a number. */
+/** Literal parts come before parameters, so that `/trademarks/changes` is not read as a number. */
 function byPrecision(a: Endpoint, b: Endpoint): number {
   // A tilde sorts after every letter.
   const [first, second] = [a, b].map(({ path }) => path.replace(/\{\w+\}/g, '~'));

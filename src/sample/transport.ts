@@ -44,7 +44,7 @@ export function sampleTransport(kept: StoredUse): {
 }
 
 /**
- * For trying watches: if the variable is set to a time (ISO 8601), each minute since then is a day
+ * For trying watches. If the variable is set to a time (ISO 8601), each minute since then is a day
  * in the register, up to a year. The same value gives the same register after a restart.
  */
 function minutesAsDays(since: string | undefined): ((now: number) => number) | null {

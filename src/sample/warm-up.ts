@@ -1,6 +1,6 @@
 import type { Register } from './data/register';
 
-/** Rows created at once: about 10 ms of work. */
+/** Rows created at a time: about 10 ms of work. */
 const SLICE = 400;
 
 /**

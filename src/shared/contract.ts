@@ -1,6 +1,6 @@
 /**
  * All methods that the window may call and all events it may receive. Bridge, handlers and client
- * are derived from it: a new method is one line in a feature's contract and one function in main.
+ * are derived from it. A new method is one line in a feature's contract and one function in main.
  */
 import { app, appEvents } from './features/app';
 import { archive } from './features/archive';

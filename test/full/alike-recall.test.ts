@@ -18,7 +18,7 @@ const generated = Array.from({ length: others }, (_, at) => markOf(at).word_text
 
 type Asked = readonly [name: string, wanted: string];
 
-/** Puts names among the generated ones; returns the place of a wanted name in an answer. */
+/** Adds names to the generated ones. Returns the place of a wanted name in an answer. */
 function among(added: readonly string[]): (asked: Asked, reach: Reach) => number {
   const slotOf = new Map(added.map((name, at) => [name, others + at]));
   const index = createNameIndex();

@@ -79,7 +79,7 @@ async function keysAt(dir: string, prepared: PreparedElectron): Promise<string[]
   return (await keysIn(archive).finally(() => archive.close())).sort();
 }
 
-/** What must be true besides the library itself after a restart. */
+/** What must be true after a restart, besides the library itself. */
 async function checkAround(
   task: CopyTask,
   world: World,

@@ -1,6 +1,6 @@
 /**
- * The hand of a person at work, which counts its acts: a click, a typed text (with Enter), or a
- * choice; a system dialog counts as one. By keyboard, each key other than a letter counts as one.
+ * The hand of a person at work, which counts its actions: a click, typed text (with Enter), or a
+ * choice. A system dialog counts as one. By keyboard, each key other than a letter counts as one.
  */
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ type MessageKey = keyof Messages;
 
 /** No Tab or arrow goes further than this. */
 const farthest = 60;
-/** F6 has come round after this many. */
+/** After this many presses, F6 has been through all panes. */
 const panes = 8;
 
 /** One person who does one job. */
@@ -24,7 +24,10 @@ export interface Hand {
   readonly locale: Locale;
   /** The displayed words in this person's language. */
   readonly words: <K extends MessageKey>(key: K, inputs?: Parameters<Messages[K]>[0]) => string;
-  /** What starts with the words before the first placeholder, because a price may follow. */
+  /**
+   * Matches text that starts with the words before the first placeholder, because a price may
+   * follow.
+   */
   readonly begins: (key: MessageKey) => RegExp;
   readonly acts: () => number;
   /** Resets the count, and returns it. */
@@ -193,7 +196,7 @@ export function createHand(
       });
     },
   };
-  /** F6 as far as the list, then arrows. */
+  /** F6 until the list is reached, then arrows. */
   async function goTo(row: Locator): Promise<void> {
     const grid = row.locator('xpath=ancestor::*[@role="grid"]');
     for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
@@ -239,7 +242,7 @@ function indexOf(inRow: Locator): Promise<number> {
   );
 }
 
-/** Whether the next key goes there: it has the focus, or is the line that Enter chooses. */
+/** Whether the next key goes there, because it has the focus or is the line that Enter chooses. */
 function hasFocus(where: Locator): Promise<boolean> {
   return where.evaluate(
     (one) =>

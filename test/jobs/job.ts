@@ -48,7 +48,7 @@ export interface Work extends Desk {
   readonly served: Served;
   /** The data folder of this computer. */
   readonly dataDir: string;
-  /** A folder that everybody may write. */
+  /** A folder that anybody may write to. */
   readonly folder: string;
   /**
    * Another start, at another computer if no folder is given. `new`: as it was left, or on the

@@ -1,5 +1,5 @@
 /**
- * What the window shows at once on the screens of the jobs, measured at 1280×800 and compared with
+ * What the window shows on the screens of the jobs, measured at 1280×800 and compared with
  * docs/evidence/jobs.md and its goals.
  */
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ interface Measured {
   readonly rows: number;
   /** The side bar, the table, the record, and what is next to them. */
   readonly panes: number;
-  /** Entries in the side bar that the person didn't make. */
+  /** Entries in the side bar that the person didn't create. */
   readonly places: number;
 }
 
@@ -115,7 +115,7 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.locator('[data-index="2"] [role="gridcell"]').first().click();
       await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
-      // It slides in from the side, and is seen from its top. A click, even a trial one, could
+      // It slides in from the side and is visible from its top. A click, even a trial click, could
       // scroll.
       await expect
         .poll(() =>
@@ -200,7 +200,7 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
   );
   await expect(page.getByRole('main').getByRole('button', { name: 'Menu' })).toBeVisible();
   await expect.poll(whole).toBeGreaterThanOrEqual(16);
-  // The long name of a matter gives way; the record keeps to its pane.
+  // The long name of a matter is shortened, and the record stays in its pane.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('new matter');
   await page.getByRole('option', { name: /^New matter/ }).click();

@@ -49,7 +49,7 @@ export async function doTask(
       await button('Open library file…').click();
       await dialog
         .getByRole('radio', {
-          name: task === 'merge' ? 'Merge with my library' : 'Open it separately',
+          name: task === 'merge' ? 'Merge with my library' : 'Open separately',
         })
         .click();
       await dialog.getByRole('button', { name: 'Import' }).click();

@@ -63,7 +63,7 @@ export function stepsDone(app: ElectronApplication): Promise<string[]> {
 
 /**
  * Draws `count` of the steps. Every second one is at or just after an operation that creates or
- * removes a name, because there one state turns into the next.
+ * removes a name, because that is where one state turns into the next.
  */
 export function drawSteps(chance: Chance, steps: readonly string[], count: number): number[] {
   const all = [...steps.keys()];

@@ -5,6 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from '../app/language';
 import { launcherHere } from '../app/relaunch/launcher';
 import { restartOptions } from '../app/relaunch/restart';
+import { heldQuestion } from './assistant-question';
 import { readCommand, type Command } from './command';
 import { printMisuse, printResult, helpText, type Printed } from './command-text';
 import { exitCodeOf, exitCodes } from './exit-code';
@@ -13,6 +14,8 @@ import { wordsOf } from './words';
 import { runCommand, type CommandDeps, type CommandResult } from './run-command';
 
 export interface CommandLine {
+  /** True if an assistant asks over standard input and output. */
+  readonly isForAssistant: boolean;
   /** True if started for a command: no window is shown and no service is contacted. */
   readonly isCommand: boolean;
   /** Prints help or a usage error, which need nothing from the program. Returns whether it did. */
@@ -41,7 +44,8 @@ export interface CommandLine {
 
 /** Reads the arguments of this start. */
 export function createCommandLine(argv: readonly string[], isPackaged: boolean): CommandLine {
-  const asked = readCommand(wordsOf(argv, isPackaged ? null : app.getAppPath()), process.cwd());
+  const typed = readCommand(wordsOf(argv, isPackaged ? null : app.getAppPath()), process.cwd());
+  const asked = typed?.type === 'mcp' ? (heldQuestion(process.env) ?? typed) : typed;
   const own = asked?.type === 'run' ? asked : null;
   const inbox: Inbox | null = own ? openInbox(own.command) : null;
   const running = new Set<Promise<unknown>>();
@@ -59,10 +63,11 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
     print(printResult(result, own?.json === true), exitCodeOf(result));
 
   return {
+    isForAssistant: asked?.type === 'mcp',
     isCommand: own !== null,
     handed: inbox?.handed,
     sayAtOnce() {
-      if (!asked || asked.type === 'run') return false;
+      if (!asked || asked.type === 'run' || asked.type === 'mcp') return false;
       const done = (out: string): Promise<void> => print({ out, err: '' }, exitCodes.done);
       if (asked.type === 'help') void done(helpText());
       else if (asked.type === 'version') void done(`Kartotek ${app.getVersion()}\n`);

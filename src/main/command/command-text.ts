@@ -96,6 +96,11 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'search-plan':
       return [''];
+    // An assistant's question always takes JSON.
+    case 'told':
+    case 'assistants-off':
+    case 'no-export-folder':
+      return [jsonOf(result)];
     case 'exported': {
       const { rows, path, completeness, warnings } = result;
       const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));

@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { exportFormats, type FormatId } from '@shared/export/formats';
 import { readBucketName } from '@shared/features/bucket-place';
 import { longestReference } from '@shared/archive/matter-work';
+import { AssistantQuestion } from '@shared/features/assistant';
 import { DataSetOf } from '@shared/features/commands';
 import { recordKinds } from '@shared/records/kinds';
 import { wordSearchOf } from '@shared/service/word-search';
@@ -48,6 +49,7 @@ export const Command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('backup') }),
   z.object({ type: z.literal('watch'), maxUnits: z.number().int().min(0).max(mostUnits) }),
   z.object({ type: z.literal('verify'), file: z.string().min(1).max(4000) }),
+  z.object({ type: z.literal('assistant'), question: AssistantQuestion }),
 ]);
 export type Command = z.infer<typeof Command>;
 
@@ -79,6 +81,8 @@ export interface Misuse {
 /** What the command line asks for. */
 export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
+  /** An assistant asks over standard input and output for as long as it likes. */
+  | { readonly type: 'mcp' }
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
@@ -123,6 +127,10 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
   const read = readOptions(name, own.slice(at + 1));
   if ('type' in read) return { type: 'misuse', misuse: read, json };
   if (read.values['help'] === true) return { type: 'help' };
+  if (name === 'mcp')
+    return read.words[0] === undefined
+      ? { type: 'mcp' }
+      : { type: 'misuse', misuse: { type: 'too-many', text: read.words[0] }, json };
   const command = commandOf(name, read, workingFolder);
   return 'misuse' in command
     ? { type: 'misuse', misuse: command.misuse, json }
@@ -150,7 +158,11 @@ function readOptions(name: Name, args: readonly string[]): Read | Misuse {
 
 type Made = { readonly command: Command } | { readonly misuse: Misuse };
 
-function commandOf(name: Name, { values, words }: Read, workingFolder: string): Made {
+function commandOf(
+  name: Exclude<Name, 'mcp'>,
+  { values, words }: Read,
+  workingFolder: string,
+): Made {
   const value = (option: string): string | null => {
     const found = values[option];
     return typeof found === 'string' && found !== '' ? found : null;

@@ -23,6 +23,7 @@ export function exitCodeOf(result: CommandResult): number {
         ? exitCodes.notComplete
         : exitCodes.done;
     case 'lists':
+    case 'told':
     case 'search-plan':
     case 'exported':
     case 'data-set':
@@ -41,6 +42,9 @@ export function exitCodeOf(result: CommandResult): number {
       return exitCodes.notFound;
     case 'unfit-format':
       return exitCodes.misuse;
+    case 'assistants-off':
+    case 'no-export-folder':
+      return exitCodes.failed;
     case 'empty':
       return exitCodes.empty;
     case 'no-backup':

@@ -5,13 +5,14 @@
  */
 import type { BackupState } from '@shared/features/backup';
 import { readBucketName, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
-import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
+import type { CommandAnswer } from '@shared/features/commands';
 import type { ConnectionStatus } from '@shared/features/connection';
 import type { Verification } from '@shared/features/exports';
 import { appError, toErrorData } from '@shared/ipc/error';
 import type { OnlineWork } from '../library/online-work';
 import type { AskedLook } from '../watch/runner';
 import type { Command } from './command';
+import { answerAssistant, type AssistantDeps, type AssistantRefusal } from './answer-assistant';
 import { searchOnline, type Searched } from './search-online';
 
 /** The result of a command. */
@@ -29,6 +30,7 @@ export type CommandResult =
   | { readonly type: 'no-file'; readonly file: string }
   /** Only a service's library is backed up. */
   | { readonly type: 'no-backup' }
+  | AssistantRefusal
   /** No backup folder was chosen in Settings. */
   | { readonly type: 'no-backup-folder' }
   /** Only the running program can buy. */
@@ -40,9 +42,8 @@ export type CommandResult =
 
 type Asked<T> = T | Promise<T>;
 
-export interface CommandDeps {
+export interface CommandDeps extends AssistantDeps {
   readonly status: () => Asked<Pick<ConnectionStatus, 'mode' | 'libraryId'>>;
-  readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
   /** Reserves a file; returns the id by which the page writes it. */
   readonly takePlace: (path: string, format: string) => string;
   /** Releases a reserved file that was not written. */
@@ -122,6 +123,8 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
     }
     case 'verify':
       return verify(command.file, deps);
+    case 'assistant':
+      return answerAssistant(command.question, deps);
   }
 }
 

@@ -17,6 +17,7 @@ export function settingsWithout(settings: Settings, names: Names): SettingsLeft 
   const all: Required<Omit<Record<PlaceErased, Partial<Settings>>, 'files'>> = {
     letterhead: textWithout(settings, 'letterhead', names),
     person: personsWithout(settings, names),
+    assistants: assistantsWithout(settings, names),
     notices: { dismissed: settings.dismissed.filter((text) => !names(text)) },
     exports: {
       exportProfiles: settings.exportProfiles.filter(
@@ -53,6 +54,12 @@ function textWithout(
 function personsWithout({ personNames }: Settings, names: Names): Partial<Settings> {
   const left = Object.entries(personNames).filter(([, name]) => !names(name));
   return { personNames: Object.fromEntries(left) };
+}
+
+/** A matter that is no longer named is no longer given. */
+function assistantsWithout({ assistants }: Settings, names: Names): Partial<Settings> {
+  const matters = assistants.matters?.filter((matter) => !names(matter)) ?? null;
+  return { assistants: { ...assistants, matters } };
 }
 
 /** Returns the origins that change when lists named after the erased target lose their names. */

@@ -62,13 +62,13 @@ function tokenOf(seed: number, index: number): string {
     text += TOKEN_SIGNS[state % TOKEN_SIGNS.length] ?? '2';
     state = Math.floor(state / TOKEN_SIGNS.length);
   }
-  // The index makes it unique; it is reversed so that tokens do not look numbered.
+  // The index makes it unique. It is reversed so that tokens do not look numbered.
   return `c_${text}${[...index.toString(36)].reverse().join('')}`;
 }
 
 /** Minimum age in days of a company when it ends. */
 const YOUNGEST_END = 400;
-/** Latest registration of a listed company, because insider trades start afterwards. */
+/** Latest registration of a listed company, because insider trades start after that. */
 const LISTED_BEFORE = dayOf('2014-12-31');
 
 /** Returns an invented person's name. */

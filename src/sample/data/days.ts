@@ -1,5 +1,5 @@
 /**
- * Calendar days as integers since 1970-01-01 (UTC), which are safer to calculate with than texts.
+ * Calendar days as integers since 1970-01-01 (UTC), which are safer to calculate with than text.
  */
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ export function startOfUtcDay(day: number): number {
 /** Returns the start of a day in Stockholm (ms since 1970). */
 export function startOfStockholmDay(day: number): number {
   const utc = day * DAY_MS;
-  // Stockholm is one or two hours ahead at midnight; the right offset gives hour 00.
+  // Stockholm is one or two hours ahead at midnight. The right offset gives hour 00.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Stockholm',
     hour: '2-digit',

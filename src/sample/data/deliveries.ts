@@ -1,6 +1,6 @@
 /**
- * New days in the register: marks are decided or end, new ones are filed, insiders trade. A day is
- * always the same, so the register is the same after a restart.
+ * New days in the register: marks are decided or end, new ones are filed, insiders trade. A day
+ * always has the same content, so the register is the same after a restart.
  */
 import { addYears, dateOf, isWeekend, startOfUtcDay } from './days';
 import { hashOf } from './random';
@@ -14,7 +14,7 @@ const mostDays = 365;
 const decidedADay = 4;
 const filedADay = 2;
 const tradedADay = 2;
-/** How many of the newest original marks and transactions new ones are modelled on. */
+/** How many of the newest original marks and transactions serve as models for new ones. */
 const recent = 400;
 
 /** Adds the days up to and including `until` after the first delivery. */

@@ -83,7 +83,7 @@ const COUNTRIES = [
 ] as const;
 
 const OFTEN = COUNTRIES.reduce((sum, { often }) => sum + often, 0);
-/** Number of firms; the first ones have more marks than the last. */
+/** Number of firms. The first ones have more marks than the last. */
 const FIRMS = 4_000;
 /** Share of foreign marks that belong to a few large firms. */
 const LARGE = 0.12;

@@ -6,7 +6,10 @@ import { LISTED_EVERY } from './companies';
 import { dayOf, yearOf } from './days';
 import { createRandom, hashOf } from './random';
 
-/** Annual reports arrive over this many days from 1 March, a company's always on the same day. */
+/**
+ * Annual reports arrive over this many days from 1 March; a company's report always arrives on the
+ * same day.
+ */
 const FILING_DAYS = 140;
 /** One in this many rows is a purchase before a report. */
 const BEFORE_REPORT_EVERY = 25;
@@ -41,7 +44,7 @@ function reportingSoon(seed: number, index: number, day: number, companies: numb
   for (let ahead = random.int(2, 6); ahead < 14; ahead += 1) {
     const place = since + ahead;
     if (place < 0 || place >= FILING_DAYS || place % 4 !== 0) continue;
-    // The first multiple of the listing interval at this place, then every 280th.
+    // The first multiple of the listing interval in this place, then every 280th.
     let first = place;
     while (first % LISTED_EVERY !== 0) first += FILING_DAYS;
     const count = Math.ceil((companies - first) / (FILING_DAYS * 2));
@@ -64,7 +67,7 @@ export function planTrade(at: {
   const listed = Math.ceil(companies / LISTED_EVERY);
   const turn = random.next();
   const common: TradePlan = {
-    // 95 of 100 are linked; the others name an issuer that is not in the company register.
+    // 95 out of 100 are linked. The others name an issuer that is not in the company register.
     company: listed > 0 && random.chance(0.95) ? random.int(0, listed - 1) * LISTED_EVERY : null,
     seat: random.int(0, 6),
     direction: turn < 0.55 ? 'buy' : turn < 0.9 ? 'sell' : 'other',

@@ -44,7 +44,7 @@ export type UnlinkedCompany = 'null' | 'absent' | 'empty';
 export interface TransactionPosition {
   seed: number;
   index: number;
-  /** Milliseconds since 1970; later indexes are never earlier. */
+  /** Milliseconds since 1970. Later indexes are never earlier. */
   publishedAt: number;
   companies: number;
   /** Number of transactions. */
@@ -77,7 +77,7 @@ function isinOfInstrument(share: string, instrument: number): string {
     : isinOf(share.slice(0, 2), `${String(instrument)}${share.slice(3, 11)}`);
 }
 
-/** Returns a share price on a day, in hundredths: it moves slowly around its own level. */
+/** Returns a share price on a day, in hundredths. It moves slowly around its own level. */
 function sharePrice(seed: number, issuer: number, day: number): number {
   const random = createRandom(seed, 38, issuer);
   const level = 12 * 40 ** random.next();

@@ -1,6 +1,6 @@
 /**
- * A bitmap font for pictures, with seven rows of five dots. Each word of the list is a character
- * and its rows; a row is a base-32 number whose five bits are the dots from left to right.
+ * A bitmap font for pictures, with seven rows of five dots. Each word in the list is a character
+ * and its rows. A row is a base-32 number whose five bits are the dots from left to right.
  */
 const GLYPHS = new Map(
   (
@@ -17,7 +17,7 @@ const GLYPHS = new Map(
 const WIDTH = 5;
 const HEIGHT = 7;
 
-/** Reduces a text to drawable characters: accents other than Swedish ones are removed. */
+/** Reduces text to characters that can be drawn. Accents other than Swedish ones are removed. */
 function drawable(text: string): string {
   return [...text.normalize('NFC').toUpperCase()]
     .map((sign) => (GLYPHS.has(sign) ? sign : sign.normalize('NFD').replace(/\p{Mn}/gu, '')))

@@ -1,5 +1,5 @@
 /**
- * Pseudo-random numbers for the sample: everything follows from a seed and an index, so any record
+ * Pseudo-random numbers for the sample. Everything follows from a seed and an index, so any record
  * can be created separately, in any order, and is always the same.
  */
 
@@ -39,7 +39,7 @@ export function hashOfText(text: string): number {
   return scramble(state);
 }
 
-/** Starts a stream (splitmix32) that only depends on the parts. */
+/** Starts a stream (splitmix32) that depends only on the parts. */
 export function createRandom(...parts: readonly number[]): Random {
   let state = hashOf(...parts);
   const next = (): number => {

@@ -23,7 +23,7 @@ export interface RegisterOptions {
 /** A list whose rows are created on demand. */
 export interface LazyList<T> {
   readonly size: number;
-  /** Number of initial rows; later ones are at the end of every order. */
+  /** Number of initial rows. Later ones are at the end of every order. */
   readonly base: number;
   at(index: number): T;
 }
@@ -54,7 +54,10 @@ export interface Register {
 }
 
 const FIRST_YEAR = 1885;
-/** Rows of larger registers are not cached, because creating one again is cheaper than 300 MB. */
+/**
+ * Rows of larger registers are not cached, because creating one again takes less than the 300 MB
+ * would.
+ */
 const KEEP_UP_TO = 60_000;
 /** A Monday: insiders publish on working days, during working hours. */
 const FIRST_INSIDER_DAY = dayOf('2016-07-04');
@@ -117,7 +120,7 @@ function yearAt(starts: readonly number[], index: number): number {
   return low;
 }
 
-/** Creates a register: determined by its seed, with rows created on demand. */
+/** Creates a register, which is determined by its seed. Rows are created on demand. */
 export function createRegister(options: RegisterOptions = {}): Register {
   const seed = options.seed ?? 7;
   const referenceDay = dayOf(options.referenceDate ?? '2026-11-02');

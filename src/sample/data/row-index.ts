@@ -44,7 +44,8 @@ function foldText(text: string): string {
 }
 
 /**
- * The column of organisation numbers: all that the matcher could treat as equal have the same key.
+ * The column of organisation numbers, in which all numbers that the matcher could treat as equal
+ * have the same key.
  */
 export function numberColumn<T>(read: (row: T) => unknown): KeyColumn<T> {
   return { read, fold: (text) => text.replace(/\D/g, '').slice(-10) };
@@ -55,7 +56,7 @@ export function plainColumn<T>(read: (row: T) => unknown): KeyColumn<T> {
   return { read, fold: (text) => text };
 }
 
-/** Indexes a list's initial rows; changed or added rows always count as possible matches. */
+/** Indexes a list's initial rows. Changed or added rows always count as possible matches. */
 export function createRowIndex<T>(
   list: { readonly base: number; at(index: number): T; isNewer(index: number): boolean },
   kept: Kept<T>,
@@ -129,7 +130,8 @@ export function createRowIndex<T>(
   return {
     ready,
     async narrow({ text, keys = {} }) {
-      // Text that is folded away or spans lines is left to the rows, which may trim it.
+      // If the search text is folded away or spans lines, this is left to the rows, which may trim
+      // it.
       const folded = text === undefined ? '' : foldText(text).trim();
       const findable = folded !== '' && !/[\n\p{Surrogate}]/u.test(folded);
       const given = names.flatMap((name) => {

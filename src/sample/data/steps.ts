@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work for a few milliseconds, in rows skipped; creating a row counts as many. */
+/** Work for a few milliseconds, in skipped rows. Creating a row counts as many of them. */
 const SLICE = 25_000;
 const MADE = 50;
 

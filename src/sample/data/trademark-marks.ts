@@ -40,7 +40,7 @@ function fanciful(random: Random): string {
   return word;
 }
 
-/** Returns the text of a mark; owners often register their own name. */
+/** Returns the text of a mark. Owners often register their own name. */
 export function markText(random: Random, owner: Company | null): string {
   const kind = random.next();
   if (kind < 0.006) return random.pick(UNUSUAL_MARKS);

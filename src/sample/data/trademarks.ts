@@ -7,7 +7,7 @@ import { markText } from './trademark-marks';
 import { foreignApplicant } from './foreign-applicants';
 import { REPRESENTATIVE_FIRMS } from './words';
 
-/** A trademark record as returned by the search; null values also occur in real registers. */
+/** A trademark record as returned by the search. Null values occur in real registers too. */
 export interface TrademarkRecord {
   application_number: string;
   registration_number: string | null;
@@ -28,7 +28,7 @@ export interface TrademarkRecord {
   [extra: string]: unknown;
 }
 
-/** A representative, only part of a single mark's record. */
+/** A representative, which is only in a single mark's record. */
 export interface Representative {
   name: string;
   orgnr: string;
@@ -67,7 +67,9 @@ const FEATURES = [
   'Hologram',
   'Multimedia',
 ] as const;
-/** The year from which a kind of mark could be filed; others always could. */
+/**
+ * The year from which a kind of mark could be filed. Kinds without a year could always be filed.
+ */
 const POSSIBLE_FROM: Readonly<Record<string, number>> = {
   'Three-dimensional': 1961,
   Colour: 1996,
@@ -81,7 +83,7 @@ const POSSIBLE_FROM: Readonly<Record<string, number>> = {
 const POPULAR_CLASSES = [3, 5, 9, 16, 25, 29, 30, 35, 36, 41, 42, 43] as const;
 /** Registration number of the first mark; the others follow by date. */
 export const FIRST_REGISTRATION = 200_000;
-/** Attempts to find an owner, because there were few companies in early years. */
+/** Number of attempts to find an owner, because there were few companies in early years. */
 const OWNER_TRIES = 24;
 const RARE_STATUSES = [
   'Under opposition',
@@ -109,8 +111,8 @@ interface Course {
 }
 
 /**
- * Applications are decided in order of filing, at varying speed, so registration numbers increase
- * with their dates.
+ * Applications are decided in the order of filing, at varying speed, so that registration numbers
+ * increase with their dates.
  */
 function decisionDay(filed: number): number {
   return workingDayFrom(filed + Math.round(205 + 85 * Math.sin(filed / 400)));
@@ -179,7 +181,7 @@ export function makeTrademark(place: MarkPosition): Trademark {
   const { seed, index, filed, office } = place;
   const random = createRandom(seed, 20, index);
   const swedish = office === 'SE' && random.chance(0.72);
-  // 28 of 100 marks in the register are linked to a company.
+  // 28 out of 100 marks in the register are linked to a company.
   const link = office === 'SE' && random.chance(0.36);
   const owner = link || (swedish && random.chance(0.5)) ? ownerOf(place) : null;
   const linked = link && owner !== null;

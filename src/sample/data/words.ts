@@ -1,6 +1,6 @@
 /**
  * The word lists of the sample. Names are composed of parts, so that they sound Swedish and belong
- * to nobody; any resemblance to a real company, mark or person is coincidental.
+ * to nobody. Any resemblance to a real company, mark or person is coincidental.
  */
 
 /** First parts of invented place-like names. */

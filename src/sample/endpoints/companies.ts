@@ -7,7 +7,7 @@ import { field, list, object, pageOf } from '../gate/schema';
 import { companyOf } from './company-path';
 import { sizeOf } from './figures';
 
-/* No company field is documented: everything here is invented for the sample. */
+/* No company field is documented, so everything here is invented for the sample. */
 
 const GROUP = 'Companies';
 
@@ -169,7 +169,7 @@ export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: [],
     body: object('Batch', {
-      // A different name than the built-in assumption, so that only the API definition tells it.
+      // A different name from the built-in assumption, so that only the API definition reveals it.
       lookups: {
         ...list('Numbers or tokens', field('Number or token', 'string')),
         maxItems: 100,

@@ -19,7 +19,7 @@ export interface CompanyEntry {
   show(company: Company, call: Call): unknown;
 }
 
-/** Creates an endpoint that answers one thing about a company; the company counts as used. */
+/** Creates an endpoint that answers one thing about a company. The company counts as used. */
 export function aboutCompany(entry: CompanyEntry): Endpoint {
   const { id, path, group, summary, access, answer } = entry;
   return {

@@ -31,7 +31,7 @@ export function figuresOf(
   const years = firstFigures(seed, company, referenceDay);
   const newest = newestYear(company, deliveredDay);
   if (newest === null) return years;
-  // Adds accounts received since; earlier years do not change.
+  // Adds accounts received since then. Earlier years do not change.
   for (let year = (years[0]?.year ?? newest - 1) + 1; year <= newest; year += 1) {
     const random = createRandom(seed, 54, company.index * 100 + (year % 100));
     const before = years[0];
@@ -44,7 +44,7 @@ export function figuresOf(
 
 /** Returns the year of the newest accounts received by a day; `null` if there are none yet. */
 export function newestYear(company: Company, day: number): number | null {
-  // Accounts arrive the year after; a company that ended has none for its last year.
+  // Accounts arrive in the following year, and a company that ended has none for its last year.
   const until = company.ended ?? dateOf(day);
   const finished = yearOf(dayOf(until)) - 1;
   const last = filedOn(finished, company) > until ? finished - 1 : finished;

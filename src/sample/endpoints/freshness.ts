@@ -24,8 +24,8 @@ export function latestShortPosition(register: Register): string | null {
 
 /**
  * Returns the date of the latest annual report; null if there is none. A company's reports arrive
- * on one day of the year (`filedOn`), so searching back from the last day, the first one found is
- * the latest.
+ * on the same day every year (`filedOn`). So if we search backwards from the last day, the first
+ * one found is the latest.
  */
 export function latestFiling(register: Register): string | null {
   const { deliveredDay, companies } = register;

@@ -8,11 +8,9 @@ import { field, list, object } from '../gate/schema';
 import { newestYear } from './figures';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
-/*
- * A company's group follows from its index: eight companies form a group, the first is the ultimate
- * parent, and the parent of each other one is at half its position. So it is consistent from every
- * company's view.
- */
+/* A company's group follows from its index. Eight companies form a group, the first is the ultimate
+   parent, and the parent of each other one is at half its position. So it is consistent from every
+   company's view. */
 const GROUP_SIZE = 8;
 
 function placeIn(company: Company): { top: number; place: number } {
@@ -24,12 +22,12 @@ function parentOf(company: Company, { register }: Call): Company | null {
   const { top, place } = placeIn(company);
   if (place === 0 || company.index % 5 === 4) return null;
   const parent = register.companies.at(top + Math.floor((place - 1) / 2));
-  // A company that ended owns nothing, and only limited companies own or are owned completely.
+  // A company that ended owns nothing, and only limited companies are owners or fully owned.
   const may = [parent, company].every(({ form }) => form.ending === 'AB');
   return may && parent.status === 'active' ? parent : null;
 }
 
-/** Returns a company that owns a part of this one and vice versa, according to both. */
+/** Returns a company that owns a part of this one and vice versa, as both of them state. */
 function associateOf(company: Company, { register }: Call): Company | null {
   if (company.index % 6 !== 0) return null;
   const other = (Math.floor(company.index / 6) ^ 2) * 6;

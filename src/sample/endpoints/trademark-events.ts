@@ -5,7 +5,7 @@ import type { Trademark, TrademarkRecord } from '../data/trademarks';
 import { field, list, object, type JsonSchema } from '../gate/schema';
 import { dayIn } from './trademark-dates';
 
-/* Documented as "registered events"; all fields are invented. */
+/* Documented as "registered events". All fields are invented. */
 
 const EVENT = object('Event', {
   event_code: field('Code', 'string'),
@@ -54,7 +54,7 @@ function stoodOn(earlier: TrademarkRecord, day: string): boolean {
 }
 
 /**
- * Returns an earlier registered mark of another owner that shares a class, preferably with a
+ * Returns an earlier registered mark of another owner that shares a class, preferably one with a
  * similar beginning.
  */
 function obstacleOf(register: Register, { record }: Trademark): Obstacle | null {

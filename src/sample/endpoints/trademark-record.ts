@@ -6,9 +6,7 @@ import type { Trademark } from '../data/trademarks';
 import { DESCRIBED_SHAPES } from './shapes';
 import { dayIn } from './trademark-dates';
 
-/*
- * Documented as "classes, representatives, publications, priority"; the fields below are invented.
- */
+/* Documented as "classes, representatives, publications, priority". The fields below are invented. */
 
 const REPRESENTATIVE = object('Representative', {
   agent_name: field('Representative', 'string'),

@@ -37,7 +37,7 @@ export interface AccountUse {
 export interface Account {
   /** May be changed while the service runs; see the control endpoints. */
   options: AccountOptions;
-  /** Returns the answer of `/me`, which may be late. */
+  /** Returns the answer of `/me`, which may lag behind. */
   me(now: number, behindMs?: number): Record<string, unknown>;
   /** Counts the call. @throws ServiceProblem 429 when the rate limit is reached */
   enterMinute(now: number, behaviour: Behaviour): void;

@@ -10,7 +10,9 @@ export interface Behaviour {
   endCursor: 'null' | 'absent' | 'empty';
   /** `exact`: true only if there is another row. `full-page`: true after every full page. */
   hasMore: 'exact' | 'full-page';
-  /** Order of rows: newest first, oldest first, a fixed shuffle, or a new shuffle per chain. */
+  /**
+   * Order of rows: newest first, oldest first, a fixed shuffle, or a new shuffle for each chain.
+   */
   order: 'newest' | 'oldest' | 'hash' | 'shuffled';
   /** Lifetime of a cursor in ms; null for unlimited. */
   cursorLifeMs: number | null;
@@ -20,7 +22,7 @@ export interface Behaviour {
   exhaustedStatus: 402 | 403 | 429;
   /** `Retry-After` on 429: seconds, a date, or absent. */
   retryAfter: 'seconds' | 'date' | 'none';
-  /** How late `/me` is, in ms. */
+  /** How far `/me` lags behind, in ms. */
   usageBehindMs: number;
   /** Whether free calls count towards the rate limit. */
   freeCallsCount: boolean;

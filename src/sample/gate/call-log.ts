@@ -35,7 +35,7 @@ export interface CallLog {
   clear(): void;
 }
 
-/** Number of calls logged; units of older ones still count. */
+/** Number of calls logged. Units of older ones still count. */
 export const LONGEST_LOG = 5_000;
 
 export function createCallLog(): CallLog {

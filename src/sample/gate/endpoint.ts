@@ -4,7 +4,7 @@ import type { ParamRule, ParamValues } from './params';
 import type { Register } from '../data/register';
 import type { JsonSchema } from './schema';
 
-/** A call as passed to a handler: validated and permitted, not charged yet. */
+/** A call as passed to a handler: validated and permitted, but not charged yet. */
 export interface Call {
   /** Endpoint and parameters without limit and cursor, to which a cursor is bound. */
   search: string;

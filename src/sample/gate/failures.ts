@@ -47,9 +47,9 @@ export interface Connection {
 export type FailureRule = Failure & {
   /** Path with `*` as wildcard, such as `/api/v1/trademarks*`. */
   path: string;
-  /** How many calls fail; one by default, not all. */
+  /** How many calls fail; by default one, not all. */
   times?: number;
-  /** How many matching calls succeed before. */
+  /** How many matching calls succeed first. */
   after?: number;
   /**
    * Whether the failing call is charged. By default like a success for a delayed, cut, stalled or
@@ -195,7 +195,7 @@ function partOf(
         if (connection === null) controller.error(new TypeError('terminated'));
         else connection.destroy();
       };
-      // Later than the bytes, because otherwise the network stack would discard both.
+      // Sent after the bytes, because otherwise the network stack would discard both.
       if (failure.kind === 'cut') setTimeout(breakOff, 20);
       else if (signal.aborted) breakOff();
       else signal.addEventListener('abort', breakOff, { once: true });

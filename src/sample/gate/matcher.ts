@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../data/insiders';
 import type { Trademark } from '../data/trademarks';
 
 /**
- * The meaning of filters, written only from the service's documentation. Where that is silent there
+ * The meaning of filters, written only from the service's documentation. Where it is silent there
  * is a setting, so that tests can compare the application's interpretation with every possibility.
  */
 export interface MatcherSettings {

@@ -40,7 +40,7 @@ export interface Via {
 /** All calls pass through it: key, rate, scope, parameters, price, failure, log. */
 export interface RequestPipeline {
   answer(endpoint: Endpoint, via: Via, path: Readonly<Record<string, string>>): Promise<Response>;
-  /** Answers what needs no key and is free. */
+  /** Answers whatever needs no key and is free. */
   plain(endpoint: string | null, via: Via, make: () => Plain | null): Promise<Response>;
 }
 

@@ -28,7 +28,7 @@ export async function listen(
       try {
         return await service.fetch(request, incoming.socket);
       } catch (error) {
-        // A dropped call also closes its socket; an aborted one is gone already.
+        // A dropped call also closes its socket. An aborted one is already gone.
         const gone =
           error instanceof DroppedConnection ||
           (error instanceof Error && error.name === 'AbortError');

@@ -19,7 +19,7 @@ import {
   type ActRules,
 } from './act';
 
-/** The rules that they share unless stated otherwise. */
+/** The rules that they share, unless stated otherwise. */
 const ofMain = {
   by: 'main',
   touches: touchesNothing,

@@ -19,11 +19,11 @@ export interface ActRules<W> {
   /** Returns the records to be reindexed, or `null` if the act does not name them. */
   touches(work: W): readonly RecordRef[] | null;
   /**
-   * Returns how it is counted, and the things it is about; each thing counts once, however often it
+   * Returns how it is counted, and the things it is about. Each thing counts once, however often it
    * was changed.
    */
   counts(work: W): readonly (readonly [as: CountedAs, thing: string])[] | 'by-entry';
-  /** Returns the names it gives to lists and assessments, by their ids (`keyOfAssessment`). */
+  /** Returns the names that it gives to lists and assessments, by their ids (`keyOfAssessment`). */
   names(work: W): readonly (readonly [id: string, name: string])[];
   /**
    * Returns what it decides. Two copies of a library conflict where they decided differently on the
@@ -36,7 +36,7 @@ export interface ActRules<W> {
   informs(work: W, now: ListsNow, seq: number): void;
   /**
    * Returns the part that may be handed over, both when writing and when reading a library file;
-   * `null` for nothing. What buys, and what concerns the buying account, is never included.
+   * `null` for nothing. Acts that buy, or that concern the account that buys, are never included.
    */
   handsOver(work: W, to: HandOver, seq: number): Changed<W> | null;
   /**
@@ -57,7 +57,7 @@ export function act<S extends z.ZodObject>(schema: S, rules: ActRules<z.infer<S>
   return { schema, ...rules };
 }
 
-/** For rules that do not apply to an act. They are named so that none is forgotten by accident. */
+/** For rules that do not apply to an act. They have names so that none is forgotten by accident. */
 export const touchesNothing = (): readonly RecordRef[] => [];
 export const countsAsOther = (): 'by-entry' => 'by-entry';
 export const namesNothing = (): readonly never[] => [];

@@ -1,6 +1,6 @@
 /**
  * The table of acts: everything that a `work` entry can be, and what follows from it. To add an
- * act, add an entry here; the compiler then names the other tables that need one.
+ * act, add an entry here. The compiler then names the other tables that need one.
  */
 import { z } from '../zod';
 import * as account from './account';

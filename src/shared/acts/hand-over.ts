@@ -5,9 +5,9 @@ import type { RecordRef } from '../archive/meta';
 import { holdsIn, leavesEmpty, matterOf, matterScope } from '../archive/review-scope';
 
 export interface HandOver {
-  /** True if everything goes, rather than chosen lists. */
+  /** True if everything is handed over, rather than chosen lists. */
   readonly isWhole: boolean;
-  /** True if calls without results and what was written beside them are included. */
+  /** True if calls without results, and the entries about them, are included. */
   readonly ledger: boolean;
   /**
    * True if client references, the notes on those matters, and the lists' searches are included.
@@ -24,7 +24,7 @@ export interface HandOver {
    * if it is not included.
    */
   scopeOf(scope: string, seq: number): string | null;
-  /** Returns whether a client reference is included; others are never revealed. */
+  /** Returns whether a client reference is included. Others are never revealed. */
   isReference(reference: string): boolean;
   hasSpelling(spelling: string): boolean;
   /**
@@ -109,7 +109,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     if (hasList(written) && matterOf(written) === null && written !== '') return written;
     const matter = calledNow(matterOf(holdsIn(written, referenceOf)), seq);
     const chosen = [...all.keys()].filter(hasList);
-    // What belongs to no matter accompanies lists without a matter.
+    // What belongs to no matter goes with lists that have no matter.
     if (matter === null)
       return scope === '' && (lists === null || chosen.some((id) => referenceOf(id) === ''))
         ? scope
@@ -159,7 +159,8 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
       const scopeOf: HandOver['scopeOf'] = (scope, seq) => scopeIn(scope, seq, mayName);
       if (lists === null) return { ...wholeHandOver(has), scopeOf };
       const some = groups.all.filter((group) => group.spellings.some((one) => spelt.has(one)));
-      // Groups go in their current state, without spellings that another group has taken over.
+      // Groups are handed over in their current state, without spellings that another group has
+      // taken over.
       const asNow = new Map(
         some.map((group) => [group.groupId, { ...group, seq: lastOf.get(group.groupId) ?? 0 }]),
       );

@@ -1,4 +1,4 @@
-/** Lists of the person. `fixed` ones only change by hand; the others are evaluated each time. */
+/** Lists of the person. `fixed` ones change only by hand; the others are evaluated each time. */
 import { ListQuery } from '../archive/meta';
 import { matterOf } from '../archive/review-scope';
 import { recordKinds } from '../records/kinds';
@@ -45,8 +45,8 @@ export const listCreate = act(
     listId,
     name,
     /**
-     * `alike-search` is a saved search for similar names. It is a kind of its own so that earlier
-     * versions ignore it; without the name it would list all records.
+     * `alike-search` is a saved search for similar names. It has its own kind so that earlier
+     * versions ignore it, because without the name they would list all records.
      */
     kind: z.enum(['fixed', 'saved-search', 'alike-search']),
     recordKind: z.enum(recordKinds),
@@ -87,7 +87,7 @@ export const listRename = act(z.object({ op: z.literal('list-rename'), listId, n
   decides: (work) => decided('list-name', work.listId, work.name),
 });
 
-/** Changes a saved search. What is typed in a clearance is saved while typing. */
+/** Changes a saved search. Changes to a clearance are saved as the person types. */
 export const listQuery = act(z.object({ op: z.literal('list-query'), listId, query: ListQuery }), {
   ...ofList,
   decides: ({ listId: of, query }) => [
@@ -103,7 +103,7 @@ export const listReference = act(
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
-      // An act about nothing else then states that there is no reference.
+      // This act has no other content, so it is handed over with an empty reference.
       return to.ledger || to.isReference(reference) ? {} : { clientReference: '' };
     },
   },

@@ -13,13 +13,13 @@ export const matterNote = act(MatterNoteWork, {
   several: null,
   informs: informsNobody,
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
-  // A reference that names the target gets the same replacement as on lists and calls, so it stays
-  // one matter.
+  // A reference that names the target gets the same replacement as on lists and calls, so that it
+  // stays one matter.
   erases: ({ text }, { names }) => (names(text) ? null : {}),
   renumbered: asItIs,
 });
 
-/** Erased names of clients and persons are replaced; the matter stays. */
+/** Erased names of clients and people are replaced, but the matter stays. */
 export const matter = act(MatterWork, {
   by: 'person',
   touches: touchesNothing,

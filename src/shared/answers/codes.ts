@@ -1,7 +1,7 @@
 /**
- * The words of the registers' codes (`codes.json`, one line per code: what it is a code of, English,
- * Swedish, the codes). What a code means depends on the field that it stands in: `SE` is a legal form
- * or a country. An unknown code has no words. Pure.
+ * The words for the registers' codes (`codes.json`, one line per code: what it is a code of,
+ * English, Swedish, the codes). What a code means depends on its field: `SE` is a legal form or a
+ * country. An unknown code has no words. Pure.
  */
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';
@@ -34,7 +34,7 @@ for (const line of codes) {
   }
 }
 
-/** What the values of a term are codes of. */
+/** What a term's values are codes of. */
 const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   status: ['status'],
   legalform: ['form'],
@@ -46,7 +46,7 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   direction: ['direction'],
   office: ['office'],
   nature: ['direction'],
-  // Words like `position` and `other` mean a mark nowhere else.
+  // Words like `position` and `other` mean a mark only here.
   marktype: ['mark', 'feature'],
   events: ['event'],
   changes: ['event'],
@@ -55,11 +55,12 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   consolidated: ['accounts'],
 };
 const countries: ReadonlySet<string> = new Set(['country', 'countryofaddress']);
-/** Letters alone mean something only where the field says of what. */
+/** Letters alone have a meaning only if the field says what they are a code of. */
 const shortest = 3;
 
 /**
- * Returns the words of a code at the end of a path; `null` if it is none, or is those words.
+ * Returns the words for a code at the end of a path; `null` if it is not a code, or is already
+ * those words.
  */
 export function wordsOfCode(
   way: readonly string[],
@@ -70,7 +71,7 @@ export function wordsOfCode(
   if (text === '' || text.length > 40) return null;
   const meaning = ofWay(way);
   if (countries.has(meaning?.head.id ?? '')) return countryName(text, locale);
-  // A code in a list is of what the list is of.
+  // A code in a list has the meaning that the list gives it.
   const of = meaning?.head.id === 'code' ? meaning.of.at(-1)?.id : meaning?.head.id;
   const sets = setsOf[of ?? ''];
   if (!sets) return null;

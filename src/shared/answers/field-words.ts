@@ -1,8 +1,8 @@
-/** The words of a code by the names of its field, in the language of the program. */
+/** The words for a code, found by the names of its field, in the language of the program. */
 import { getLocale } from '../messages/compiled/runtime';
 import { wordsOfCode } from './codes';
 
-/** Returns the words of a value of the field at `way`; `null` if they are not known. */
+/** Returns the words for a value of the field at `way`; `null` if they are not known. */
 export function fieldWords(way: string | readonly string[], value: unknown): string | null {
   const path = typeof way === 'string' ? [way] : way;
   return typeof value === 'string' ? wordsOfCode(path, value, getLocale()) : null;

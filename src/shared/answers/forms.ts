@@ -1,6 +1,6 @@
 /**
- * Recognises values by their format where the field name is unknown. Only formats that are hardly
- * ambiguous. Pure.
+ * Recognises values by their format where the field name is unknown. It covers only formats that
+ * are hardly ever ambiguous. Pure.
  */
 import { canonicalOrgnr, hasValidCheckDigit } from '../values/organisation-number';
 

@@ -1,7 +1,7 @@
-/** Decides by their names which numbers are quantities. Pure. */
+/** Decides by name which numbers are quantities. Pure. */
 import { meaningOf, type TermKind } from './words';
 
-/** Names of numbers that are no quantities; digit grouping would make them look wrong. */
+/** Names of numbers that are not quantities. Digit grouping would make them look wrong. */
 const ungrouped =
   /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip|[aå]r|kod|version)$/i;
 /** The same for names without underscores: `caseNumber`, `ärendenummer`. */
@@ -17,7 +17,7 @@ export function isIdentifier(name: string): boolean {
 
 const measuring: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
 
-/** Returns whether values under a name measure something: 1,329 employees are no year. */
+/** Returns whether values under a name measure something: 1,329 employees are not a year. */
 export function isQuantity(name: string): boolean {
   const head = meaningOf(name)?.head;
   return head !== undefined && measuring.has(head.kind);

@@ -35,7 +35,7 @@ export function leavesOf(record: Exact): readonly Leaf[] {
     }
   };
   const list = (items: readonly Exact[], way: readonly string[]): void => {
-    // A name that says of what kind it is, is still a name.
+    // A name that says what kind of name it is, is still a name.
     if (isNameList(way.at(-1) ?? '')) {
       const current = items.find((item) => !isEnded(item)) ?? items[0];
       if (objectOf(current)) walk(current, way);
@@ -80,7 +80,7 @@ const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );
 
-/** Whether a name only says that something is in it: `items`, `data`. */
+/** Whether a name only says that it contains something: `items`, `data`. */
 export function isVessel(name: string): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && vessels.has(meaning.head.id);
@@ -96,11 +96,11 @@ export function ofWay(way: readonly string[]): Meaning | null {
   if (own === null || !isHolder(last) || above === '') return own;
   const held = meaningOf(above);
   if (held === null || vessels.has(held.head.id)) return own;
-  // The name or number of something that is no value itself.
+  // The name or number of something that is not a value itself.
   return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
 }
 
-/** Returns the terms on a path, without the last one. */
+/** Returns the terms on a path, except the last one. */
 export function termsAbove(way: readonly string[]): readonly Term[] {
   return way.slice(0, -1).flatMap((name) => {
     const meaning = meaningOf(name);
@@ -109,8 +109,8 @@ export function termsAbove(way: readonly string[]): readonly Term[] {
 }
 
 /**
- * Returns the paths of a text that is read by its form: no name on them says what it is. A name that
- * is put together counts by its halves. Empty if a name says it.
+ * Returns the paths of texts that are recognised by their form, because no name on the path says
+ * what they are. A compound name counts by its halves. Empty if a name says it.
  */
 export function waysByForm(
   leaves: readonly Leaf[],

@@ -1,11 +1,13 @@
-/** Tells in which of the two languages a label is, by the words of the registers' terms. Pure. */
+/**
+ * Determines which of the two languages a label is in, by the words of the registers' terms. Pure.
+ */
 import { allTerms } from './words';
 
 type Locale = 'en' | 'sv';
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** Connecting words and endings that no term has. */
+/** Connecting words and endings that are in no term. */
 const small: Readonly<Record<Locale, string>> = {
   en: 'the of and is by with signs alone year birth post amendment linked',
   sv: 'och av för är som med till i på',

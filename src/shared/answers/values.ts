@@ -1,5 +1,5 @@
 /**
- * Reads numbers, days and amounts in the notations that services use. Ambiguous ones are rejected.
+ * Reads numbers, dates and amounts in the notations that services use. Ambiguous ones are rejected.
  * Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
@@ -14,7 +14,7 @@ const byDots = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)$|^[+-]?\d{1,3}(?:\.\d{3}){2,}$
 const byCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
 const byApostrophes = /^[+-]?\d{1,3}(?:'\d{3})+(?:\.\d+)?$/;
 const comma = /^[+-]?\d+,\d+$/;
-/** `1,234` means a thousand in English and slightly more than one in Swedish. */
+/** `1,234` means more than a thousand in English, and slightly more than one in Swedish. */
 const either = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
 /** A number and the unit in the same text. */
@@ -84,7 +84,7 @@ export function dayOf(value: Exact): string | null {
   const numbers = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text);
   if (!numbers) return null;
   const [, first = '', sign, second = '', last] = numbers;
-  // With dots the day comes first everywhere; with strokes only where it can be no month.
+  // With dots, the day always comes first. With slashes, only if the number cannot be a month.
   const isDay = sign === '.' || Number(first) > 12 || first === second;
   return isDay ? dayText(last, second, first) : null;
 }
@@ -125,7 +125,7 @@ export function unitIn(value: Exact, depth = 0): string | null {
     const text = textOf(item)?.trim() ?? '';
     if (text !== '' && text.length <= 40 && isUnitField(name, item)) return [text];
     const inner = objectOf(item);
-    // Next to amounts, an object with nothing but units applies to all of them.
+    // Next to amounts, an object that contains only units applies to all of them.
     if (!inner || !onlyUnits(inner)) return [];
     return unitIn(inner, depth + 1) ?? [];
   });
@@ -138,8 +138,8 @@ function onlyUnits(fields: Readonly<Record<string, Exact>>): boolean {
 }
 
 /**
- * Returns the amount of an object that contains a single number, at any depth, and nothing else but
- * its unit.
+ * Returns the amount in an object that contains a single number, at any depth, and nothing else
+ * except its unit.
  */
 export function amountIn(value: Exact): AmountRead | null {
   const fields = objectOf(value);
@@ -170,11 +170,11 @@ export function amountIn(value: Exact): AmountRead | null {
   return { digits: only.digits, unit: unit === '' ? null : unit };
 }
 
-/** Returns whether a name only says that it holds an amount. */
+/** Returns whether a name only says that it contains an amount. */
 const isHolder = (name: string): boolean =>
   means(name, 'amount', 'value', 'total', 'figures', 'number', 'volume', 'full', 'presentation');
 
-/** Such a name, or an unknown one; years have their own table of figures. */
+/** Such a name, or an unknown one. Years have their own table of figures. */
 const isAmountField = (name: string): boolean =>
   isHolder(name) || (kindNamed(name) === null && !/^\d{4}$/.test(name));
 

@@ -1,9 +1,9 @@
 /**
- * Other forms of a name that say the same: words turned round a preposition, without their endings,
- * without what only connects, in both languages. Pure.
+ * Other forms of a name with the same meaning: words swapped around a preposition, without their
+ * endings, and without connecting words, in both languages. Pure.
  */
 
-/** Words that only connect. */
+/** Connecting words. */
 export const joins: ReadonlySet<string> = new Set(
   'of av the in i for per pa och and total totalt tot from fran or eller'.split(' '),
 );
@@ -13,14 +13,14 @@ const inGlue = ['of', 'av', 'fran', 'from', 'for', 'och', 'and', 'or', 'eller', 
 const sums: ReadonlySet<string> = new Set(
   'total totals totalt totala sum summa summan summe'.split(' '),
 );
-/** A line of accounts is the same whether it names its loss or not: "profit or loss". */
+/** A line of accounts is the same whether or not its name mentions a loss: "profit or loss". */
 const losses: ReadonlySet<string> = new Set(['loss', 'losses', 'forlust', 'underskott']);
 const gains =
   /(profit|vinst|income|resultat|earnings)s?(?:or|eller|och|and)?(?:loss|forlust)(?:es)?/;
 const endings = /^(.{3,}?)(?:ens|ets|arna|erna|orna|en|et|na|s|n|t)$/;
 const shortestHalf = 3;
 
-/** What is commonly shortened, in both languages. */
+/** Common abbreviations, in both languages. */
 const short: Readonly<Record<string, readonly string[]>> = {
   res: ['resultat', 'result'],
   oms: ['omsattning'],
@@ -91,10 +91,10 @@ export const soft: ReadonlySet<string> = new Set(
   ),
 );
 const leastLeft = 5;
-/** Shorter ones end other words. */
+/** Shorter ones also occur at the end of other words. */
 const shortestSoft = 4;
 
-/** A glued name without such a word before or after: `officialaddress`, `identitylist`. */
+/** A compound name without such a word before or after it: `officialaddress`, `identitylist`. */
 function softEnds(glue: string): readonly (readonly string[])[] {
   const rests = [...soft]
     .filter((word) => word.length >= shortestSoft)
@@ -106,14 +106,14 @@ function softEnds(glue: string): readonly (readonly string[])[] {
   return left.toSorted((one, other) => other.length - one.length).map((rest) => [rest]);
 }
 
-/** The parts of a name with one of them written out. */
+/** The parts of a name, with one abbreviation written out. */
 function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
   return parts.flatMap((part, at) =>
     Object.hasOwn(short, part) ? (short[part] ?? []).map((whole) => parts.with(at, whole)) : [],
   );
 }
 
-/** Forms of a name beside its own, most alike first. Its parts are folded. */
+/** Other forms of a name, the most similar first. Its parts are folded. */
 export function formsOf(parts: readonly string[]): readonly (readonly string[])[] {
   const whole = withoutLoss(parts);
   const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole), ...writtenOut(whole)];
@@ -126,8 +126,8 @@ export function formsOf(parts: readonly string[]): readonly (readonly string[])[
 }
 
 /**
- * Glued names that say the same in another order or with another preposition: "total balance
- * sheet" is the balance sheet's total, "result of operations" the result from them.
+ * Compound names that mean the same in another order or with another preposition: "total balance
+ * sheet" is the balance sheet's total, and "result of operations" the result from them.
  */
 export function turnsOf(parts: readonly string[]): readonly string[] {
   const rest = parts.filter((part) => !sums.has(part)).join('');
@@ -139,7 +139,7 @@ export function turnsOf(parts: readonly string[]): readonly string[] {
   return [...found, ...turned];
 }
 
-/** A word as neighbouring languages and other keyboards would spell it alike: `omsaetning`. */
+/** A word in a spelling shared with neighbouring languages and other keyboards: `omsaetning`. */
 export function soundOf(word: string): string {
   return word
     .replaceAll(/ae|e/g, 'a')
@@ -173,7 +173,7 @@ function turnedOf(parts: readonly string[]): readonly (readonly string[])[] {
   ];
 }
 
-/** Parts of a glued name around a word that only connects: `totalofassets`. */
+/** The parts of a compound name around a connecting word: `totalofassets`. */
 function splitGlue(glue: string): readonly (readonly string[])[] {
   return inGlue.flatMap((join) => {
     const least = join.length === 1 ? shortestHalf + 2 : shortestHalf;

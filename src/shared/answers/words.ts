@@ -31,7 +31,7 @@ export interface Term {
   readonly en: string;
   readonly sv: string;
   readonly kind: TermKind;
-  /** Its line in the file, where accounting terms are in the order accountants expect. */
+  /** Its line in the file, where accounting terms are in the order that accountants expect. */
   readonly place: number;
 }
 
@@ -194,7 +194,9 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts) ?? own;
 });
 
-/** `omsattningtkr`: a unit appended to a known term; of several the longest term. */
+/**
+ * `omsattningtkr`: a unit appended to a known term. If there are several, the longest term counts.
+ */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
   let [best, longest]: [Meaning | null, number] = [null, 0];
@@ -202,14 +204,14 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
     const found = known.get(rest) ?? known.get(rest.replace(/i$/, ''));
-    // A short word before it is only trusted to be an amount: `ektkr`.
+    // A short word before it counts as an amount only in such a case: `ektkr`.
     if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
     if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
   }
   return best;
 }
 
-/** Reads a name as written, or else the form with the fewest terms. */
+/** Reads a name as written, or else its form with the fewest terms. */
 function ofParts(parts: readonly string[]): Meaning | null {
   let best = readParts(parts);
   for (const form of best?.of.length === 0 ? [] : formsOf(parts)) {
@@ -235,7 +237,7 @@ function readParts(parts: readonly string[]): Meaning | null {
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
-/** "result total", "summa träffar": how many rows there are. */
+/** "result total", "summa träffar": the number of rows. */
 function totalOf(parts: readonly string[], terms: readonly Term[]): Term | undefined {
   const [only, ...others] = terms;
   const counts =
@@ -253,14 +255,14 @@ const vessels = new Set(
   'data detail overview list content basicfacts figures resultlist line metadata answer'.split(' '),
 );
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures', 'total']);
-/** What a record says of itself by such a word is not of another one. */
+/** If a record says something about itself with such a word, it is not about another record. */
 const redundant = new Set([...vessels, 'full', 'result']);
-/** Heads that say nothing without what they belong to. */
+/** Heads that mean nothing without what they belong to. */
 const bound = new Set('name id number code kind text date count role value percent'.split(' '));
 
 /**
- * Drops redundant terms: "number of employees" is employees, "type of relation" the relation, and a
- * company's number its own number.
+ * Drops redundant terms: "number of employees" is employees, "type of relation" is the relation,
+ * and a company's number is its own number.
  */
 function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
@@ -284,7 +286,7 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   return isOwn ? narrowed([...before, head]) : terms;
 }
 
-/** Whether a head only says of what kind its term is: "currency code", "board list". */
+/** Whether a head only says what kind of term it is: "currency code", "board list". */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
   if (vessels.has(head.id)) return of.kind === 'group' || of.id === 'boardmember';
@@ -337,7 +339,8 @@ function segments(parts: readonly string[]): readonly Term[] | null {
       // Short terms do not match inside a word: `status` does not contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
-      // Endings are only removed from words set apart in the name; within a compound at most an s.
+      // Endings are removed only from words that are separate in the name. Within a compound, at
+      // most an s is removed.
       const whole = ends.has(start) && ends.has(end);
       const joined = piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
       const term = whole ? termBy(piece) : (known.get(piece) ?? joined);
@@ -351,7 +354,7 @@ function segments(parts: readonly string[]): readonly Term[] | null {
 const leastOfPart = 3;
 const leastShortened = 6;
 
-/** Expands abbreviations: `bal_omsl` consists of the word beginnings of only one term. */
+/** Expands abbreviations: `bal_omsl` consists of the beginnings of words from only one term. */
 function shortened(parts: readonly string[]): readonly Term[] | null {
   const letters = parts.join('');
   if (parts.length < 2 || letters.length < leastShortened || /\d/.test(letters)) return null;

@@ -1,6 +1,9 @@
 /** A search for similar names, as stored in archive entries. */
 import { z } from '../zod';
 
+/** Maximum length of the goods. */
+export const mostGoods = 20_000;
+
 export const AlikeAsked = z.object({
   name: z.string().min(1).max(200),
   classes: z.array(z.number().int().min(1).max(45)).max(45),
@@ -12,7 +15,11 @@ export const AlikeAsked = z.object({
     beginning: z.number(),
     words: z.number(),
     classes: z.number(),
+    /** Absent in searches saved before goods were compared. */
+    goods: z.number().optional(),
   }),
+  /** Goods and services of the name searched for, as typed. */
+  goods: z.string().min(1).max(mostGoods).optional(),
   least: z.number().min(0).max(100),
   /**
    * Priority date of the name searched for: marks filed on that day or later are no earlier rights.
@@ -26,13 +33,17 @@ export const AlikeAsked = z.object({
 });
 export type AlikeAsked = z.infer<typeof AlikeAsked>;
 
-/** The weights that worked best on pairs of disputed names, see docs/alike.md. */
-export const usualWeights: AlikeAsked['weights'] = {
+/**
+ * The weights that worked best on pairs of disputed names, see docs/alike.md. The weight of goods is
+ * an assumption: no pairs with goods were at hand.
+ */
+export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   letters: 50,
   sounds: 45,
   beginning: 12,
   words: 83,
   classes: 20,
+  goods: 10,
 };
 
 /** Default lower limit of similarity. */

@@ -1,4 +1,4 @@
-/** The person's statements on which spellings are one applicant, and which are not. */
+/** The person's statements about which spellings are one applicant, and which are not. */
 import { z } from '../zod';
 
 /** Maximum length of a spelling; the register contains names of many lines. */
@@ -6,7 +6,7 @@ export const longestSpelling = 4000;
 const spelling = z.string().min(1).max(longestSpelling);
 
 /**
- * The last act about a group, or about certain spellings, applies. Without spellings the group is
+ * The last act about a group, or about certain spellings, applies. Without spellings, the group is
  * dissolved. A spelling belongs to the group that took it last.
  */
 export const ApplicantGroupWork = z.object({

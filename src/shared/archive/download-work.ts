@@ -28,9 +28,9 @@ export const JobPurpose = z.object({
 export type JobPurpose = z.infer<typeof JobPurpose>;
 
 /**
- * What a download fetches. `windows`, the stored name of its periods, divides the search; without
- * them there is a single one, the search itself. With `calls` it is a job: these calls are made one
- * after the other, without paging. A job names the endpoint of its first call, and has neither
+ * What a download fetches. `windows`, the stored name of its periods, divides the search. Without
+ * them there is a single period, the search itself. With `calls` it is a job: these calls are made
+ * one after the other, without paging. A job names the endpoint of its first call, and has neither
  * `windows` nor `cap`.
  */
 export const DownloadDefinition = z.object({
@@ -42,7 +42,7 @@ export const DownloadDefinition = z.object({
   cap: z.number().int().min(1).nullable(),
   /**
    * Maximum units that may be charged, including lost and doubtful ones. If absent or `null`, it
-   * follows from `cap` where rows have a price; otherwise there is no limit.
+   * follows from `cap` if rows have a price; otherwise there is no limit.
    */
   maxUnits: z.number().int().min(0).nullable().optional(),
   calls: z.array(JobCall).min(1).max(600).optional(),
@@ -50,12 +50,12 @@ export const DownloadDefinition = z.object({
   purpose: JobPurpose.optional(),
   /** Monthly usage in units at which buying stops, if no price is known; absent for none. */
   level: z.number().int().min(0).nullable().optional(),
-  /** The matter to book the cost on; absent for none. */
+  /** The matter that the cost is recorded under; absent for none. */
   clientReference: z.string().max(80).optional(),
   /** The watch that it belongs to. */
   watchId: z.string().max(100).optional(),
   /**
-   * A command waits for it and nobody is there to be asked: it never asks for more, and is
+   * A command is waiting for it and nobody can be asked. So it never asks for more, and is
    * cancelled when nobody waits any more. If absent, it runs until it is finished.
    */
   unattended: z.literal(true).optional(),
@@ -95,7 +95,7 @@ export const StopReason = z.enum([
   /** Status 402, although the quota is not used up. */
   'payment',
   'redirect',
-  /** The service asked for a longer wait than a call sits through. */
+  /** The service asked for a longer wait than a call waits through. */
   'long-wait',
 ]);
 export type StopReason = z.infer<typeof StopReason>;
@@ -116,7 +116,7 @@ export const Settlement = z.object({
    * Units for received rows, and for pages that `/me` counted but that never arrived completely.
    */
   charged: z.number().int(),
-  /** Paid requests whose charge stays unknown. */
+  /** Paid requests of which it stays unknown whether they were charged. */
   open: z.number().int(),
   difference: Difference,
 });
@@ -142,8 +142,8 @@ export const DownloadWork = z.object({
       allow: z.number().int().min(0).optional(),
     }),
     /**
-     * A watch's period that is not requested: a broader run was made at the same time, and for each
-     * of its rows it is certain whether the period's search includes it.
+     * A watch's period that is not requested, because a broader run was made at the same time, and
+     * it is certain for each of its rows whether the period's search includes it.
      */
     z.object({
       is: z.literal('covered'),

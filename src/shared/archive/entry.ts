@@ -16,7 +16,7 @@ export interface Entry {
   /** As given when it was appended, in JSON. */
   readonly meta: Readonly<Record<string, unknown>>;
   /**
-   * The body as UTF-8 text, '' if there was none. A byte order mark is kept; bytes that are not
+   * The body as UTF-8 text, '' if there was none. A byte order mark is kept. Bytes that are not
    * UTF-8 become U+FFFD here but stay exact in the archive.
    */
   readonly body: string;

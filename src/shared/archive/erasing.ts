@@ -1,6 +1,6 @@
 /**
  * What replaces erased data in the archive. A row keeps its place in its answer, because its cost
- * is counted by rows; an entry keeps its number and kind.
+ * is counted by rows. An entry keeps its number and kind.
  */
 import { isErasedRow } from '../records/erased-row';
 import { recordKinds } from '../records/kinds';
@@ -45,7 +45,7 @@ export type EraseTarget = z.infer<typeof EraseTarget>;
 
 /** How much is erased. */
 export const EraseCount = z.object({
-  /** Answers of which anything is removed. */
+  /** Answers from which anything is removed. */
   answers: z.number().int(),
   /** Rows in them, whole or in part. */
   rows: z.number().int(),

@@ -1,4 +1,4 @@
-/** The log entry of a written file, by which the file can be recognised later. */
+/** The log entry for a written file, with which the file can be recognised later. */
 import { z } from '../zod';
 import { longestReference } from './matter-work';
 

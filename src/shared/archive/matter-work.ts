@@ -1,5 +1,6 @@
 /**
- * The person's acts about a matter, the reference under which lists are kept and calls are made.
+ * The person's acts about a matter, which is the reference under which lists are kept and calls are
+ * made.
  */
 import { z } from '../zod';
 
@@ -26,7 +27,7 @@ export const MatterWork = z.object({
   /** The person in charge; '' if not stated. */
   responsible: z.string().max(200).default(''),
   /**
-   * `closed` matters are offered last. A `removed` one only exists as long as something else refers
+   * `closed` matters are offered last. A `removed` one exists only as long as something else refers
    * to it.
    */
   state: z.enum(['open', 'closed', 'removed']).default('open'),
@@ -34,7 +35,7 @@ export const MatterWork = z.object({
 export type MatterWork = z.infer<typeof MatterWork>;
 
 /**
- * Renames a matter. Its lists, watches, note and calls follow, while the archive keeps them as
+ * Renames a matter. Its lists, watches, note and calls follow, but the archive keeps them as
  * written.
  */
 export const MatterRename = z.object({
@@ -45,7 +46,7 @@ export const MatterRename = z.object({
 });
 export type MatterRename = z.infer<typeof MatterRename>;
 
-/** Returns the object with the new reference if it had the renamed one. */
+/** Returns the object with the new reference if it had the old one. */
 export function renamed<T extends { readonly clientReference?: string | undefined }>(
   named: T,
   { reference: before, to }: Pick<MatterRename, 'reference' | 'to'>,

@@ -35,7 +35,9 @@ export const CallMeta = z.object({
   /** The download that it belongs to, and the period within it (from 0). */
   downloadId: z.string().optional(),
   window: z.number().int().optional(),
-  /** Bought by somebody else: identity of the library file it came in. It cost nothing here. */
+  /**
+   * Bought by somebody else: identity of the library file in which it came. It cost nothing here.
+   */
   handedOver: z.string().optional(),
 });
 export type CallMeta = z.infer<typeof CallMeta>;
@@ -50,8 +52,8 @@ export const AnswerMeta = CallMeta.extend({
   complete: z.boolean(),
   durationMs: z.number(),
   /**
-   * Units if known without reading the body. `null` for prices per row, because the entry is
-   * written before the body is read; readers compute them (`unitsOf` in service/units.ts).
+   * Units, if known without reading the body. `null` for prices per row, because the entry is
+   * written before the body is read. Readers compute them (`unitsOf` in service/units.ts).
    */
   units: z.number().int().nullable().default(null),
 });
@@ -84,8 +86,8 @@ export const RecordRef = z.object({
 export type RecordRef = z.infer<typeof RecordRef>;
 
 /**
- * A filter by exact values of a column, those in `by` if given. `null` matches rows without a
- * value.
+ * A filter by exact values of a column; if `by` is given, those in `by`. `null` matches rows
+ * without a value.
  */
 export const Narrowing = z.object({
   /** Id of a column, or `list` for the person's lists. */

@@ -1,6 +1,6 @@
 /**
  * Where an assessment applies, as written in the log: in a matter, on a list without a matter (the
- * list's id), or outside of any matter (''). What is written on a list moves with it: it applies in
+ * list's id), or outside of any matter (''). What is written on a list moves with it. It applies in
  * the list's current matter, together with what was written in that matter.
  */
 
@@ -17,7 +17,7 @@ export function matterOf(scope: string): string | null {
   return scope.startsWith(matterPrefix) ? scope.slice(matterPrefix.length) : null;
 }
 
-/** Returns where a scope applies now; `referenceOf` returns a list's reference, '' for none. */
+/** Returns where a scope applies now. `referenceOf` returns a list's reference, '' for none. */
 export function holdsIn(scope: string, referenceOf: (listId: string) => string): string {
   if (scope === '' || matterOf(scope) !== null) return scope;
   return matterScope(referenceOf(scope)) || scope;

@@ -1,4 +1,4 @@
-/** The person's opinion of records: assessments, comments, what was seen, and tags. */
+/** The person's opinions about records: assessments, comments, what was seen, and tags. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
@@ -8,7 +8,8 @@ export const assessmentShapes = [
 ];
 
 /**
- * One of the possible assessments. With an empty name, the program's own text for the id is shown.
+ * One of the possible assessments. If its name is empty, the program's own text for the id is
+ * shown.
  */
 export const AssessmentOption = z.object({
   id: z.string().min(1).max(40),
@@ -31,16 +32,16 @@ export const defaultOptions: readonly AssessmentOption[] = [
 
 /** Maximum length of an assessor's name. */
 export const longestPersonName = 80;
-/** Longest comment on a record. */
+/** Maximum length of a comment on a record. */
 export const longestComment = 4000;
-/** No comma, because several tags are joined with commas in tables and files. */
+/** Without commas, because several tags are joined with commas in tables and files. */
 const Tag = z
   .string()
   .min(1)
   .max(60)
   .regex(/^[^,\n]+$/);
 
-/** Cleans what is typed as a tag; '' if nothing is left. */
+/** Cleans what was typed as a tag; '' if nothing is left. */
 export function tagOf(text: string): string {
   return text
     .replaceAll(/[,\s]+/g, ' ')

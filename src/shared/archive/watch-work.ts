@@ -19,24 +19,24 @@ export type WatchSchedule = z.infer<typeof WatchSchedule>;
 /** The person's limit in units per month. */
 export const monthlyUnits = z.number().int().min(1).max(10_000_000);
 
-/** Maximum number of persons per watch. */
+/** Maximum number of people per watch. */
 export const mostPersons = 50;
 
 /** What becomes an alert. Everything else still appears on the watch's list. */
 const NewsRules = z.object({
   added: z.boolean(),
   changed: z.boolean(),
-  /** Of changes, only those of the status. */
+  /** Of changes, only changes of status. */
   statusOnly: z.boolean().optional(),
   /** Of insider transactions, only purchases of at least this amount in SEK. */
   buysOver: z.number().int().min(1).max(1_000_000_000_000).optional(),
-  /** Of insider transactions, only those of these persons, as spelled in the rows. */
+  /** Of insider transactions, only those of these people, as spelled in the rows. */
   persons: z.array(z.string().min(1).max(300)).min(1).max(mostPersons).optional(),
   /** Marks seen by the watch that expire within this many days. */
   expiresWithin: z.number().int().min(1).max(3660).optional(),
 });
 
-/** Maximum number of records watched individually, each with a search of its own. */
+/** Maximum number of records watched individually, each with its own search. */
 export const mostWatched = 300;
 
 /** A watch as defined by the person. */
@@ -49,7 +49,7 @@ export const WatchDefinition = z.object({
   /**
    * `since`: rows dated since the last check, plus `lookBack` days before it. `whole`: all rows
    * again, which is the only way to notice changes in old ones. `library`: makes no request, but
-   * compares what else arrives with `alike`.
+   * compares what arrives in other ways with `alike`.
    */
   asks: z.enum(['since', 'whole', 'library']),
   lookBack: z.number().int().min(0).max(366),
@@ -72,12 +72,12 @@ export const WatchDefinition = z.object({
 export type WatchDefinition = z.infer<typeof WatchDefinition>;
 
 /**
- * A check: a due time was answered. It is written in one append with what it starts, so that a due
- * time is answered once.
+ * A check that answers a due time. It is written in one append with what it starts, so that a due
+ * time is answered only once.
  */
 const Look = z.object({
   is: z.literal('look'),
-  /** The due time that is answered (ms since 1970), together with earlier missed ones. */
+  /** The due time that is answered (ms since 1970), together with missed earlier ones. */
   due: z.number(),
   /**
    * The latest record of the source, according to `/status` before the check; `null` if it was not
@@ -85,9 +85,9 @@ const Look = z.object({
    */
   latest: z.string().nullable(),
   /**
-   * `start`: nothing is requested, changes count from here on. `unchanged`: `/status` is as at the
-   * previous check, so nothing was requested. `ask`: a download was started. `continue`: one that
-   * had reached its limit continues.
+   * `start`: nothing is requested, and changes count from here on. `unchanged`: `/status` is the
+   * same as at the previous check, so nothing was requested. `ask`: a download was started.
+   * `continue`: a download that had reached its limit continues.
    */
   how: z.enum(['start', 'unchanged', 'ask', 'continue']),
   downloadId: z.string().max(100).nullable(),
@@ -98,7 +98,8 @@ const Look = z.object({
   /** The month whose limit it counts towards, `YYYY-MM` in local time. */
   month: z.string().max(7),
   /**
-   * The daily limit stopped it: it continues as soon as a day allows it, not at the next due time.
+   * The daily limit stopped it, so it continues as soon as a day allows it, not at the next due
+   * time.
    */
   isOfDay: z.literal(true).optional(),
 });
@@ -124,15 +125,15 @@ const WatchAct = z.discriminatedUnion('is', [
 ]);
 export type WatchAct = z.infer<typeof WatchAct>;
 
-/** Download id for alerts about marks already in the library; read alerts are stored by it. */
+/** Download id for alerts about marks already in the library, with which read alerts are stored. */
 export const noDownload = 'alike';
 
 /** Archived, so that a watch is as durable as what it buys. */
 export const WatchWork = z.object({
   op: z.literal('watch'),
   /**
-   * 2: a watch with more than one search. 3: one whose several searches only request what is dated
-   * since the last check. A program that does not know the version ignores the watch.
+   * 2: a watch with more than one search. 3: a watch whose several searches request only what is
+   * dated since the last check. A program that does not know the version ignores the watch.
    */
   version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   watchId: z.string().min(1).max(100),

@@ -1,5 +1,5 @@
 /**
- * Columns of tables and exports. An entry here appears in the table, the column picker, sorting,
+ * Columns of tables and exports. Each entry appears in the table, the column picker, sorting,
  * copying and every export format.
  */
 

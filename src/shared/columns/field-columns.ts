@@ -55,7 +55,7 @@ export function fieldCell(record: Exact, id: string): Cell {
   return path === null ? null : cellOfValue(valueAt(record, path));
 }
 
-/** Returns the cell of column `id` in words; of an unknown code as received. */
+/** Returns the cell of column `id` in words; an unknown code as received. */
 export function fieldText(id: string, cell: Cell): string {
   return fieldWords(fieldPath(id) ?? [], cell) ?? String(cell ?? '');
 }

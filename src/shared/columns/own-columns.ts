@@ -1,4 +1,4 @@
-/** Columns that all kinds share: what the library knows of a record. */
+/** Columns that all kinds share: what the library knows about a record. */
 import { m } from '../messages/compiled/messages';
 import { assessmentName } from './assessment-name';
 import type { Column } from './column';
@@ -51,7 +51,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   },
 ];
 
-/** The person's opinion of a record on the list shown. No part of the downloaded data. */
+/** The person's opinion about a record on the list shown. It is not part of the downloaded data. */
 const reviewed: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'assessment',
@@ -104,12 +104,14 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
   },
 ];
 
-/** Returns whether a column holds the time of a copy; those are excluded from full text. */
+/**
+ * Returns whether a column contains the time of a copy. Such columns are excluded from full text.
+ */
 export function isTimeOfCopy(columnId: string): boolean {
   return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);
 }
 
-/** Columns of the person's opinions, stored apart because they change without the record. */
+/** Columns with the person's opinions, stored separately because they change without the record. */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
 
 /** The applicant under the name that the person gave to all its spellings. */

@@ -1,6 +1,6 @@
 import type { AssessmentOption } from '../archive/review-work';
 
-/** The person's opinion of a record, on the list where it is shown. */
+/** The person's opinion about a record, on the list where it is shown. */
 export interface OwnReview {
   readonly assessment: AssessmentOption | null;
   readonly comment: string | null;
@@ -13,7 +13,7 @@ export interface OwnReview {
   readonly tags: readonly string[];
 }
 
-/** A record as shown in lists: its fields, and what the library knows of it. */
+/** A record as shown in lists: its fields, and what the library knows about it. */
 export interface OwnedRow<R> {
   readonly id: string;
   readonly record: R;
@@ -21,9 +21,9 @@ export interface OwnedRow<R> {
   readonly fetchedAt: string;
   /** When it was first downloaded, ISO 8601 in UTC. Absent if unknown. */
   readonly firstAt?: string;
-  /** When a copy last differed from the one before; `null` if never. */
+  /** When a copy last differed from the previous one; `null` if never. */
   readonly changedAt?: string | null;
-  /** When a copy's status last differed from the one before; `null` if never. */
+  /** When a copy's status last differed from the previous one; `null` if never. */
   readonly statusAt?: string | null;
   /** The person's name for the applicant's spellings. Absent if it is in no group. */
   readonly applicantGroup?: string;

@@ -1,6 +1,7 @@
 /**
  * The body of the batch request. The documentation only says that it contains a list of up to 100
- * organisation numbers or tokens; the shape comes from an API definition, else from an assumption.
+ * organisation numbers or tokens. The shape comes from an API definition, or else from an
+ * assumption.
  */
 import type { Assumptions } from '../service/assumptions';
 import { canonicalOrgnr } from '../values/organisation-number';
@@ -29,12 +30,12 @@ export interface BatchBody {
   readonly tokenField: string;
   /** Name of an identifier if entries are objects; `null` if they are texts. */
   readonly entryField: string | null;
-  /** Further required fields, with their defaults. */
+  /** Additional required fields, with their defaults. */
   readonly others: readonly (readonly [string, string | number | boolean])[];
 }
 
 /**
- * Returns the shape in use. `body` comes from the API definition; without one, the person's
+ * Returns the shape in use. `body` comes from the API definition. Without one, the person's
  * assumption applies.
  */
 export function batchBodyOf(
@@ -109,7 +110,7 @@ function entryOf(shapes: Shapes, items: Shape): string | null {
   return (texts.find(({ required }) => required) ?? texts[0])?.name ?? null;
 }
 
-/** Returns the required single values: their default, else the first choice. */
+/** Returns the required single values: their default, or else the first choice. */
 function othersOf(shapes: Shapes, fields: readonly Field[]): BatchBody['others'] {
   return fields.flatMap(({ name, required, shape }): [string, string | number | boolean][] => {
     const { kind, byDefault, choices } = shapes.target(shape);

@@ -16,7 +16,7 @@ import { recordShape, shapesOf, type Shapes } from './shapes';
 /** Which side applies. */
 export const Decision = z.object({
   use: z.enum(['catalogue', 'definition']),
-  /** What the definition stated when this was decided; the decision applies to nothing else. */
+  /** What the definition stated when this was decided. The decision applies to nothing else. */
   said: z.string().max(4000).nullable(),
 });
 export type Decision = z.infer<typeof Decision>;
@@ -81,7 +81,7 @@ export function driftOf(
   ];
 }
 
-/** Returns the decision on a difference if it was made on the definition's current statement. */
+/** Returns the decision on a difference, if it was about what the definition states now. */
 function decidedOf(decisions: Decisions, id: string, said: string | null): Decision['use'] | null {
   const decision = Object.hasOwn(decisions, id) ? decisions[id] : undefined;
   return decision?.said === said ? decision.use : null;

@@ -1,6 +1,6 @@
 /**
  * Combines the catalogue with what an API definition adds. Documented facts take precedence until
- * the person decides otherwise; each fact records its origin. Pure.
+ * the person decides otherwise. Each fact records its origin. Pure.
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
@@ -107,7 +107,7 @@ function join(
   const described = endpoint.fact === 'described';
   const rows = rowsOf(shapes, endpoint, defined, decided);
   const pageSize = pageSizeName(endpoint, defined);
-  // Known paging parameters are no filters; merely possible ones may be typed.
+  // Known paging parameters are not filters; merely possible ones may be typed.
   const ofThePage = ['limit', 'cursor', ...(rows ? [pageSize] : [])];
   const named = parametersOf(shapes, endpoint, defined, decided);
   const parameters = named && named.filter(({ name }) => !ofThePage.includes(name));
@@ -120,7 +120,7 @@ function join(
     inPath: inPathOf(shapes, endpoint.path, defined),
     rows,
     pageSize,
-    // Documented paging is certain; a learned one only counts if it applies by default.
+    // Documented paging is certain. Learned paging counts only if it applies by default.
     paging: endpoint.paging && rows?.byDefault ? (rows as Paging) : endpoint.paging,
     scope: scopes[0] ?? null,
     scopes,
@@ -145,7 +145,7 @@ function join(
 }
 
 /**
- * The documentation takes precedence; a definition's price is used if it is unambiguous or
+ * The documentation takes precedence. A definition's price is used if it is unambiguous or
  * confirmed.
  */
 function withPrice(endpoint: EffectiveEndpoint, prices: PriceAnswer | null): EffectiveEndpoint {
@@ -279,8 +279,8 @@ function learned(
 }
 
 /**
- * By the first part of the path, except that a synchronisation endpoint's name may be anywhere in
- * it.
+ * By the first part of the path, except that the name of a synchronisation endpoint may be anywhere
+ * in it.
  */
 function groupOf(catalogue: readonly Endpoint[], path: string): Endpoint['group'] {
   if (/\/sync(\/|$)/.test(path)) return 'sync';

@@ -1,10 +1,10 @@
-/** Labels of answer fields: from the API definition, else derived from their names. */
+/** Labels of answer fields: from the API definition, or else derived from their names. */
 import { isInOtherLanguage } from '../answers/spoken';
 import { wordsFor } from '../answers/words';
 import type { Field, Shape } from './model';
 import { recordShape, type Shapes } from './shapes';
 
-/** What is known of a field. */
+/** What is known about a field. */
 export interface FieldLabel {
   readonly text: string;
   readonly description: string;
@@ -20,8 +20,7 @@ export interface FieldLabel {
 }
 
 /**
- * Looks up the fields of an endpoint's answers. Paths skip lists: their entries take the list's
- * place.
+ * Looks up the fields of an endpoint's answers. Paths skip lists: a list's entries take its place.
  */
 export interface Labels {
   /** Path from the record, or from the whole answer. */
@@ -47,8 +46,8 @@ export function eitherLabels(one: Labels, other: Labels): Labels {
 }
 
 /**
- * Uses the labels of `own`, else what `named` returns for a field of the record. A nested field is
- * labelled by its own path, wherever in the answer the record starts.
+ * Uses the labels of `own`, or else what `named` returns for a field of the record. A nested field
+ * is labelled by its own path, wherever in the answer the record starts.
  */
 export function labelsWith(own: Labels, named: (field: string) => string | null): Labels {
   return {
@@ -65,12 +64,12 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
   };
 }
 
-/** Of a label: its unit, in parentheses at the end. */
+/** The unit of a label, in parentheses at its end. */
 const unitAtEnd = /\s*\([^()]{1,12}\)$/;
 
 /**
- * Uses the labels of `own`, else the registers' terms where they are known: also for a label in
- * another language than the window's, so that no file mixes the two.
+ * Uses the labels of `own`, or else the registers' terms where they are known. Also replaces labels
+ * in another language than the window's, so that no file mixes the two.
  */
 export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   return {

@@ -1,7 +1,7 @@
 /**
  * An API definition (OpenAPI document), reduced to what the program uses. Names from the document
  * are values here, never property names, so `__proto__` is harmless. References between shapes stay
- * names, so recursion is no problem.
+ * names, so recursion is not a problem.
  */
 import { z } from '../zod';
 
@@ -121,7 +121,7 @@ export type DefinedEndpoint = z.infer<typeof DefinedEndpoint>;
 
 /** A reduced document. */
 export const Definition = z.object({
-  /** Version of this model; a document of another version is read again from its source. */
+  /** Version of this model. A document of another version is read again from its source. */
   form: z.literal(1),
   /** As in the document: `3.0.x` or `3.1.x`. */
   openapi: z.string().max(20),

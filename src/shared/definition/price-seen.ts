@@ -1,11 +1,11 @@
 /**
  * The observed cost of calls without a known price, from comparing `/me` before and after. It is
- * never a price, only what happened.
+ * never a price, but only what happened.
  */
 import { z } from '../zod';
 
 const Count = z.number().int().nullable();
-/** What a call took from the quota. `null` if the service did not say. */
+/** What a call took from the quota. `null` if the service did not state it. */
 export const Taken = z.object({ units: Count, companies: Count, contacts: Count });
 export type Taken = z.infer<typeof Taken>;
 
@@ -16,7 +16,7 @@ export type SeenSize = z.infer<typeof SeenSize>;
 const SeenCall = SeenSize.extend({ units: z.number().int(), mostUnits: z.number().int() });
 export type SeenCall = z.infer<typeof SeenCall>;
 
-/** What is remembered of an endpoint: its last call, and the most expensive one. */
+/** What is remembered about an endpoint: its last call, and the most expensive one. */
 export const PriceSeen = Taken.extend({
   mostUnits: Count,
   /** Time of the last call, ISO UTC. */
@@ -84,7 +84,9 @@ function withCall(calls: readonly SeenCall[], units: number | null, size: SeenSi
   return [call, ...calls.filter((one) => !isSame(one))].slice(0, mostSizes);
 }
 
-/** Returns the units per row if all calls, of at least two sizes, agree on it; otherwise `null`. */
+/**
+ * Returns the units per row, if all calls, of at least two sizes, agree on it; otherwise `null`.
+ */
 export function seenPerRow({ calls = [] }: PriceSeen): number | null {
   const counted = calls.map((call) => ({ ...call, rows: call.rows ?? call.identifiers }));
   const some = counted.find(({ rows }) => rows !== null && rows > 0);

@@ -1,6 +1,6 @@
 /**
  * Finds prices in English or Swedish descriptions: `Cost: 1 unit per row`, `4 enheter per anrop`.
- * The result is a suggestion that the person confirms; a text that could mean a higher cost is
+ * The result is a suggestion that the person confirms. Text that could mean a higher cost is
  * rejected. Pure.
  */
 import { freeRate, type Rate } from '../service/endpoint';
@@ -11,7 +11,7 @@ export interface SaidPrice {
   /** True if it is unclear whether it applies per call or per row. */
   readonly open: boolean;
   /**
-   * True if it applies per company or record rather than per row; an endpoint may return just one.
+   * True if it applies per company or record rather than per row. An endpoint may return just one.
    */
   readonly perSubject: boolean;
 }
@@ -113,8 +113,8 @@ export function saidPrice(words: string): SaidPrice | null {
   const each = [...found.row, ...found.subject];
   if (each.length + found.call.length === 0) return openOrFree(text);
   if (amountLeft.test(left)) return null;
-  // Of several prices the highest is used, and the sum of both kinds, so the cost is never
-  // underestimated.
+  // If there are several prices, the highest is used, and the sum of both kinds, so that the cost
+  // is never underestimated.
   const rate = { perCall: Math.max(0, ...found.call), perRow: Math.max(0, ...each) };
   return { rate, open: false, perSubject: each.length > 0 && found.row.length === 0 };
 }

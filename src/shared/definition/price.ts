@@ -35,7 +35,7 @@ export type Price =
   /** `seen`: the last call, which had another size. */
   | { readonly type: 'unknown'; readonly seen: SeenCall | null };
 
-/** The used part of an endpoint. */
+/** The parts of an endpoint that are used. */
 export type PricedEndpoint = Pick<
   EffectiveEndpoint,
   'method' | 'price' | 'paging' | 'rows' | 'origins'
@@ -59,7 +59,7 @@ export function priceOf(
 
 /**
  * Returns whether the service's documentation states the price. A definition may be wrong, so calls
- * priced by it are compared with `/me` like those without a price.
+ * priced by a definition are compared with `/me`, like those without a price.
  */
 export function isDocumented(endpoint: Pick<EffectiveEndpoint, 'price' | 'origins'>): boolean {
   return endpoint.price !== null && endpoint.origins.price === 'described';
@@ -74,7 +74,7 @@ function rowsByDefault({ paging, rows }: PricedEndpoint): number | null {
   return paging?.byDefault ?? rows?.byDefault ?? null;
 }
 
-/** Returns the units of the last call of known size if they exceed the stated rate. */
+/** Returns the units of the last call whose size is known, if they exceed the stated rate. */
 export function dearerThan(
   endpoint: PricedEndpoint,
   rate: Rate,

@@ -71,7 +71,7 @@ export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes 
 
 /**
  * Returns the shape of a record in an answer: the rows of a page (an object with `data` and
- * `has_more`, service-api.md 2.1), the entries of a list, else the answer itself.
+ * `has_more`, service-api.md 2.1), the entries of a list, or else the answer itself.
  */
 export function recordShape(shapes: Shapes, answer: Shape): Shape {
   if (isEnvelope(shapes, answer)) {

@@ -14,7 +14,9 @@ export interface StatedPrice {
   readonly rate: Rate;
   /** The field or the text. */
   readonly said: string;
-  /** A field says it beyond doubt; anything else is used when the person has confirmed it. */
+  /**
+   * A field states it beyond doubt. Anything else is used only once the person has confirmed it.
+   */
   readonly sure: boolean;
   /**
    * True if it is unclear whether it applies per call or per row; `rate` then is the cautious one.
@@ -68,7 +70,7 @@ function joined(
   if (!words) return { rate: own, said, sure: !field.open, open: field.open };
   const other = rateOf(words, isList, isOne);
   const units = Math.max(field.rate.perCall, field.rate.perRow);
-  // The description tells what the number in the field applies to.
+  // The description says what the number in the field applies to.
   if (field.open && !words.open && Math.max(other.perCall, other.perRow) === units) {
     return { rate: other, said, sure: false, open: false };
   }

@@ -1,13 +1,13 @@
 /**
- * What a file states about its list, so that it can be judged by somebody who was not there. Only
- * facts known to the program.
+ * What a file states about its list, so that somebody who was not there can judge it. Only facts
+ * known to the program.
  */
 import { m } from '../messages/compiled/messages';
 import { numbered } from '../values/phrases';
 import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines } from './format/format';
 
-/** What is known of a list before it is written. */
+/** What is known about a list before it is written. */
 export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
   /** True for the sample library. */
@@ -26,13 +26,16 @@ export interface AboutFacts extends CompletenessFacts {
    * Rows computed by the program (a statement of costs, a comparison), which come from no register.
    */
   readonly computed?: true;
-  /** Several lists at once, or a file of parts: no search is left to say that it had no filters. */
+  /**
+   * Several lists at once, or a file of parts. There is then no search that could be said to have
+   * no filters.
+   */
   readonly unsearched?: true;
   /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
   /** The parts of the file as pairs of name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** What is read by its form only, in words; absent for nothing. */
+  /** What is recognised only by its form, in words; absent for nothing. */
   readonly byForm?: string;
   /** For a file of alerts: their number; its rows are the trademarks among them. */
   readonly news?: number;
@@ -54,7 +57,7 @@ export interface AboutEnd {
   /**
    * SHA-256 in hexadecimal over the records as received, in file order: each one's JSON text in
    * UTF-8, with line breaks between tokens replaced by a space, and a line feed at the end. In
-   * other words, the bytes of the same list exported as JSON Lines. It only proves that rows were
+   * other words, the bytes of the same list exported as JSON Lines. It proves only that rows were
    * not changed, not who wrote them.
    */
   readonly checksum: string;
@@ -89,7 +92,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [numbered(m.copies_column_first({}, say), 'UTC'), timeOf(facts.firstAt ?? end.firstAt ?? null)],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
     [m.export_about_status({}, say), computed ? null : facts.status],
-    // Rows of several tables can't be added up, and those of a statement are no records.
+    // Rows of several tables can't be added up, and those of a statement are not records.
     [m.common_rows({}, say), computed || isMany ? null : rowsLine(facts, end, locale)],
     [m.common_state_complete({}, say), completeness],
     [m.companies_by_form({}, say), facts.byForm ?? null],
@@ -152,7 +155,10 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   );
 }
 
-/** Returns the text of the accompanying file: one line each, further lines of a value indented. */
+/**
+ * Returns the text of the accompanying file: one line each, with continued lines of a value
+ * indented.
+ */
 export function aboutText(lines: AboutLines): string {
   return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
 }

@@ -12,7 +12,7 @@ export interface CompletenessFacts {
   readonly completeness: Completeness;
   /** Why it is incomplete, in words. */
   readonly why: string | null;
-  /** Chosen by hand, as `why` says: no register could have more of it. */
+  /** Chosen by hand, as `why` says, so that no register could have more of it. */
   readonly isPicked?: true;
 }
 

@@ -5,12 +5,13 @@ export interface FileNameParts {
   /** Marks the sample library. It comes first so that no list name can hide it. */
   readonly sample?: string;
   /**
-   * Name of the list: client or subject, then content. Shortened if the whole would be too long.
+   * Name of the list: client or subject, then content. It is shortened if the whole would be too
+   * long.
    */
   readonly list: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** The row count as text, such as "312 rows", for the pattern; '' if it is no list. */
+  /** The row count as text, such as "312 rows", for the pattern; '' if it is not a list. */
   readonly rows: string;
   /** "incomplete", if the list may not contain everything. */
   readonly partial?: string;
@@ -53,7 +54,7 @@ export function fileNameFor(parts: FileNameParts): string {
   return `${unreserved(stem)}.${safe(parts.extension)}`;
 }
 
-/** Reduces a text to a valid part of a file name of at most `bytes`; '' if nothing is left. */
+/** Reduces text to a valid part of a file name of at most `bytes`; '' if nothing is left. */
 export function safeFileName(text: string, bytes: number): string {
   return unreserved(trimmed(text, bytes));
 }
@@ -81,7 +82,7 @@ function safe(text: string): string {
     wellFormed(text)
       .normalize('NFC')
       .replace(/[\p{Cf}\uFFFD]/gu, '')
-      // "Expires: 30 days" is "Expires 30 days", and a quoted word is the word.
+      // "Expires: 30 days" becomes "Expires 30 days", and quotes around a word are removed.
       .replace(/:(?=\s)|["?*]+(?=\s|$)|(?<=^|\s)["?*]+/g, '')
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .replace(/[<>:"/\\|?*]+/g, '-')

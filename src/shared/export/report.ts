@@ -43,7 +43,7 @@ export const ReportPiece = z.discriminatedUnion('piece', [
     table: z.string().max(2_000),
     columns: Columns,
   }),
-  /** A further table, to which the following rows belong. */
+  /** Another table, to which the following rows belong. */
   z.object({ piece: z.literal('table'), title: z.string().max(2_000), columns: Columns }),
   z.object({
     piece: z.literal('row'),

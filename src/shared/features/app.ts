@@ -30,7 +30,9 @@ export const AppInfo = z.object({
   /** `off`: Chromium runs without its sandbox because of how the program was started. */
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
   lostFiles: z.array(LostFile),
-  /** Started from the command line: no window is shown, and the page only serves the command. */
+  /**
+   * Started from the command line, so that no window is shown and the page only serves the command.
+   */
   commandOnly: z.boolean(),
   /** True for any window but the first, whose library it shows. */
   furtherWindow: z.boolean(),
@@ -43,7 +45,7 @@ export type AppInfo = z.infer<typeof AppInfo>;
 const LoginStart = z.enum(['on', 'off', 'unavailable']);
 export type LoginStart = z.infer<typeof LoginStart>;
 
-/** Commands that the menu sends to the window; the last two are only notifications. */
+/** Commands that the menu sends to the window. The last two are only notifications. */
 export const menuCommands = [...windowActionIds, 'details-copied', 'notice-failed'] as const;
 
 export const app = {

@@ -23,13 +23,13 @@ const ArchiveExtent = z.object({
 });
 export type ArchiveExtent = Readonly<z.infer<typeof ArchiveExtent>>;
 
-/** An entry that is written back: it gets a new number but keeps its time. */
+/** An entry that is written back. It gets a new number but keeps its time. */
 const ReturnedEntry = WireEntry.omit({ seq: true });
 export type ReturnedEntry = Readonly<z.infer<typeof ReturnedEntry>>;
 
 /**
- * Port through which the library's worker reads the archive without passing through the page. The
- * page hands it over when a library is opened; its id is the `libraryId`.
+ * Port through which the library's worker reads the archive without going through the page. The
+ * page passes it on when a library is opened; its id is the `libraryId`.
  */
 export const archivePort = 'archive';
 
@@ -101,7 +101,7 @@ const LogState = z.object({
   tornBytes: z.number().int(),
   /** Number of unreadable parts and files. */
   damaged: z.number().int(),
-  /** Number of entries that were once written and are gone. */
+  /** Number of entries that were once written and no longer exist. */
   missing: z.number().int(),
   /** Copies of files under other names, made by a synchronisation program. */
   copies: z.array(z.string()),
@@ -115,8 +115,9 @@ export type LogState = z.infer<typeof LogState>;
 export const archive = {
   state: method(z.object({ libraryId: z.string() }), LogState),
   /**
-   * The library has stored everything up to `seq` (0 for nothing). Always sent once after the first
-   * reading; nothing is bought before. Buying continues only while few entries are unacknowledged.
+   * The library has stored everything up to `seq` (0 for nothing). It is always sent once after the
+   * first reading, and nothing is bought before. Buying continues only while few entries are
+   * unacknowledged.
    */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
   /** Writes an act of the person, which then returns through `read`. */
@@ -134,7 +135,7 @@ export const archive = {
   ),
   /**
    * Moves a library's archive to the system's trash after the person has confirmed. The window
-   * deletes its database before. Rejects with `cancelled` if the person refuses.
+   * deletes its database first. Rejects with `cancelled` if the person refuses.
    */
   destroy: method(z.object({ libraryId: z.string() }), z.null()),
 };

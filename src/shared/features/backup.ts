@@ -21,14 +21,14 @@ export type LibraryCounts = z.infer<typeof LibraryCounts>;
 export const BackupState = z.object({
   libraryId: z.string(),
   /**
-   * The backup folder, for display only, because only main chooses it. `null` if backups are off.
+   * The backup folder, for display only, because main alone chooses it. `null` if backups are off.
    */
   folder: z.string().nullable(),
-  /** Where the first backup would go without a question; `null` if that must be asked. */
+  /** Where the first backup would go without a question; `null` if the person must be asked. */
   proposed: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),
-  /** Time since when something has been missing from every good backup. */
+  /** Time since which something has been missing from every good backup. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
 });
@@ -58,9 +58,9 @@ export const backup = {
   state: method(ofLibrary, BackupState),
   /** Asks for a folder in a native dialog, and makes the first backup there. */
   chooseFolder: method(ofLibrary, BackupState),
-  /** Turns backups off; existing ones stay. */
+  /** Turns backups off. Existing ones stay. */
   stop: method(ofLibrary, BackupState),
-  /** Makes a backup now; without a folder yet, in the proposed one. */
+  /** Backs up now. If there is no folder yet, uses the suggested one. */
   run: method(ofLibrary, BackupState),
   /** Shows the backups in the system's file manager. */
   show: method(ofLibrary, z.null()),

@@ -13,7 +13,7 @@ const usualRegion = 'us-east-1';
 const bucketName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Matches folders separated by `/`, with none at the ends. Excludes `.` and `..`, which URLs
+ * Matches folders separated by `/`, without one at either end. Excludes `.` and `..`, which URLs
  * resolve, and characters that services advise against.
  */
 function isPrefix(text: string): boolean {
@@ -48,7 +48,7 @@ export type BucketReading =
   | { readonly ok: true; readonly place: BucketPlace }
   | { readonly ok: false; readonly wrong: ReadonlySet<keyof BucketPlace> };
 
-/** Validates what was typed; spaces and slashes at the ends are ignored. */
+/** Validates what was typed. Spaces and slashes at the ends are ignored. */
 export function readBucketPlace(typed: BucketPlace): BucketReading {
   const endpoint = readBaseUrl(typed.endpoint);
   const read = BucketPlace.safeParse({
@@ -83,14 +83,14 @@ export const isSameBucket = (a: BucketId, b: BucketId): boolean =>
   a.endpoint === b.endpoint && a.bucket === b.bucket;
 
 /**
- * What a name on the command line refers to. `several` lists the services; empty if none was set
- * up.
+ * What a name on the command line refers to. `several` lists the services; empty if none has been
+ * set up.
  */
 export type TakenBucket = { readonly dataSetId: string } | { readonly several: readonly string[] };
 
 /**
- * `none`: it has to be entered; `session`: until the program ends; `unreadable`: has to be entered
- * again.
+ * `none`: it has to be entered. `session`: until the program ends. `unreadable`: it has to be
+ * entered again.
  */
 const SecretState = z.enum(['none', 'stored', 'session', 'unreadable']);
 export type SecretState = z.infer<typeof SecretState>;

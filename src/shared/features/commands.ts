@@ -1,8 +1,12 @@
-/** Requests of the command line to the page, which alone reads the library. Nothing here buys. */
+/**
+ * Requests of the command line to the page, because only the page reads the library. Nothing here
+ * buys.
+ */
 import { z } from '../zod';
 import { DownloadDefinition } from '../archive/download-work';
 import { recordKinds } from '../records/kinds';
 import { ErrorData } from '../ipc/error';
+import { AssistantQuestion } from './assistant';
 import { DataSetDone } from './data-sets';
 import { method } from '../ipc/define';
 
@@ -16,7 +20,7 @@ export const DataSetOf = z.discriminatedUnion('type', [
 ]);
 export type DataSetOf = z.infer<typeof DataSetOf>;
 
-/** A request. Its export has a place already, represented by `exportId`. */
+/** A request. Its export already has a location, represented by `exportId`. */
 export const CommandOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('search'), words: z.string(), kind: Kind, limit: z.number() }),
@@ -40,6 +44,12 @@ export const CommandOrder = z.discriminatedUnion('type', [
     dataSetId: z.string(),
     of: DataSetOf,
   }),
+  z.object({
+    type: z.literal('assistant'),
+    question: AssistantQuestion,
+    /** The matters it may read; `null` for everything. */
+    matters: z.array(z.string()).nullable(),
+  }),
 ]);
 export type CommandOrder = z.infer<typeof CommandOrder>;
 
@@ -53,13 +63,28 @@ const ListLine = z.object({
   clientReference: z.string(),
 });
 
+/** An answer to an assistant. */
+const Told = z.object({
+  type: z.literal('told'),
+  /** What the library has of the question; `library`: rows in the library, nothing claimed. */
+  completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
+  /** Why it is not complete, in words. */
+  why: z.string().nullable(),
+  /** The day that the answer is true of; `null` if it has no rows. */
+  asOf: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  /** What is known of each record, and the record as received in JSON. */
+  records: z.array(z.object({ facts: z.record(z.string(), z.unknown()), raw: z.string() })),
+});
+export type Told = z.infer<typeof Told>;
+
 /** The page's answer. */
 export const CommandAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists'), lists: z.array(ListLine) }),
   z.object({
     type: z.literal('found'),
     count: z.number(),
-    /** Number of rows that the library cannot decide; they are not included in the others. */
+    /** Number of rows that the library cannot decide. They are not included in the others. */
     undecided: z.number(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
@@ -91,11 +116,12 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     completeness: z.string(),
     warnings: z.record(z.string(), z.number()),
   }),
+  Told,
   DataSetDone.extend({ type: z.literal('data-set') }),
   /** There is no list, matter, profile or bucket of that name, or more than one list or bucket. */
   z.object({
     type: z.literal('not-found'),
-    what: z.enum(['list', 'matter', 'profile', 'bucket']),
+    what: z.enum(['list', 'matter', 'profile', 'bucket', 'record']),
     name: z.string(),
   }),
   z.object({
@@ -116,8 +142,8 @@ export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
 export const commands = {
   /**
-   * Takes the next waiting request, or `null`. `isFirst`: this page has taken none yet, so requests
-   * taken by an earlier page are returned again.
+   * Takes the next waiting request, or `null`. `isFirst`: this page has not taken any yet, so
+   * requests taken by an earlier page are returned again.
    */
   take: method(
     z.object({ isFirst: z.boolean() }),

@@ -5,7 +5,7 @@ import { method } from '../ipc/define';
 export const Account = z.object({
   name: z.string().nullable(),
   plan: z.string().nullable(),
-  /** `null` if the service did not say. */
+  /** `null` if the service did not state them. */
   scopes: z.array(z.string()).nullable(),
   terms: z
     .object({
@@ -29,7 +29,7 @@ export const Account = z.object({
     .object({
       prefix: z.string().nullable(),
       label: z.string().nullable(),
-      /** `null` for no expiry; absent if the service did not say. */
+      /** `null` for no expiry; absent if the service did not state it. */
       expiresAt: z.string().nullable().optional(),
     })
     .nullable(),
@@ -43,7 +43,9 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** A shorter key could occur in a record by chance, and so not be removed from what is stored. */
+/**
+ * A shorter key could occur in a record by chance, and so could not be removed from what is stored.
+ */
 export const shortestKey = 8;
 /** The origin of a handed-over library. */
 export const LibraryFileOrigin = z.object({
@@ -66,8 +68,9 @@ export type KeyStorage = z.infer<typeof KeyStorage>;
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 
 /**
- * What happens to downloads that wait for the key, which the person has seen. Those of a library
- * that was not open are always paused, because nobody has seen them. By default they continue.
+ * What happens to downloads that wait for the key, which the person has seen. Downloads of a
+ * library that was not open are always paused, because nobody has seen them. By default they
+ * continue.
  */
 const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 

@@ -8,9 +8,9 @@ import { z } from '../zod';
 import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
 /**
- * Year folder for rows without a year. All years are numbers without leading zeros: with a folder
- * in another format, readers treat all years as text, and pandas reads nothing with Hive's own name
- * for null.
+ * Year folder for rows without a year. All years are numbers without leading zeros. If a folder had
+ * another format, readers would treat all years as text. With Hive's own name for null, pandas
+ * reads nothing.
  */
 export const noYear = '0';
 
@@ -93,7 +93,8 @@ export type DataSetDone = z.infer<typeof DataSetDone>;
 
 export const dataSets = {
   /**
-   * Asks the person for a folder; `null` if they cancelled. `name` is that of a new folder inside.
+   * Asks the person for a folder; `null` if they cancelled. `name` is the name of a new folder
+   * inside it.
    */
   choose: method(
     z.object({ name: z.string().min(1).max(200) }),
@@ -102,14 +103,14 @@ export const dataSets = {
   /** Returns the buckets that were set up; no method returns a secret. */
   buckets: method(z.undefined(), KnownBuckets),
   /**
-   * Uses a bucket instead of a folder. A new one requires the person's consent in a native dialog;
-   * `null` if they refused. With `secret: null` the stored one is used.
+   * Uses a bucket instead of a folder. A new bucket requires the person's consent in a native
+   * dialog; `null` if they refused. With `secret: null` the stored secret is used.
    */
   useBucket: method(
     z.object({ place: BucketPlace, secret: BucketSecret.nullable() }),
     Id.extend({ folder: z.string() }).nullable(),
   ),
-  /** Forgets a bucket and its secret; its content stays. */
+  /** Forgets a bucket and its secret, but its content stays. */
   forgetBucket: method(BucketId, KnownBuckets),
   /** Shows a finished data set in the system's file manager. */
   showFolder: method(Id, z.null()),

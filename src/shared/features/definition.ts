@@ -38,7 +38,7 @@ export const LoadOutcome = z.discriminatedUnion('type', [
     otherServers: z.array(z.string()),
   }),
   /**
-   * It has no endpoint of this service: it waits for `use`, and the previous one stays in force.
+   * It has no endpoint of this service, so it waits for `use`, and the previous one stays in force.
    */
   z.object({
     type: z.literal('other-service'),
@@ -70,7 +70,7 @@ export const definition = {
   /** Asks for a file. */
   loadFile: method(z.undefined(), LoadOutcome),
   /**
-   * Downloads from the service's own origin; a path is relative to the base address, and a complete
+   * Downloads from the service's own origin. A path is relative to the base address, and a complete
    * address must be on its origin. Rejects like any call.
    */
   loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),

@@ -6,7 +6,7 @@ const Id = z.object({ downloadId: z.string().max(100) });
 
 const Agreed = z.number().int().min(0).nullable().default(null);
 
-/** Why nothing is bought at the moment; it continues automatically. */
+/** Why nothing is being bought at the moment. It continues automatically. */
 export const HoldReason = z.enum([
   'offline',
   /** The key is missing or locked; waits for the person. */
@@ -75,7 +75,7 @@ export const JobCallState = z.object({
   runId: z.string().nullable(),
   /**
    * `nothing`: the service has nothing there (404), which is an answer. `refused`: the service does
-   * not answer this one. `failed`: no answer came, see the job's status. `skipped`: skipped by the
+   * not answer this call. `failed`: no answer came; see the job's status. `skipped`: skipped by the
    * person.
    */
   state: z.enum(['waiting', 'running', 'answered', 'nothing', 'refused', 'failed', 'skipped']),
@@ -96,7 +96,7 @@ export const Download = z.object({
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Distinct rows it has stored, without those of a run that it continued. */
+  /** Distinct rows that it has stored, without those of a run that it continued. */
   rows: z.number().int(),
   pages: z.number().int(),
   /** Units for received rows. */
@@ -116,7 +116,7 @@ export const Download = z.object({
   calls: z.array(JobCallState),
   rowsPerMinute: z.number().int().nullable(),
   minutesToCap: z.number().int().nullable(),
-  /** By period; a single one if the search is not divided. `runIds` are its cursor chains. */
+  /** By period; only one if the search is not divided. `runIds` are its cursor chains. */
   windows: z.array(
     z.object({
       label: z.string(),
@@ -131,18 +131,18 @@ export const Download = z.object({
 export type Download = z.infer<typeof Download>;
 
 export const downloads = {
-  /** Returns the downloads that are not dismissed, in order of request. */
+  /** Returns the downloads that have not been dismissed, in the order requested. */
   list: method(z.undefined(), z.array(Download)),
   /**
    * Queues a download. `continueRun` is an unfinished run of the same search, whose pages are not
-   * bought again; the page size is then that of the chain.
+   * bought again. The page size is then that of the chain.
    */
   start: method(
     z.object({
       definition: DownloadDefinition,
       continueRun: z.string().max(100).nullable().default(null),
       /**
-       * Downloads that the person knew of when starting; starting a second one of those is
+       * Downloads that the person knew about when starting. Starting a second one of those is
        * intentional.
        */
       besides: z.array(z.string().max(100)).max(100_000).optional(),
@@ -153,15 +153,15 @@ export const downloads = {
   /** Pauses after the current page. */
   pause: method(Id, z.null()),
   /**
-   * Resumes, also after a stop. `agreed` is the number of units shown on the button, by which the
-   * limit is raised; rejects with `invalid-input` if it is no longer what resuming may cost.
+   * Resumes, even after a stop. `agreed` is the number of units shown on the button, by which the
+   * limit is raised. Rejects with `invalid-input` if that is no longer what resuming may cost.
    */
   resume: method(Id.extend({ agreed: Agreed }), z.null()),
-  /** Starts a new cursor chain: stored rows may be returned again, up to the limit shown. */
+  /** Starts a new cursor chain. Stored rows may be returned again, up to the limit shown. */
   newChain: method(Id.extend({ agreed: Agreed }), z.null()),
   /** Skips the period or call, marks it as partial, and continues with the next one. */
   skipWindow: method(Id, z.null()),
-  /** An absent `maxUnits` does not change. */
+  /** If absent, `maxUnits` does not change. */
   setCap: method(
     Id.extend({
       cap: z.number().int().min(1).nullable(),

@@ -7,11 +7,13 @@ const OfTarget = InLibrary.extend({ target: EraseTarget });
 
 /** Places outside a library that are erased: settings, and names of handed-over lists. */
 export const PlaceErased = z.enum([
-  ...(['letterhead', 'person', 'exports', 'notices', 'files'] as const),
+  ...(['letterhead', 'person', 'exports', 'notices', 'files', 'assistants'] as const),
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 
-/** Places that are not: folders, buckets, addresses of services, the account from `/me`. */
+/**
+ * Places that are not erased: folders, buckets, addresses of services, and the account from `/me`.
+ */
 export const PlaceKept = z.enum(['folders', 'buckets', 'services', 'account']);
 export type PlaceKept = z.infer<typeof PlaceKept>;
 
@@ -43,7 +45,7 @@ export const erase = {
       backups: z.array(z.string()),
       /** Places outside the library that name it and are erased too. */
       places: z.array(PlaceErased),
-      /** Places that name it and stay, because the program needs them. */
+      /** Places that name it but stay, because the program needs them. */
       kept: z.array(PlaceKept),
     }),
   ),
@@ -53,16 +55,16 @@ export const erase = {
    */
   start: method(OfTarget, EraseCount),
   /**
-   * Returns the unfinished part of an erasure, `null` for none. `archive`: it could not be
-   * completed there. `window`: the window's database and snapshots, made before, have to be
-   * deleted. `files`: they are deleted, but the browser's files that contained them still exist.
-   * `damaged`: it is unknown what was to be erased.
+   * Returns the unfinished part of an erasure; `null` if there is none. `archive`: it could not be
+   * completed there. `window`: the window's database and snapshots, created before, have to be
+   * deleted. `files`: they have been deleted, but the browser's files that contained them still
+   * exist. `damaged`: it is unknown what was to be erased.
    */
   unfinished: method(InLibrary, z.enum(['archive', 'window', 'files', 'damaged']).nullable()),
   /**
-   * Call when the library's database has been deleted. The browser's files may still contain it, so
-   * they are deleted with the other `databases` in them, which can be rebuilt from their archives.
-   * If one can't be rebuilt, the files stay, and its library is among those returned.
+   * Call it when the library's database has been deleted. The browser's files may still contain the
+   * data, so they are deleted with the other `databases` in them, which can be rebuilt from their
+   * archives. If one can't be rebuilt, the files stay, and its library is among those returned.
    */
   finished: method(
     InLibrary.extend({ databases: z.array(StoredDatabase).max(10_000) }),

@@ -10,14 +10,14 @@ const WirePiece = z.union([
 ]);
 
 /**
- * Port through which the library's worker writes a file in main, without passing through the page,
- * which would copy every piece. The page hands it over when a place is chosen; its id is the
+ * Port through which the library's worker writes a file in main without going through the page,
+ * which would copy every piece. The page passes it on when a location is chosen; its id is the
  * `exportId`.
  */
 export const exportPort = 'exports';
 
 /**
- * The worker's messages, sent one at a time: the next one follows the answer, so memory use is
+ * The worker's messages, sent one at a time. The next one follows the answer, so that memory use is
  * bounded. If the port closes before `end`, the file is abandoned.
  */
 export const ExportMessage = z.discriminatedUnion('type', [
@@ -29,7 +29,7 @@ export const ExportMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open'), ignoreLock: z.boolean() }),
   z.object({ type: z.literal('pieces'), pieces: z.array(WirePiece) }),
   /**
-   * Flushes and renames; the file appears only now. If only the last step fails (`target-open`,
+   * Flushes and renames. The file appears only now. If only the last step fails (`target-open`,
    * `read-only`, `folder-missing`), nothing written is lost: send `open` again. `about` is written
    * beside the file as `<name>.about.<extension>`, replacing an existing one, which would describe
    * the previous list. If that fails, the list is still written.
@@ -75,7 +75,7 @@ const KnownFile = VerifiedFile.extend({
 });
 
 /**
- * What is known of a file. `changed`: a file of that name was written, but with other bytes.
+ * What is known about a file. `changed`: a file of that name was written, but with different bytes.
  * `unknown`: this library wrote neither these bytes nor a file of that name.
  */
 export const Verification = z.discriminatedUnion('type', [
@@ -85,7 +85,7 @@ export const Verification = z.discriminatedUnion('type', [
 ]);
 export type Verification = z.infer<typeof Verification>;
 
-/** A file that was written, according to the log; its current place is unknown. */
+/** A file that was written, according to the log. Its current location is unknown. */
 export const WrittenFile = z.object({
   sha256: z.string(),
   name: z.string(),
@@ -98,14 +98,14 @@ export const exporting = {
   /** Returns the files written for a matter, newest first. */
   ofMatter: method(z.object({ matter: z.string().min(1).max(80) }), z.array(WrittenFile)),
   /**
-   * Asks for a file and tells whether it is unchanged since it was written; `null` if none was
+   * Asks for a file and says whether it is unchanged since it was written; `null` if none was
    * chosen.
    */
   verify: method(z.undefined(), Verification.nullable()),
   /**
-   * Asks for a place; `null` if the person cancelled. Nothing is written yet. `again` does not ask:
-   * the file goes to the last folder under a free name. If that folder is gone, the person is
-   * asked.
+   * Asks for a location; `null` if the person cancelled. Nothing is written yet. `again` does not
+   * ask: the file goes to the last folder under an unused name. If that folder no longer exists,
+   * the person is asked.
    */
   choosePlace: method(
     z.object({
@@ -115,8 +115,8 @@ export const exporting = {
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
       /**
-       * Saves without a dialog beside an exported file (`exportId`), under its name if that is
-       * free.
+       * Saves without a dialog beside an exported file (`exportId`), under its name if that is not
+       * in use.
        */
       beside: z.string().optional(),
       /**
@@ -126,9 +126,9 @@ export const exporting = {
     }),
     Place.nullable(),
   ),
-  /** Asks for another place for an export; `null` if it keeps the current one. */
+  /** Asks for another location for an export; `null` if it keeps the current one. */
   chooseOtherPlace: method(ExportId, Place.nullable()),
-  /** Stops at once and leaves nothing behind. */
+  /** Stops immediately and leaves nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
   /**
@@ -142,7 +142,7 @@ export const exporting = {
     z.object({ path: z.string() }),
   ),
   /**
-   * Asks for a place and writes a picture drawn by the page; `null` if cancelled. For a PDF,
+   * Asks for a location and writes a picture drawn by the page; `null` if cancelled. For a PDF,
    * `bytes` are an SVG document, which main puts on a page.
    */
   savePicture: method(

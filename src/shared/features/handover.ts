@@ -28,7 +28,7 @@ export const handover = {
   /** The folder that needs no question; `null` if there is none. For display only. */
   place: method(z.undefined(), z.string().nullable()),
   /**
-   * Writes everything on this computer except keys, for moving to another one: in that folder, or
+   * Writes everything on this computer except keys, for moving to another one: to that folder, or
    * asks where; `null` if cancelled.
    */
   move: method(z.object({ passphrase, asUsual: z.boolean().optional() }), WrittenFile.nullable()),

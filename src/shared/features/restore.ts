@@ -7,7 +7,7 @@ import { LibraryCounts } from './backup';
 const ConflictSide = z.object({ at: z.string(), by: z.string().nullable() });
 export type ConflictSide = z.infer<typeof ConflictSide>;
 
-/** Something that two copies of a library changed differently. */
+/** Something that two copies of a library changed in different ways. */
 const Conflict = z.object({
   type: z.enum(decisionTypes),
   subject: z.string(),
@@ -39,9 +39,9 @@ const IncomingLibrary = z.object({
   exists: z.boolean(),
   /** Number of parts that have changed since it was written. */
   damaged: z.number().int(),
-  /** Number of its entries in which something was erased here since; that stays erased. */
+  /** Number of its entries in which something has been erased here since. That stays erased. */
   erased: z.number().int(),
-  /** Places of the local library that cannot be read: what was erased there may return. */
+  /** Places of the local library that cannot be read. What was erased there may return. */
   unreadHere: z.number().int(),
   /** Everything that came in. */
   all: LibraryCounts,
@@ -83,9 +83,12 @@ export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
 
 const ofLibrary = z.object({ libraryId: z.string() });
 const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
-/** Places of the previous library that could not be read: what was erased there may be back. */
+/** Places of the previous library that could not be read. What was erased there may be back. */
 const Unread = z.object({ unreadHere: z.number().int() });
-/** What would have bought automatically: watches now switched off, downloads now paused. */
+/**
+ * What would have bought automatically: watches that are now switched off, and downloads that are
+ * now paused.
+ */
 export const SwitchedOff = z.object({ watches: z.number().int(), downloads: z.number().int() });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;
 /** The result of replacing a library. */
@@ -112,8 +115,8 @@ export const restore = {
   ),
   /**
    * `replace`: the library is replaced, and the old one is kept beside it. `merge`: both are
-   * merged. `beside`: becomes a read-only library of its own. Returns the library's id. Before, the
-   * window deletes the database of a library that is replaced or merged.
+   * merged. `beside`: becomes a separate, read-only library. Returns the library's id. The window
+   * first deletes the database of a library that is replaced or merged.
    */
   apply: method(
     z.object({

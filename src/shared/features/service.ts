@@ -18,7 +18,7 @@ export const CallInput = z.object({
   cursor: z.string().max(10_000).optional(),
   /** Only for the batch request: organisation numbers or tokens, already cleaned and validated. */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-  /** The matter to book the cost on; absent for none. */
+  /** The matter that the cost is recorded under; absent for none. */
   clientReference: z.string().max(80).optional(),
   /**
    * Archive entry up to which the caller has looked for an answer. A later answer to the same
@@ -37,7 +37,7 @@ export const CallOutcome = z.object({
   rows: z.number().int().nullable(),
   hasMore: z.boolean(),
   units: z.number().int().nullable(),
-  /** Irregularities of the page, see `PageDeviation`. */
+  /** Irregularities of the page; see `PageDeviation`. */
   oddities: z.array(z.string()),
   /**
    * What a call without a known price took, from `/me` before and after. Absent if not compared.
@@ -98,11 +98,11 @@ export type Activity = z.infer<typeof Activity>;
 export const service = {
   call: method(CallInput, CallOutcome),
   cancel: method(z.object({ runId: z.string() }), z.boolean()),
-  /** Ends a wait requested by the service: calls to that endpoint are sent now. */
+  /** Ends a wait requested by the service, so that calls to that endpoint are sent now. */
   tryNow: method(z.object({ endpoint: z.string().max(400) }), z.null()),
-  /** Returns what is running; later changes come as events. */
+  /** Returns what is running. Later changes come as events. */
   activity: method(z.undefined(), Activity),
-  /** Writes what is only in memory. Rejects with `disk-full` or `storage` if it fails again. */
+  /** Writes what is only in memory. Rejects with `disk-full` or `storage` if that fails again. */
   keepNow: method(z.undefined(), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),

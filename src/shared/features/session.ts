@@ -1,6 +1,6 @@
 /**
- * The window's last state, restored at the next start. The window defines its content; main only
- * stores it.
+ * The window's last state, restored at the next start. The window defines its content, and main
+ * only stores it.
  */
 import { z } from '../zod';
 import { method } from '../ipc/define';

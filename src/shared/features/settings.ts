@@ -4,6 +4,7 @@ import { Roles } from '../series/roles';
 import { PictureText } from '../values/picture-text';
 import { longestPersonName } from '../archive/review-work';
 import { Assumptions } from '../service/assumptions';
+import { AssistantAccess } from './assistant';
 import { DossierText, ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
 
@@ -21,7 +22,7 @@ export type TableLayout = z.infer<typeof TableLayout>;
 /** The formats in which alerts can be saved; ids of export formats. */
 export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
 
-/** Zoom levels; at the largest, a usual window is 320 CSS pixels wide. */
+/** Zoom levels. At the largest, a window of usual size is 320 CSS pixels wide. */
 export const zoomSteps = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4] as const;
 
 /** All settings, with their defaults. */
@@ -37,7 +38,7 @@ export const Settings = z.object({
   panes: z.record(z.string(), z.number()).default({}),
   /** Confirmed roles of undocumented fields, by library and endpoint. */
   fieldRoles: z.record(z.string(), Roles).default({}),
-  /** When a list's changes were last looked at (ISO 8601), by library and list. */
+  /** When the person last looked at a list's changes (ISO 8601), by library and list. */
   changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
   /** Percentages of the quota at which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
@@ -51,8 +52,8 @@ export const Settings = z.object({
    */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
   /**
-   * By command, see `shared/features/shortcuts.ts`: only differences from the defaults; `null` for
-   * none.
+   * By command, see `shared/features/shortcuts.ts`. Contains only differences from the defaults;
+   * `null` for no keys.
    */
   shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**
@@ -73,8 +74,10 @@ export const Settings = z.object({
   newsAuto: z.boolean().default(false),
   /** By library: time of the last alerts saved automatically (ISO 8601). */
   newsSaved: z.record(z.string(), z.string()).default({}),
+  /** What assistants may read over `kartotek mcp`. */
+  assistants: AssistantAccess.prefault({}),
   exportFormat: z.string().default('xlsx'),
-  /** Only applies if nothing stronger decides: see `updates.status`. */
+  /** Applies only if nothing stronger decides; see `updates.status`. */
   updates: UpdateMode.default('tell'),
   exportColumns: z.enum(['shown', 'all', 'profile']).default('shown'),
   /** Language of headers and codes in files; `window` for the program's language. */
@@ -103,7 +106,7 @@ export const Settings = z.object({
   dossierTexts: z.array(DossierText).max(100).default([]),
   /** Assessments whose marks a dossier only counts; '' for marks without one. */
   dossierHidden: z.array(z.string().max(40)).max(60).default(['not-relevant']),
-  /** A dossier that is a Word file is written as a PDF too. */
+  /** Whether a dossier written as a Word file is also written as a PDF. */
   dossierBoth: z.boolean().default(true),
   /** The last export of each list, newest first, for "export again". */
   exportLast: z.array(LastExport).max(50).default([]),

@@ -3,7 +3,7 @@ import { windowAction, windowActionIds, type ActionName } from './window-actions
 
 /** By action, as stored in the settings; `null` for no keys. */
 export type OwnKeys = Readonly<Record<string, string | null>>;
-/** By action; each combination is used only once. */
+/** By action. Each combination is used only once. */
 export type Shortcuts = ReadonlyMap<string, string>;
 /** Actions by id, in order, with what concerns keys. */
 export type KeyTable = ReadonlyMap<string, Pick<ActionName, 'keys' | 'macKeys' | 'isFixed'>>;
@@ -61,9 +61,9 @@ export function usualKeys(
 }
 
 /**
- * Returns the keys of all actions. Invalid settings are ignored; the person's own keys take
- * precedence. Main only has a part of the table, but keys given to an action it does not know are
- * still taken.
+ * Returns the keys of all actions. Invalid settings are ignored, and the person's own keys take
+ * precedence. Main has only a part of the table, but keys assigned to an action it does not know
+ * still count as taken.
  */
 export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = windowKeys): Shortcuts {
   const given = new Map<string, string>();

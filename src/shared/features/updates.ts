@@ -5,12 +5,12 @@ import { method } from '../ipc/define';
 export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
 export type UpdateMode = z.infer<typeof UpdateMode>;
 
-/** Why the mode is as it is; for all but `setting` the person cannot change it. */
+/** Why the mode is as it is. The person can change it only if the reason is `setting`. */
 export const UpdateReason = z.enum([
   'not-packaged',
   'no-address',
   'other-installer',
-  /** There is no way to verify who made a newer AppImage. */
+  /** There is no way to verify who created a newer AppImage. */
   'unsigned',
   'policy',
   'policy-damaged',
@@ -21,7 +21,7 @@ export type UpdateReason = z.infer<typeof UpdateReason>;
 export const UpdateWay = z.object({ mode: UpdateMode, reason: UpdateReason });
 export type UpdateWay = z.infer<typeof UpdateWay>;
 
-/** `checkedAt`: time of the last answer (ISO); `notes`: the makers' plain text, if any. */
+/** `checkedAt`: time of the last answer (ISO). `notes`: the publisher's plain text, if any. */
 export const UpdateState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('idle'), checkedAt: z.string().nullable() }),
   z.object({ type: z.literal('checking') }),

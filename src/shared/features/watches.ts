@@ -57,7 +57,7 @@ export const WatchView = z.object({
   /** `null` if it made no check last month. */
   unitsLastMonth: z.number().int().nullable(),
   looks: z.array(WatchLookView),
-  /** By download: ids of the alerts that were read. */
+  /** By download: ids of the alerts that have been read. */
   read: z.record(z.string(), z.array(z.string())),
   /** Ids of muted records. */
   quiet: z.array(z.string()),
@@ -99,8 +99,8 @@ const NewsFolder = z.object({ folder: z.string() });
 export const watches = {
   list: method(z.undefined(), WatchList),
   /**
-   * Creates a watch, or changes everything of one but its search. It is off until switched on.
-   * Rejects with `unsupported` for what cannot be watched.
+   * Creates a watch, or changes everything in one except its search. A new watch is off until it is
+   * switched on. Rejects with `unsupported` for what cannot be watched.
    */
   save: method(
     z.object({ watchId: z.string().max(100).nullable(), definition: WatchDefinition }),
@@ -109,7 +109,7 @@ export const watches = {
   switch: method(WatchId.extend({ on: z.boolean() }), z.null()),
   /** Its records and their cost stay. */
   remove: method(WatchId, z.null()),
-  /** Runs a check now, within its limits; returns what it is doing, or what it waits for. */
+  /** Runs a check now, within its limits. Returns what it is doing, or what it is waiting for. */
   look: method(WatchId, WatchState),
   read: method(
     WatchId.extend({
@@ -128,8 +128,8 @@ export const watches = {
   /** Asks for that folder; `null` if cancelled, without a change. */
   chooseFolder: method(z.undefined(), NewsFolder.nullable()),
   /**
-   * Writes the feed to the alerts folder, else to the folder of the last file; `written: false` if
-   * there is none yet.
+   * Writes the feed to the alerts folder, or else to the folder of the last file; `written: false`
+   * if there is none yet.
    */
   feed: method(Feed, z.object({ written: z.boolean() })),
   bound: method(z.object({ unitsPerMonth: monthlyUnits.nullable() }), z.null()),

@@ -11,13 +11,13 @@ export interface ActionName {
   readonly label: () => string;
   /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` for none. */
   readonly keys: string | null;
-  /** Different keys on macOS, where the default ones belong to the system. */
+  /** Different keys on macOS, where the system uses the default ones. */
   readonly macKeys?: string;
   /** Additional keys, which cannot be changed. */
   readonly also?: string;
   /** Keys common to all programs, which cannot be changed. */
   readonly isFixed?: true;
-  /** Ignored while the person types in a text field; `mac`: only there. */
+  /** Ignored while the person types in a text field; with `mac`, only there. */
   readonly notInFields?: true | 'mac';
 }
 

@@ -5,13 +5,13 @@ export function methodChannel(feature: string, name: string): string {
   return `kartotek:${feature}.${name}`;
 }
 
-/** Channel by which a page learns that its calls will be answered. */
+/** Channel on which a page learns that its calls will be answered. */
 export const readyChannel = 'kartotek-ready';
 
 /** Prefix of the process argument with what the page may start to read, percent-encoded. */
 export const opensSwitch = '--kartotek-opens=';
 
-/** Returns the channel by which a port is handed to main. */
+/** Returns the channel on which a port is passed to main. */
 export function portChannel(name: string): string {
   return `kartotek-port:${name}`;
 }
@@ -22,7 +22,7 @@ export interface HandedPort {
   readonly id: string;
 }
 
-/** Channel by which main gives ports to a page. */
+/** Channel on which main gives ports to a page. */
 export const givenPortChannel = 'kartotek-given-port';
 
 /** The preload's message to the page, sent with a port from main. */
@@ -30,7 +30,7 @@ export interface GivenPort {
   readonly kartotekGivenPort: string;
 }
 
-/** Channel by which main gets the path of a file that was dropped onto a window. */
+/** Channel on which main gets the path of a file that was dropped onto a window. */
 export const droppedChannel = 'kartotek-dropped';
 
 /** Returns the channel of an event. */

@@ -1,7 +1,7 @@
 /**
- * Describes the bridge between the window and the main process. A contract is plain data; the
+ * Describes the bridge between the window and the main process. A contract is plain data. The
  * bridge (preload), the handlers (main) and the client (renderer) are derived from it. So each
- * method is written once, and a missing handler is a compile error.
+ * method is written only once, and a missing handler is a compile error.
  */
 import type { z } from '../zod';
 import type { ErrorData } from './error';
@@ -28,8 +28,8 @@ export function method<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * What crosses the bridge: a value, or an error as data (a thrown error would lose all but its
- * text).
+ * What crosses the bridge: a value, or an error as data (a thrown error would lose everything
+ * except its text).
  */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorData };

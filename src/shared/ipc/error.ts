@@ -93,7 +93,7 @@ export const errorKinds = [
 export const ErrorKind = z.enum(errorKinds);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** An error as data. `message` is for the log; the text for the person is derived from the kind. */
+/** An error as data. `message` is for the log. The text for the person is derived from the kind. */
 export const ErrorData = z.object({
   kind: ErrorKind,
   message: z.string().optional(),
@@ -116,7 +116,9 @@ export const ErrorData = z.object({
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
-/** An error with a kind; thrown inside a process, converted to `ErrorData` at the bridge. */
+/**
+ * An error with a kind. It is thrown inside a process and converted to `ErrorData` at the bridge.
+ */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly data: ErrorData;
@@ -152,7 +154,7 @@ export function fileErrorKind(code: unknown): ErrorKind | null {
   return fileKinds.get(code) ?? null;
 }
 
-/** Converts any thrown value to data; unknown errors become `internal`, without their stack. */
+/** Converts any thrown value to data. Unknown errors become `internal`, without their stack. */
 export function toErrorData(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;

@@ -1,6 +1,6 @@
 /**
- * Compares a later answer about a record with an earlier one to the same question: which rows came
- * or went, and which rows and fields changed. Most endpoints' answers are not described
+ * Compares a later answer about a record with an earlier one to the same request: which rows were
+ * added or removed, and which rows and fields changed. Most endpoints' answers are not described
  * (service-api.md, 2.6). A row is therefore recognised by its id or number if every row of the list
  * has a unique one. Otherwise it is recognised by the fields that name it, which are assumptions
  * (`rowNames`, `personNames`). Pure.
@@ -32,7 +32,9 @@ export interface AnswerChanges {
   readonly changed: readonly ChangedRow[];
   /** Fields outside of lists. */
   readonly fields: readonly FieldChange[];
-  /** Whether pages of an answer are missing. Its rows then count neither as new nor as gone. */
+  /**
+   * Whether pages of an answer are missing. Its rows then count neither as added nor as removed.
+   */
   readonly inPart: { readonly before: boolean; readonly after: boolean };
 }
 
@@ -54,7 +56,7 @@ export interface RowWords {
 
 /**
  * Compares two answers, each given as the JSON of its pages in order. A list or field that only one
- * answer has is no change.
+ * answer has is not a change.
  */
 export function answerChanges(
   before: readonly string[],
@@ -110,14 +112,17 @@ function pairsIn(before: Exact, after: Exact, path: readonly string[]): readonly
   );
 }
 
-/** A company below the top counts as a list of one: a new parent has come, the old one has gone. */
+/**
+ * A company below the top counts as a list of one, so that a new parent was added and the old one
+ * removed.
+ */
 function isList(value: Exact, path: readonly string[]): boolean {
   return Array.isArray(value) || (path.length > 0 && objectOf(value) !== null && isCompany(value));
 }
 
 /** The value as a list, or `null` if it can't be one. An empty value is an empty list. */
 function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null {
-  // Rows that were erased for good are left out, so nobody sees that they existed.
+  // Rows that were permanently erased are left out, so that nobody sees that they existed.
   if (Array.isArray(value)) return (value as readonly Exact[]).filter((row) => !isErasedRow(row));
   if (value === null || value === undefined) return [];
   return isList(value, path) ? [value] : null;
@@ -157,8 +162,8 @@ export const namingWords = (words: RowWords): readonly string[] => wordsOf(words
 type Identity = (row: Exact) => string | null;
 
 /**
- * The first field that tells the rows of both lists apart; names may repeat. A person is identified
- * by name, because an id or number may belong to the firm that every auditor comes from.
+ * The first field that distinguishes the rows of both lists; names may repeat. A person is
+ * identified by name, because an id or number may belong to the firm that every auditor comes from.
  */
 function identityOf(lists: readonly (readonly Exact[])[], words: Words): Identity {
   const tellsApart = (by: Identity): boolean =>
@@ -196,7 +201,7 @@ const mostCompared = 10_000;
 
 /**
  * Maps the position of each earlier row to that of the same later row. Rows with equal content are
- * paired first. Then come rows with the same identity, the most similar first.
+ * paired first, and then rows with the same identity, the most similar first.
  */
 function matched(
   before: readonly Exact[],

@@ -1,6 +1,6 @@
 /**
- * What the head of a company's screen shows: form, seat, status and trade, as the record states
- * them. Pure.
+ * What the head of a company's screen shows: form, registered office, status and industry, as the
+ * record states them. Pure.
  */
 import { leavesOf, ofWay } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';

@@ -49,7 +49,7 @@ function numberField(fields: Fields): string | null {
   );
 }
 
-/** The only field of unknown name whose value has a form. `null` if there are several. */
+/** The only field with an unknown name whose value has this form. `null` if there are several. */
 function byForm(
   fields: Fields,
   has: (text: string) => boolean,
@@ -72,7 +72,7 @@ const mayIdentify = (field: string): boolean =>
   isUnknown(field) || means(field, 'sequencenumber', 'number', 'code');
 const mayNumber = (field: string): boolean =>
   !isOfAnother(field) && ['id', 'number', 'code', 'text', null].includes(kindNamed(field));
-/** Field names that may also hold a company's name: `title`. */
+/** Fields that may also contain a company's name, such as `title`. */
 const mayCall = (field: string): boolean =>
   isUnknown(field) || means(field, 'role', 'caption', 'text', 'company', 'mark');
 const isCalled = (field: string): boolean => {
@@ -84,8 +84,8 @@ const isCalled = (field: string): boolean => {
 };
 
 /**
- * The company's name: a field whose name says so, else the first capitalised words that are nothing
- * else.
+ * The company's name: a field whose name says so, or else the first capitalised words that are
+ * nothing else.
  */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
@@ -130,7 +130,7 @@ function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
     const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
     return !terms.some((term) => notItself.has(typeof term === 'string' ? term : term.id));
   });
-  // Around lists of records, the only number may be that of a parent.
+  // If the record contains lists of records, the only number may be a parent's.
   const free = listsIn(fields).some(({ rows }) => rows.some((row) => objectOf(row))) ? [] : own;
   const number =
     own.find(
@@ -193,8 +193,8 @@ function shapeOf(fields: Fields): CompanyShape {
 }
 
 /**
- * The paths of a company's name and number where they are read by their form only, because no name
- * on them says what they are.
+ * The paths of a company's name and number if they are recognised only by their form, because no
+ * name on the path says what they are.
  */
 export function shapeByForm(
   record: Exact,
@@ -226,7 +226,7 @@ export function isCompany(record: Exact): boolean {
  * list counts if it is the only one. `null` if there is none.
  */
 export function companyList(answer: Exact): readonly Exact[] | null {
-  // Lists inside a company are about it: its owners are not the answer's rows.
+  // Lists inside a company are about that company: its owners are not the answer's rows.
   const lists = listsIn(answer, (object) => shapeOf(objectOf(object) ?? {}).id === null).map(
     ({ rows }) => rows,
   );
@@ -264,7 +264,7 @@ function isHyphenated(value: Exact): boolean {
   return typeof value === 'string' && value.includes('-') && digits.test(value.trim());
 }
 
-/** At least two capitalised words that are no code, date, number, address or status. */
+/** At least two capitalised words that are not a code, date, number, address or status. */
 function isWords(value: Exact): boolean {
   if (typeof value !== 'string' || value.length > 200 || isNumberWord(value)) return false;
   return /^\p{Lu}.*\s.*\p{L}/u.test(value) && !/[@/]|^\d/.test(value);

@@ -25,7 +25,7 @@ export function readCompany(raw: string): Company {
   return companyOf(objectOf(parseExact(raw)) ?? {});
 }
 
-/** As `readCompany`, from a parsed row. */
+/** Like `readCompany`, from a parsed row. */
 export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   const { id, number, name } = companyShape(row);
   return {
@@ -44,7 +44,9 @@ interface Words {
 
 const called = /name|namn|firma|benämning/i;
 
-/** The company's name: from its record, else from the field that the definition labels "name". */
+/**
+ * The company's name: from its record, or else from the field that the definition labels "name".
+ */
 export function companyNameOf(record: Exact, labels: Words): string | null {
   const fields = Object.entries(objectOf(record) ?? {});
   const said = fields.find(
@@ -55,8 +57,8 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 }
 
 /**
- * The terms (`terms.json`) of what of a company is read by the form of its values only: neither a
- * name of the service nor its definition (`isDescribed`) says what it is.
+ * The terms (`terms.json`) for the parts of a company that are recognised only by the form of their
+ * values: neither a name of the service nor its definition (`isDescribed`) says what they are.
  */
 export function termsByForm(
   record: Exact,
@@ -74,7 +76,7 @@ export function termsByForm(
     .map(([term]) => term);
 }
 
-/** Names terms in words; '' for none. */
+/** Puts terms into words; '' for none. */
 export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): string {
   return [...new Set(terms)].map((term) => wordsFor(term, locale)).join(', ');
 }
@@ -82,7 +84,7 @@ export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): strin
 /** The organisation number of a record. */
 export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
 
-/** Every spelling by which a company may have been requested. */
+/** Every spelling under which a company may have been requested. */
 export function companyNames(id: string, number: string | null): readonly string[] {
   const spellings = [id, number ?? ''].flatMap((name) => {
     const canonical = canonicalOrgnr(name);

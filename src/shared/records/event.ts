@@ -28,7 +28,7 @@ export function readEvent(raw: string): FeedEvent {
   return eventOf(parseExact(raw));
 }
 
-/** As `readEvent`, from a parsed row. */
+/** Like `readEvent`, from a parsed row. */
 export function eventOf(row: Exact): FeedEvent {
   const fields = objectOf(row) ?? { value: row };
   const { number, words } = markIn(row, 0);

@@ -1,4 +1,4 @@
-/** Compares a copy of a record with the one before it. Pure. */
+/** Compares a copy of a record with the previous one. Pure. */
 import { objectOf, readExact, textOfExact, textOf, type Exact } from '../values/json';
 
 /**
@@ -12,8 +12,8 @@ export interface FieldChange {
 }
 
 /**
- * The fields that differ. A field that only one copy has is no change: answers differ in how much
- * of a record they contain.
+ * The fields that differ. A field that only one copy has is not a change, because answers differ in
+ * how much of a record they contain.
  */
 export function fieldChanges(before: string, after: string): readonly FieldChange[] {
   return before === after ? [] : valueChanges(readExact(before), readExact(after));
@@ -35,7 +35,7 @@ function changesOf(before: Exact, after: Exact, path: readonly string[]): readon
   return left === right ? [] : [{ path, before: left, after: right }];
 }
 
-/** A value as one text, or `null` if it has none. */
+/** A value as text, or `null` if it has none. */
 function textOfValue(value: Exact): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (!Array.isArray(value)) return textOf(value) ?? textOfExact(value);

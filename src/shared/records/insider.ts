@@ -83,7 +83,7 @@ export function readInsider(raw: string): InsiderTransaction {
   return insiderOf(objectOf(parseRows(raw)) ?? {});
 }
 
-/** As `readInsider`, from a parsed row. */
+/** Like `readInsider`, from a parsed row. */
 export function insiderOf(row: Readonly<Record<string, Exact>>): InsiderTransaction {
   const texts = Object.fromEntries(
     insiderTexts.map((field) => [field, textOf(row[field])]),

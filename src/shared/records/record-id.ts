@@ -1,6 +1,7 @@
 /**
  * The id under which a record is stored. Two identifiers are the same only if every character and
- * the type are. A trailing blank, or a text in place of a documented number, makes another record.
+ * the type are the same. A trailing blank, or text in place of a documented number, makes it
+ * another record.
  */
 import { textOf, type Exact } from '../values/json';
 
@@ -15,7 +16,7 @@ export function recordIdFrom(value: Exact, described: IdentifierType): string | 
   const text = textOf(value);
   if (text === null || text.trim() === '') return null;
   const type: IdentifierType = typeof value === 'string' ? 'text' : 'number';
-  // Only digits could be either type.
+  // Text that is only digits could be either type.
   return type === described || !digits.test(text) ? text : `${text} (${type})`;
 }
 

@@ -44,8 +44,8 @@ export interface Envelope {
 const deepest = 4;
 
 /**
- * Every list in an answer, empty ones too. `enters` decides if the content of an object belongs to
- * the answer. Otherwise it is about that object.
+ * Every list in an answer, including empty ones. `enters` decides whether the content of an object
+ * belongs to the answer. Otherwise it is about that object.
  */
 export function listsIn(
   value: Exact,
@@ -58,7 +58,7 @@ export function listsIn(
   return Object.entries(fields).flatMap(([name, item]) => listsIn(item, enters, [...path, name]));
 }
 
-/** Every list of an answer outside its rows, empty ones too. */
+/** Every list of an answer outside its rows, including empty ones. */
 export function listsOf(answer: Exact, path: readonly string[] = []): readonly ListRead[] {
   if (Array.isArray(answer)) {
     const rows = listOf(answer);
@@ -95,10 +95,10 @@ const kindsByTerm: Readonly<Record<string, ListKind>> = {
   company: 'company',
 };
 
-/** Kinds that rows reveal themselves, whatever the name of their list. */
+/** Kinds that the rows themselves reveal, whatever the name of their list. */
 const telling: ReadonlySet<ListKind> = new Set(['trademark', 'insider', 'short', 'workplace']);
 
-/** Rules for rows, the most specific first. The first that fits counts. */
+/** Rules for rows, the most specific first. The first one that fits counts. */
 const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolean) => boolean])[] =
   [
     ['trademark', (has) => has('applicationnumber')],
@@ -161,7 +161,7 @@ function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
 
 const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
 
-/** What a value is: by its name, else by its form. */
+/** What a value is: by its name, or else by its form. */
 function termIn({ value, meaning }: Leaf): readonly string[] {
   const own = meaning === null ? [] : [meaning.head.id];
   const isFree = meaning === null || identifying.has(meaning.head.kind);
@@ -183,14 +183,14 @@ export function envelopeOf(answer: Exact): Envelope {
         walk(item, depth + 1, inPages || means(name, 'pagesoftheanswer', 'resultlist', 'link'));
       } else if (means(name, 'more')) more = booleanOf(item) ?? more;
       else if (means(name, 'nextcursor')) {
-        // "Is there a next page?"
+        // An answer to "Is there a next page?"
         if (typeof item === 'boolean') {
           more ??= item;
           continue;
         }
         cursorSeen = true;
         const text = textOf(item);
-        // A link on, or the cursor itself.
+        // A link to the next page, or the cursor itself.
         if (text !== null && text !== '') {
           [cursor, onward] = [cursorIn(text), true];
         }
@@ -213,13 +213,13 @@ export function envelopeOf(answer: Exact): Envelope {
 const mayBeCursor = (name: string): boolean =>
   meaningOf(name) === null || means(name, 'after', 'link', 'value', 'id');
 
-/** A link with a cursor, or a text that nobody is meant to read. */
+/** A link with a cursor, or text that nobody is meant to read. */
 const isOnward = (text: string): boolean =>
   isOpaque(text) || /[?&](?:cursor|next_?cursor|after|page_?token)=/i.test(text);
 
 /**
- * The cursor in a link to the next page. A text that is no link is the cursor. `null` if the link
- * has none.
+ * The cursor in a link to the next page. If the text is not a link, it is the cursor. `null` if the
+ * link has none.
  */
 function cursorIn(text: string): string | null {
   if (!/^(?:https?:\/)?\/|^\?/.test(text)) return text;
@@ -251,8 +251,8 @@ export function rowsIn(answer: Exact): RowsAt | null {
 }
 
 /**
- * Whether two lists next to each other have the same kind of rows, such as what was filed and what
- * was registered.
+ * Whether two lists next to each other have the same kind of rows, such as filings and
+ * registrations.
  */
 function isAlike(one: ListRead, other: ListRead): boolean {
   const above = ({ path }: ListRead): string => JSON.stringify(path.slice(0, -1));
@@ -260,7 +260,7 @@ function isAlike(one: ListRead, other: ListRead): boolean {
   return one.kind === other.kind && isOne && above(one) === above(other);
 }
 
-/** Whether the rows of two lists have the same fields: at least three, or all but a note. */
+/** Whether the rows of two lists have the same fields: at least three, or all except a note. */
 function sameFields(one: ListRead, other: ListRead): boolean {
   const names = ({ rows }: ListRead): string =>
     Object.keys(objectOf(rows[0]) ?? {})

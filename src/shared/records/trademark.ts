@@ -58,7 +58,7 @@ export function readTrademark(raw: string): Trademark {
   return trademarkOf(objectOf(parseRows(raw)) ?? {});
 }
 
-/** As `readTrademark`, from a parsed row. */
+/** Like `readTrademark`, from a parsed row. */
 export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   const applicant = objectOf(row['applicant']);
   return {

@@ -26,7 +26,7 @@ export interface PersonRead {
   /** As received. If the row doesn't state it, the name of its list. */
   readonly roleText: string;
   readonly since: string | null;
-  /** The paths of what is read by its form only. Absent if names say it all. */
+  /** The paths of what is recognised only by its form. Absent if names say everything. */
   readonly byForm?: readonly (readonly string[])[];
 }
 
@@ -113,13 +113,14 @@ function personOf(
   const term = roleText === '' ? undefined : roleTerm(roleText);
   const name = personName(leaves);
   if (name === null) return null;
-  // An office that nobody knows, by name, of what can only be somebody.
+  // An unknown office, stated by name, of what can only be a person or firm.
   const isCalledOffice = role?.meaning?.head.id === 'role' && isSomebody(name);
   if (!place && !isOffice(term) && !isCalledOffice) return null;
   const days = leaves.filter(({ value }) => dayOf(value) !== null);
   const since =
     leaves.find(({ meaning }) => starts.has(meaning?.head.id ?? '')) ??
-    // The only day beside an office, under a name that nobody knows, or that says of what it is the start.
+    // The only day next to an office, under an unknown name, or under one that says what started on
+    // that day.
     (days.length === 1 && mayStart(days[0]) ? days[0] : undefined);
   const byForm = [
     ...waysByForm(leaves, name, ({ meaning }) => ['name', 'group'].includes(kindOf(meaning))),
@@ -140,7 +141,7 @@ const starts = new Set(['appointed', 'from', 'statussince', 'validfrom']);
 const mayStart = (leaf: Leaf | undefined): boolean =>
   leaf?.meaning === null || (leaf?.meaning?.of.some(({ id }) => starts.has(id)) ?? false);
 
-/** How an office came about; it is the same office. */
+/** Says how an office came about. It is the same office. */
 const ofOffice =
   /^(?:ordinary|ordinarie|regular|independent|oberoende|external|extern|elected|vald|utsedd|appointed|authori[sz]ed|auktoriserad|approved|statutory|the)\s+(?=.)/iu;
 
@@ -151,7 +152,7 @@ function roleTerm(text: string): Term | undefined {
   const [first = ''] = text.split(/[,;(/]/);
   const bare = first.trim().replace(ofOffice, '');
   const found = bare === text ? term : meaningOf(bare)?.head;
-  // A member of the board: what else does a company call one in its list of offices?
+  // A plain "member" in a company's list of offices can only be a member of the board.
   return found?.id === 'members' ? meaningOf('boardmember')?.head : (found ?? term);
 }
 
@@ -164,7 +165,7 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  // The other half of a name, under a name that nobody knows.
+  // The other half of a name, under an unknown name.
   const halves = leaves.filter(({ value, meaning }) => meaning === null && isHalfName(value));
   const [half, ...more] = halves.map(({ value }) => textOf(value)?.trim() ?? '');
   if (half !== undefined && more.length === 0) {
@@ -192,14 +193,14 @@ const saysPercent = (way: readonly string[]): boolean =>
   way.some((name) => /procent|percent|pct/i.test(name));
 
 const ofCapital = new Set(['share', 'capital', 'owner', 'ownership', 'sharecapital']);
-/** "Share capital percent" is no amount. */
+/** "Share capital percent" is not an amount. */
 const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
   (unit?.en === '%' && head.id === 'sharecapital') ||
   (head.id === 'percent' && of.at(-1)?.id === 'sharecapital');
 
 /**
- * The shares stated in a row about a company. `1` could be a whole or 1 %, so it counts only with a
- * percent sign or word.
+ * The shares stated in a row about a company. `1` could be the whole or 1 %, so it counts only with
+ * a percent sign or word.
  */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
@@ -286,7 +287,7 @@ function mayBeOfAddress(name: string): boolean {
   return isOf || ['number', 'code', 'text', 'personalidentitynumber'].includes(meaning.head.id);
 }
 
-/** Web addresses in an answer, each once. */
+/** The distinct web addresses in an answer. */
 export function linksIn(answer: Exact, depth = 0): readonly string[] {
   const text = typeof answer === 'string' ? answer.trim() : null;
   if (text !== null) return /^https?:\/\/[^\s<>"]+$/i.test(text) ? [text] : [];
@@ -318,7 +319,8 @@ export function addressLines(values: readonly Exact[]): readonly string[] | null
   const after = texts.slice(at + 1).filter((text) => words.includes(text));
   const [city, ...rest] = after;
   const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
-  // A district with the name of the place would repeat it. The folded record below shows it anyway.
+  // A district with the same name as the place would repeat it. The folded record below shows it
+  // anyway.
   return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
 }
 
@@ -367,12 +369,12 @@ function numberField(fields: Readonly<Record<string, Exact>>): string | undefine
   return (
     own.find((name) => numberName.test(name)) ??
     own.find((name) => means(name, 'applicationnumber')) ??
-    // A value in the form of an application number, under a name that doesn't say otherwise.
+    // A value in the form of an application number, under a name that doesn't contradict this.
     own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
   );
 }
 
-/** As received, including blanks, because they tell identifiers apart. */
+/** As received, including blanks, because they distinguish identifiers. */
 function filled(value: Exact): string | null {
   const text = textOf(value);
   return text?.trim() ? text : null;

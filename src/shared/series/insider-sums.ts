@@ -1,6 +1,6 @@
 /**
- * Sums purchases and sales of insider transactions exactly. Currencies are never added together;
- * what cannot be summed is counted, so that every row is counted exactly once.
+ * Sums purchases and sales of insider transactions exactly. Currencies are never added together.
+ * Rows that cannot be summed are counted separately, so that every row is counted exactly once.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -37,7 +37,7 @@ export function otherStatuses(
 
 /**
  * Returns whether a status means that the transaction no longer applies. `words` is the assumption
- * `cancelledStatus`; it only decides what is left out by default.
+ * `cancelledStatus`. It decides only what is left out by default.
  */
 export function isCancelled(status: string, words: string): boolean {
   const text = status.toLowerCase();
@@ -55,7 +55,7 @@ export interface SumLine {
   readonly key: string;
   readonly buy: Sum;
   readonly sell: Sum;
-  /** Number of persons it represents, if several. */
+  /** Number of people it represents, if several. */
   readonly others?: number;
 }
 

@@ -34,7 +34,7 @@ export interface LevelLine {
 }
 
 export interface Levels {
-  /** The line with most points first, then the one with the highest last value. */
+  /** The line with the most points first, then the one with the highest last value. */
   readonly lines: readonly LevelLine[];
   /** Rows without a date or a usable number. */
   readonly unreadable: number;
@@ -43,7 +43,8 @@ export interface Levels {
 }
 
 /**
- * Computes the lines. Of two values for a day the later row counts; the other one is `repeated`.
+ * Computes the lines. If there are two values for a day, the later row counts and the other one is
+ * `repeated`.
  */
 export function levelsOf(rows: readonly LevelInput[]): Levels {
   const lines = new Map<string, { label: string; group: string; levels: Map<string, Level> }>();

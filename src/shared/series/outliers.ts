@@ -1,9 +1,9 @@
-/** Finds a few values so large that the others would be invisible beside them. Pure. */
+/** Finds a few values so large that they would make the others invisible. Pure. */
 import { compareDecimals } from '../values/decimal';
 
-/** Factor to the next smaller value from which a value counts as an outlier. */
+/** A value this many times larger than the next smaller one counts as an outlier. */
 const apart = 8;
-/** Maximum share of outliers; if there are more, they are not exceptional. */
+/** Maximum share of outliers. If there are more, they are not exceptional. */
 const share = 0.2;
 /** Space above the highest regular value. */
 const room = 1.15;

@@ -32,8 +32,8 @@ export function periodOf(day: string, length: PeriodLength): string | null {
 const longest = 400;
 
 /**
- * Returns the periods of these days in order, including empty ones in between. `whole` tells
- * whether empty ones are included; a wrong century in the data would otherwise create thousands.
+ * Returns the periods of these days in order, including empty ones in between. `whole` says whether
+ * empty ones are included, because a wrong century in the data would otherwise create thousands.
  */
 export function periodsOver(
   days: readonly string[],

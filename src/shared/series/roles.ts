@@ -1,7 +1,7 @@
 /**
  * Roles of undocumented fields: a chart or timeline must know which one is the date, label or
  * number. A role is suggested from what a definition states and from the form of the values, never
- * from a name; it applies once the person has confirmed it. Pure.
+ * from a name. It applies once the person has confirmed it. Pure.
  */
 import { z } from '../zod';
 import type { CellKind } from '../columns/column';
@@ -14,11 +14,11 @@ import { isDecimal } from '../values/decimal';
 const roleNames = ['date', 'label', 'number', 'group'] as const;
 export type Role = (typeof roleNames)[number];
 
-/** Field by role: a column id, that is, the path to the field joined with dots. */
+/** The field for each role, as a column id: the path to the field, joined with dots. */
 export const Roles = z.partialRecord(z.enum(roleNames), z.string().max(400));
 export type Roles = z.infer<typeof Roles>;
 
-/** A role that something needs; `optional` if it can do without. */
+/** A role that is needed; `optional` if it is possible without. */
 export interface WantedRole {
   readonly role: Role;
   readonly optional?: boolean;
@@ -33,7 +33,7 @@ export interface RoleField {
   readonly kind: CellKind;
   /** Type stated by the definition; `null` if none is useful. */
   readonly said: 'date' | 'number' | 'text' | null;
-  /** True if its name shows that it identifies rather than measures. */
+  /** True if its name shows that it identifies something rather than measures it. */
   readonly tells?: boolean;
   /** By row, as received; `null` where a row has no value. */
   readonly values: readonly (string | null)[];
@@ -121,13 +121,15 @@ function weighed(role: Role, fields: readonly RoleField[]) {
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
 }
 
-/** Bonus for a date of the row itself, larger than that of a statement in the definition. */
+/** Bonus for a date of the row itself, larger than that for a statement in the definition. */
 const ofTheRow = 5;
 
 /** For fields that may be chosen but are not suggested. */
 const possible = 0.5;
 
-/** Returns 0 if the field cannot have the role, and less than 1 if only by choice. */
+/**
+ * Returns 0 if the field cannot have the role, and less than 1 if it can have it only by choice.
+ */
 function weightOf(role: Role, field: RoleField): number {
   const some = field.values.filter((value): value is string => value !== null && value !== '');
   if (some.length === 0) return 0;
@@ -136,7 +138,7 @@ function weightOf(role: Role, field: RoleField): number {
   if (role === 'date') {
     const days = some.filter((value) => dayText(value) !== null).length;
     if (days < some.length / 2) return 0;
-    // A nested date belongs to the row's subject.
+    // A nested date belongs to what the row is about.
     const weight = filled + (field.said === 'date' ? 4 : 0) + distinct / some.length;
     return field.id.includes('.') ? weight : weight + ofTheRow;
   }

@@ -5,7 +5,7 @@
  */
 import { z } from '../zod';
 
-/** Upper limit of the delay of usage counters. */
+/** Upper limit for how far usage counters may lag behind. */
 export const mostBehindSeconds = 600;
 
 export const Assumptions = z.object({
@@ -31,13 +31,13 @@ export const Assumptions = z.object({
   /** Whether calls to `/me` count towards the rate limit. */
   meCountsAgainstRate: z.boolean().default(true),
   /**
-   * Calls per minute before `/me` has stated a limit. Low, because a refusal may cost more than a
-   * wait.
+   * Calls per minute before `/me` has stated a limit. It is low, because a refusal may cost more
+   * than a wait.
    */
   rateWhenUnknown: z.number().int().min(1).max(600).default(10),
   /**
-   * How late `/me` may be, in seconds: only a later reading proves that a call was not charged.
-   * Usage counters are often late; by how much is not documented.
+   * How far `/me` may lag behind, in seconds: only a later reading proves that a call was not
+   * charged. Usage counters often lag, but by how much is not documented.
    */
   usageBehindSeconds: z.number().int().min(0).max(mostBehindSeconds).default(10),
   /** The time zone in which a new usage month begins. */
@@ -46,7 +46,7 @@ export const Assumptions = z.object({
   batchBodyShape: z.enum(['field', 'list', 'two-fields']).default('field'),
   /** Name of the list in it: of all identifiers, or of the organisation numbers. */
   batchBodyField: z.string().min(1).max(60).default('identifiers'),
-  /** Name of the list of company ids, if they have one of their own. */
+  /** Name of the list of company ids, if they have a separate list. */
   batchTokenField: z.string().min(1).max(60).default('tokens'),
   /** Whether `/health` is called with the key if it is refused without. */
   healthKey: z.enum(['try-without-first', 'with-key']).default('try-without-first'),
@@ -58,7 +58,8 @@ export const Assumptions = z.object({
   /** The spelling sent in `applicant_orgnr` if no row in the library shows one. */
   orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
   /**
-   * Word beginnings by which the status of an insider transaction means that it no longer applies.
+   * Beginnings of words that mean, in the status of an insider transaction, that it no longer
+   * applies.
    */
   cancelledStatus: z.string().max(200).default('cancel, annul, withdrawn, void, makul, återkall'),
   /** Parts of field names that mark a company as a subsidiary in a group answer. */
@@ -79,7 +80,7 @@ export const Assumptions = z.object({
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
   /** Parts of field names that identify corresponding rows in two answers. */
   rowNames: z.string().max(200).default('name, namn'),
-  /** The same for persons, who are never identified by an id, because it may be that of a firm. */
+  /** The same for people, who are never identified by an id, because it may be that of a firm. */
   personNames: z.string().max(200).default('person, birth, född, fodd, födelse, fodelse'),
   /** What it means for a watch that `/status` names the same latest record as before. */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),

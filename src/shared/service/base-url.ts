@@ -7,7 +7,7 @@
 export type BaseUrlFault =
   'empty' | 'not-an-address' | 'needs-https' | 'has-credentials' | 'has-query';
 
-/** A usable address, or why it is none. */
+/** A usable address, or why it cannot be used. */
 export type BaseUrlReading =
   | {
       readonly ok: true;
@@ -29,7 +29,7 @@ interface UrlParts {
 }
 
 /**
- * `URL` exists in the window and in main, but TypeScript only knows it with one of their type
+ * `URL` exists in the window and in main, but TypeScript knows it only with one of their type
  * libraries.
  */
 const { URL } = globalThis as unknown as { readonly URL: new (text: string) => UrlParts };
@@ -43,7 +43,7 @@ function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Reads an address. Without a scheme https is assumed (http for this computer); a path before
+ * Reads an address. Without a scheme, https is assumed (http for this computer). A path before
  * `/api/v1` is kept; `/api/v1` itself and trailing slashes are dropped.
  */
 export function readBaseUrl(typed: string): BaseUrlReading {

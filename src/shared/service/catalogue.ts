@@ -1,7 +1,7 @@
 /**
- * What is known of the service's endpoints (service-api.md, 4). Everything generic (client, usage,
- * archive, library, screens) is driven by this table; adding an endpoint is one entry. `null` means
- * not documented.
+ * What is known about the service's endpoints (service-api.md, 4). Everything generic (client,
+ * usage, archive, library, screens) is driven by this table, so adding an endpoint is one entry.
+ * `null` means not documented.
  */
 import { listed, pageEndpoints } from './page-endpoints';
 import type { Endpoint } from './endpoint';

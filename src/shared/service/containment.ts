@@ -1,5 +1,5 @@
 /**
- * Filter logic: does a complete list contain every row of another search? The answer is only yes if
+ * Filter logic: does a complete list contain every row of another search? The answer is yes only if
  * it holds under every setting of the assumptions. Letter folding is the exception: it may depend
  * on the given setting, which is then reported. Filters are joined by "and", so a list with fewer
  * of them contains more.
@@ -18,7 +18,7 @@ const earlier: Implies = (narrow, broad) => later(broad, narrow);
 const atLeast: Implies = (narrow, broad) =>
   [narrow, broad].every((text) => /^-?\d{1,15}$/.test(text)) && Number(narrow) >= Number(broad);
 /**
- * A text that contains the longer text contains the shorter one; folding must not merge letters at
+ * Text that contains the longer text contains the shorter one. Folding must not merge letters at
  * the boundary ("e" in "é").
  */
 const holdsText: Implies = (narrow, broad) =>
@@ -30,8 +30,8 @@ function isSameText(narrow: string, broad: string, folding: Folding): boolean {
 }
 
 /**
- * The ordered filters, where one value can imply another. The service interprets day, date and zone
- * the same way in both searches. All other filters only imply themselves.
+ * The ordered filters, in which one value can imply another. The service interprets day, date and
+ * zone in the same way in both searches. All other filters imply only themselves.
  */
 const ordered: Readonly<Record<string, Implies>> = {
   query: holdsText,
@@ -43,7 +43,7 @@ const ordered: Readonly<Record<string, Implies>> = {
   min_value: atLeast,
 };
 
-/** Returns the documented filters; others may do anything, so they are never assumed to narrow. */
+/** Returns the documented filters. Others may do anything, so they are never assumed to narrow. */
 function knownFilters(endpoint: string): ReadonlySet<string> {
   const rules = catalogue.find(({ id }) => id === endpoint)?.parameters ?? [];
   return new Set(rules.map(({ name }) => name));
@@ -51,7 +51,7 @@ function knownFilters(endpoint: string): ReadonlySet<string> {
 
 /**
  * Returns whether the service's rows for `narrower` are all among those for `broader`. `suspended`:
- * filters contradicted by received rows; only equal values of them count. `folding`: the assumed
+ * filters contradicted by received rows, of which only equal values count. `folding`: the assumed
  * folding; with 'none', letters must match exactly.
  */
 export function contains(
@@ -89,7 +89,7 @@ export interface ContainedAnswer<List extends CompleteList> {
   readonly list: List;
   /** The filters still to be applied to the list's rows. */
   readonly remaining: Parameters;
-  /** Assumptions the answer depends on, which the person must be told about. */
+  /** Assumptions that the answer depends on, about which the person must be told. */
   readonly assumptions: readonly AssumptionId[];
 }
 

@@ -25,7 +25,7 @@ const stockholm = new Intl.DateTimeFormat('sv-SE', {
  */
 export function dayIn(timestamp: string | null, zone: Assumptions['dayZone']): Day | null {
   if (timestamp === null) return null;
-  // Without an offset the computer's own zone would decide, and two computers could disagree.
+  // Without an offset, the computer's own zone would decide, and two computers could disagree.
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(timestamp)) return dayOf(timestamp);
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return null;

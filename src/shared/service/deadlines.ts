@@ -1,6 +1,6 @@
 /**
  * The deadlines of a mark: when it expires, and until when a registration can be opposed. The first
- * is a field; the second is computed from an assumption, because no field states it.
+ * is a field. The second is computed from an assumption, because no field states it.
  */
 import type { Trademark } from '../records/trademark';
 import { daysAfter } from '../values/calendar';
@@ -16,7 +16,7 @@ export type DeadlineSpan = (typeof deadlineSpans)[number];
 /** Number of days from today to the end of a span. */
 const lastDays = { today: 0, week: 7, month: 30, quarter: 90 } as const;
 
-/** Statuses of marks that have no deadlines any more. */
+/** Statuses of marks that no longer have deadlines. */
 export const overStatuses: ReadonlySet<string> = new Set([
   'Expired',
   'Ended',
@@ -49,8 +49,8 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * Returns whether a day is in a span. Spans include nearer ones: the next 30 days include the next
- * 7 and today.
+ * Returns whether a day is in a span. Spans include nearer ones, so that the next 30 days include
+ * the next 7 and today.
  */
 export function isWithin(day: string, span: DeadlineSpan, today: string): boolean {
   if (span === 'overdue') return day < today;
@@ -63,7 +63,10 @@ export const nearSpans = ['overdue', 'quarter'] as const;
 /** How long a mark can be renewed after its last day. */
 const graceDays = 183;
 
-/** Returns whether a deadline is near enough for Today; a past opposition period never is. */
+/**
+ * Returns whether a deadline is near enough for Today; never true for an opposition period that has
+ * ended.
+ */
 export function isNear({ type, day }: Deadline, today: string): boolean {
   if (isWithin(day, 'quarter', today)) return true;
   return type === 'expiry' && day < today && day >= daysAfter(today, -graceDays);

@@ -1,6 +1,6 @@
 /**
  * Searches for what is new since a list was downloaded. The service has no "changed since" filter,
- * so each is an ordinary paid search; what it buys again and what it misses is reported with it.
+ * so each is an ordinary paid search. What it buys again, and what it misses, is reported with it.
  */
 import { isIsoDate, type Parameters } from './parameters';
 import { daysAfter } from '../values/calendar';
@@ -32,8 +32,8 @@ export interface Delta {
   readonly endpoint: string;
   readonly params: Parameters;
   /**
-   * Number of rows certain to be bought again; `null` if unknown. Each new row costs one unit on
-   * top, and their number is never known in advance.
+   * Number of rows certain to be bought again; `null` if unknown. Each new row costs one more unit,
+   * and their number is never known in advance.
    */
   readonly rowsAgain: number | null;
   readonly blind: readonly Blind[];
@@ -43,7 +43,7 @@ export interface Delta {
  * Returns the search for insider transactions since a download: from the day of the last
  * `published_at` on, because more may have been published that day. `lastPublished` is that time as
  * received; `rowsOfDay` is the number of rows in the library from that day (UTC) on. `null` if the
- * search itself ends earlier, or it is no valid time.
+ * search itself ends earlier, or if it is not a valid time.
  */
 export function insiderDelta(
   params: Parameters,
@@ -62,8 +62,9 @@ export function insiderDelta(
 }
 
 /**
- * Returns a day that starts before that time in any zone the service may use: the UTC day, because
- * Stockholm's starts earlier. Without an offset the time itself is uncertain by some hours.
+ * Returns a day that starts before that time in any zone the service may use. This is the UTC day,
+ * because Stockholm's starts earlier. Without an offset, the time itself is uncertain by some
+ * hours.
  */
 function firstDayOf(time: string): string | null {
   const day = time.slice(0, 10);
@@ -92,7 +93,7 @@ export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: numb
 
 /**
  * Returns the search for registered marks that expire before a day. Rows seen before cannot be
- * excluded, so every row is paid. `null` if the search asks for another status.
+ * excluded, so every row is paid for. `null` if the search asks for another status.
  */
 export function expiryDelta(params: Parameters, until: string): Delta | null {
   if (params['status'] !== undefined && params['status'] !== 'Registered') return null;
@@ -112,8 +113,8 @@ export interface SearchSet {
 }
 
 /**
- * Divides a search by Nice class, because the service accepts only one per paid search; the results
- * are merged.
+ * Divides a search by Nice class, because the service accepts only one class per paid search. The
+ * results are merged.
  */
 export function niceClassSearches(params: Parameters, classes: readonly number[]): SearchSet {
   const { nice_class: _one, ...others } = params;

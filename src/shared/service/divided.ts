@@ -13,8 +13,8 @@ export interface Divided {
 }
 
 /**
- * Returns its filters. Parts of a period are shown as that period; a filter with a value in each
- * part is shown with all values; one that is missing in any part is left out.
+ * Returns its filters. Parts of a period are shown as that period. A filter with a value in each
+ * part is shown with all values. One that is missing in any part is left out.
  */
 export function filtersAsked({ endpoint, params, windows = [] }: Divided): Filters {
   if (windows.length === 0) return params;

@@ -12,7 +12,7 @@ const smallestPage = 10;
 export interface PagePlan {
   /** Page size of the whole chain. */
   readonly pageSize: number;
-  /** Maximum number of rows bought; never more than requested. */
+  /** Maximum number of rows bought, which is never more than requested. */
   readonly cap: number;
   /** Maximum number of pages. */
   readonly pages: number;
@@ -29,9 +29,9 @@ function evenPageSize(cap: number, largest: number): number | null {
 }
 
 /**
- * Plans for a cap in rows: 250 becomes five pages of 50, 100 one page of 100, 101 is rounded to
- * 100. A cap below 10 is a single small page. Throws `RangeError` for anything but a whole number
- * from 1.
+ * Plans for a cap in rows: 250 becomes five pages of 50, 100 becomes one page of 100, and 101 is
+ * rounded to 100. A cap below 10 becomes a single small page. Throws `RangeError` for anything
+ * except a whole number from 1.
  */
 export function planPages(cap: number, largest: number = largestPage): PagePlan {
   if (!Number.isSafeInteger(cap) || cap < 1) throw new RangeError('a cap is a whole number from 1');

@@ -1,4 +1,4 @@
-/** What is known of an endpoint, from the documentation or an API definition. */
+/** What is known about an endpoint, from the documentation or an API definition. */
 import type { m } from '../messages/compiled/messages';
 import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
@@ -21,7 +21,7 @@ export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 
 export type { RecordKind };
 
-/** A message that describes an endpoint's purpose: its name, if that says it all. */
+/** The message that describes an endpoint's purpose; its name, if that says everything. */
 type PurposeKey = Extract<
   keyof typeof m,
   | `purpose_${string}`
@@ -46,7 +46,7 @@ export interface Endpoint {
     | 'system'
     | 'other';
   /**
-   * The documentation leaves open how the path continues: its last parameter may have several
+   * The documentation leaves open how the path continues, so its last parameter may have several
    * parts.
    */
   readonly pathGoesOn?: true;
@@ -62,8 +62,8 @@ export interface Endpoint {
   /** Whether the key is sent; `null` if unknown. */
   readonly key: boolean | null;
   /**
-   * Kind of its rows if they are documented or identify a company; determines where they are stored
-   * in the library.
+   * Kind of its rows, if they are documented or identify a company. It determines where they are
+   * stored in the library.
    */
   readonly records: RecordKind | null;
   /**

@@ -1,7 +1,7 @@
 /** The possible interpretations of filters that the documentation leaves open. */
 import type { AssumptionId } from './assumptions';
 
-/** The assumptions that a filter's meaning depends on. A filter without any is unambiguous. */
+/** The assumptions on which a filter's meaning depends. A filter without any is unambiguous. */
 export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
   query: ['folding'],
   applicant_orgnr: ['orgnrSpelling'],
@@ -14,7 +14,10 @@ export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
   min_value: ['minValueCurrency'],
 };
 
-/** All possible foldings of text; more than the assumptions offer, because collations differ. */
+/**
+ * All possible foldings of text. There are more than the assumptions offer, because collations
+ * differ.
+ */
 export const foldings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.normalize('NFC'),

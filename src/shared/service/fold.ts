@@ -10,7 +10,7 @@ export type Folding = Assumptions['folding'];
 /**
  * Returns text in the form in which it is compared. A substring search over folded text is exact in
  * any script: composed and decomposed accents are equal (NFC), and no letter folds differently at
- * the end of a word or by language.
+ * the end of a word or depending on the language.
  */
 export function foldText(text: string, folding: Folding): string {
   const composed = text.normalize('NFC');

@@ -1,5 +1,5 @@
 /**
- * The identity of a search: equivalent spellings have the same one, so that it is bought only once.
+ * The identity of a search. Equivalent spellings have the same one, so that it is bought only once.
  * Page size, spelled-out defaults, the order of identifiers and the spelling of organisation
  * numbers make no difference. Pure.
  */
@@ -18,15 +18,15 @@ export interface Asked {
   readonly identifiers?: readonly string[] | undefined;
 }
 
-/** What has to be known of an endpoint. */
+/** What has to be known about an endpoint. */
 interface Facts {
   readonly path: string;
   readonly parameters: readonly (ParameterRule & { readonly byDefault: string | null })[] | null;
 }
 
 /**
- * How searches are compared. `folding` is the assumed one; with 'none' only certainly equal letters
- * match.
+ * How searches are compared. `folding` is the assumed one; with 'none', only letters that are
+ * certainly equal match.
  */
 export interface QuestionReading {
   readonly find: (id: string) => Facts | null;
@@ -87,7 +87,7 @@ export function identifiersIn(body: string): readonly string[] {
   return textsIn(parseExact(body), false);
 }
 
-/** Returns texts inside lists; other values in a body are no identifiers. */
+/** Returns texts inside lists. Other values in a body are not identifiers. */
 function textsIn(value: Exact, listed: boolean): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: Exact) => textsIn(item, true));
   const object = objectOf(value);

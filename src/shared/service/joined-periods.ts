@@ -8,7 +8,7 @@ const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
 
 /**
  * Returns the searches whose rows are all contained in adjacent, complete periods, as parameters
- * for the filter logic. Rows without a date are in no period; so if the periods are open at both
+ * for the filter logic. Rows without a date are in no period. So if the periods are open at both
  * ends, two searches result, each with a date filter. Empty if they cannot be joined, because they
  * differ in more than dates or leave a gap under some interpretation of the limits.
  */
@@ -55,8 +55,8 @@ function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next:
   const start = next[after];
   if (end === undefined || start === undefined || !isIsoDate(end) || !isIsoDate(start))
     return false;
-  // Exclusive limits: the next one must start before this one ends. Inclusive: on the following
-  // day.
+  // If limits are exclusive, the next period must start before this one ends. If inclusive, on the
+  // following day.
   return overlap === 1 ? start < end : start <= daysAfter(end, 1);
 }
 

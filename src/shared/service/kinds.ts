@@ -1,6 +1,6 @@
 /**
  * The rules of each kind of record: how it is read, identified, named, shown and downloaded. A new
- * kind is one entry here; the compiler names the other tables that need one.
+ * kind is one entry here. The compiler names the other tables that need one.
  */
 import type { Column } from '../columns/column';
 import { companyColumns } from '../columns/company-columns';
@@ -32,11 +32,11 @@ interface KindRules<R> {
   readonly idOf: (row: Exact) => string | null;
   /** Returns its name for people; `null` if it has none. */
   readonly nameOf: (record: R) => string | null;
-  /** An organisation number by which it can also be requested, and the column that shows it. */
+  /** An organisation number with which it can also be requested, and the column that shows it. */
   readonly number: { readonly column: string; readonly of: (row: Exact) => string | null } | null;
-  /** The documented fields; `null` if none is. */
+  /** The documented fields; `null` if none are documented. */
   readonly described: readonly string[] | null;
-  /** Fields with URLs: text common to all of them would match every record. */
+  /** Fields with URLs, because text that all of them share would match every record. */
   readonly addresses: readonly string[];
   readonly columns: readonly Column<OwnedRow<R>>[];
   /** The search endpoint of the kind. */
@@ -123,8 +123,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
 };
 
 /**
- * Returns the id of a row, or `null` if it has none (it is then identified by its place in the
- * answer).
+ * Returns the id of a row, or `null` if it has none. (It is then identified by its place in the
+ * answer.)
  */
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
   return kindRules[kind].idOf(row);

@@ -1,7 +1,7 @@
 /**
  * Defines the meaning of the service's filters for answers from the library. Property tests compare
  * the fast engine with it, and every received row is checked against it. Meanings come from
- * service-api.md 4.3 and 4.4, and from the assumptions where that is silent.
+ * service-api.md 4.3 and 4.4, and from the assumptions where it is silent.
  */
 import type { InsiderTransaction } from '../records/insider';
 import type { Trademark } from '../records/trademark';
@@ -24,7 +24,7 @@ type Filters<Row> = Readonly<Record<string, Filter<Row>>>;
 const decided = (holds: boolean): Verdict => (holds ? 'yes' : 'no');
 const undecidable: Test<unknown> = () => 'unknown';
 
-/** A missing date is neither before nor after anything; an invalid limit matches nothing. */
+/** A missing date is neither before nor after anything. An invalid limit matches nothing. */
 function bound<Row>(
   read: (row: Row) => Day | null,
   value: string,
@@ -81,8 +81,8 @@ const insiderFilters: Filters<InsiderTransaction> = {
   company_id: (value) => {
     const number = canonicalOrgnr(value);
     return ({ company }) => {
-      // A row without a link may still belong to the company; what such rows contain is not
-      // documented.
+      // A row without a link may still belong to the company, because it is not documented what
+      // such rows contain.
       if (!company) return 'unknown';
       if (company.id === value) return 'yes';
       if (number === null) return company.id === null ? 'unknown' : 'no';
@@ -116,7 +116,7 @@ const insiderFilters: Filters<InsiderTransaction> = {
 
 /**
  * Returns the tests of a search by parameter. Unknown parameters cannot be decided; page size and
- * cursor are no filters.
+ * cursor are not filters.
  */
 function testsOf<Row>(
   filters: Filters<Row>,
@@ -158,8 +158,8 @@ const described: Readonly<Record<string, Filters<never>>> = {
 };
 
 /**
- * Returns the filters that the library cannot decide for every row. Undecided rows are counted
- * beside an offline answer, never guessed.
+ * Returns the filters that the library cannot decide for every row. Undecided rows are counted next
+ * to an offline answer, never guessed.
  */
 export function unanswerable(endpoint: string, params: Parameters): readonly string[] {
   const filters = described[endpoint];

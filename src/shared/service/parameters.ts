@@ -4,7 +4,7 @@
  */
 
 /**
- * The rule of a query parameter. `choices` are known values; others are only accepted if `open`.
+ * The rule of a query parameter. `choices` are known values; others are accepted only if `open`.
  */
 export interface ParameterRule {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface ParameterRule {
   readonly choices?: readonly string[];
   /**
    * How several values are sent; absent or `null` for a single value. `repeated`: the name is
-   * repeated, and values are on separate lines here. Otherwise one text with a separator.
+   * repeated, and here the values are on separate lines. Otherwise one text with a separator.
    */
   readonly several?: keyof typeof separators | null;
 }
@@ -126,7 +126,7 @@ export function joinedValues(
   return values.join(separators[several ?? 'repeated']);
 }
 
-/** Trims values and drops empty ones: an empty field is no filter. */
+/** Trims values and drops empty ones, because an empty field is not a filter. */
 export function cleanParameters(values: Readonly<Record<string, string | undefined>>): Parameters {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {

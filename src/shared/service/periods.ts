@@ -1,7 +1,7 @@
 /**
  * Divides a search into periods by a date filter, so that an expired cursor costs one period rather
  * than the whole list. Together the periods return every dated row of the search, whatever the
- * limits mean; rows without a date are in no period, which has to be shown.
+ * limits mean. Rows without a date are in no period, which has to be shown.
  */
 import { daysAfter } from '../values/calendar';
 import type { Parameters } from './parameters';
@@ -24,9 +24,9 @@ interface SearchPeriod {
 export interface PeriodPlan {
   readonly periods: readonly SearchPeriod[];
   /**
-   * Days at each boundary that two periods may both return and that are paid twice, because it is
-   * not documented whether `filed_after` and `filed_before` include the day itself. 0 for `from`
-   * and `to`, which do.
+   * Days at each boundary that two periods may both return and that are then paid for twice,
+   * because it is not documented whether `filed_after` and `filed_before` include the day itself. 0
+   * for `from` and `to`, which do.
    */
   readonly daysTwice: 0 | 2;
   /** The date that rows need to be in a period. */
@@ -71,8 +71,8 @@ export function canCut(endpoint: string): boolean {
 }
 
 /**
- * Divides a search. Its own limits are kept exactly; where it has none the outer period is open, so
- * that nothing outside `range` is lost. Returns `null` if that is impossible (no date filter,
+ * Divides a search. Its own limits are kept exactly. Where it has none, the outer period is open,
+ * so that nothing outside `range` is lost. Returns `null` if that is impossible (no date filter,
  * invalid days, or too many periods).
  */
 export function cutIntoPeriods(

@@ -11,7 +11,7 @@ export interface PageMark {
 
 /** Number of recent pages used for the rate, because waits vary. */
 const recent = 12;
-/** A longer gap is a pause, not a slow rate. */
+/** A longer gap counts as a pause, not as a slow rate. */
 const longestGapMs = 10 * 60_000;
 /** A shorter period is a burst, whose rate would be misleading. */
 const shortestMs = 10_000;
@@ -50,7 +50,7 @@ export type Difference =
   | { readonly is: 'equal' }
   /** `/me` counted more: other users of the key, or a call above its price. */
   | { readonly is: 'elsewhere'; readonly units: number }
-  /** Unknown: `/me` was not read, a new month began, or it counted less than we did. */
+  /** Unknown: `/me` was not read, a new month began, or `/me` counted less than we did. */
   | { readonly is: 'unknown' };
 
 /** Compares two readings of `usage_this_month.units` with our own units in between. */

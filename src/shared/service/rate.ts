@@ -5,7 +5,7 @@ import type { Rate } from './endpoint';
 export interface Size {
   /** Rows of all calls together; `null` for the service's default. */
   readonly rows: number | null;
-  /** Identifiers of a batch, in all calls together; `null` if it is none. */
+  /** Identifiers of a batch, in all calls together; `null` if it is not a batch. */
   readonly identifiers: number | null;
   /** `null` for calls until the list ends. */
   readonly calls: number | null;

@@ -1,6 +1,6 @@
 /**
- * Cells of a documented record for files. A value in an undocumented form is read as null by the
- * record, but must not become an empty cell. Pure.
+ * Cells of a documented record for files. The record reads a value in an undocumented form as null,
+ * but it must not become an empty cell. Pure.
  */
 import type { RecordKind } from '../records/kinds';
 import { kindRules } from './kinds';
@@ -42,7 +42,7 @@ function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
 
 /**
  * Returns `cells` for the columns `ids`, completed from the record as received (`raw`). A row that
- * is no object is put into the first column.
+ * is not an object is put into the first column.
  */
 export function receivedCells(
   kind: RecordKind,
@@ -124,7 +124,7 @@ function otherForm(
   const [name = '', field] = path;
   const own = fields[name];
   if (field !== undefined && !objectOf(own)) {
-    // If an expected object is another value, it is shown in the place of its name.
+    // If another value is found where an object was expected, it is shown in the place of its name.
     return field === 'name' && !isNothing(own) ? cellOfValue(own) : null;
   }
   const value = field === undefined ? own : valueAt(fields, path);

@@ -1,6 +1,6 @@
 /**
- * Where the same rows are sold by another endpoint: what was bought there is shown before they are
- * bought again. The only table of it. Pure.
+ * Where another endpoint sells the same rows, so that the person sees what was bought there before
+ * buying it again. This is the only such table. Pure.
  */
 import type { Asked } from './identity';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
@@ -17,7 +17,8 @@ const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
 /** `company` is the company in the path, as an id or a number. */
 const table: Readonly<Record<string, Elsewhere>> = {
   'market.companyInsiders': (_, company) => search('market.insiders', { company_id: company }),
-  // Searched by the applicant's number: the authority links no other trademarks to the company.
+  // Searched for by the applicant's number, because the authority links no other trademarks to the
+  // company.
   'trademarks.company': (_, company) => {
     const number = canonicalOrgnr(company);
     if (number === null) return null;
@@ -33,7 +34,7 @@ function yearsOf({ fiscal_year: _year, ...path }: Asked['pathParams'], company: 
   return { endpoint: 'financials.years', pathParams: { [name]: company }, params: {} };
 }
 
-/** Returns whether an endpoint sells rows that another one sells too. */
+/** Returns whether another endpoint also sells the rows of this one. */
 export function isSoldElsewhere(endpoint: string): boolean {
   return Object.hasOwn(table, endpoint) || Object.hasOwn(singles, endpoint);
 }
@@ -44,15 +45,15 @@ export function isSoldElsewhere(endpoint: string): boolean {
  */
 export function sameRowsAs(asked: Asked, companies: readonly string[]): readonly Asked[] {
   const elsewhere = Object.hasOwn(table, asked.endpoint) ? table[asked.endpoint] : undefined;
-  // Additional filters may select differently than the other endpoint.
+  // Additional filters may select differently from the other endpoint.
   if (!elsewhere || Object.keys(asked.params).length > 0) return [];
   return [...new Set(companies)].flatMap((company) => elsewhere(asked, company) ?? []);
 }
 
-/** Calls for one record by its id, which a list may have returned. */
+/** Calls for one record by its id, which a list may already have returned. */
 const singles = { 'market.insider': { kind: 'insider', parameter: 'transaction_id' } } as const;
 
-/** Returns the record that a call requests; `null` if it is none by id. */
+/** Returns the record that a call requests; `null` if it does not request one by id. */
 export function sameRecordAs({
   endpoint,
   pathParams,

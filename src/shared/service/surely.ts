@@ -1,6 +1,6 @@
 /**
  * What a filter decides about a row in the library under *every* interpretation by the service.
- * `match.ts` is evaluated with every setting of the assumptions; if the results differ, or the
+ * `match.ts` is evaluated with every setting of the assumptions. If the results differ, or if the
  * documentation leaves open what no setting covers, the result is `unknown`.
  */
 import { insiderOf } from '../records/insider';
@@ -45,7 +45,7 @@ const isDay = (value: Exact): boolean => isText(value) && dayOf(value) !== null;
 const isInstant = (value: Exact): boolean =>
   isText(value) && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Cases that no setting covers: `true` leaves the row undecided. */
+/** Cases that no setting covers; `true` leaves the row undecided. */
 const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => boolean>> = {
   query: ({ word_text: text }, value) => {
     if (!isTextOrNull(text)) return true;
@@ -75,8 +75,8 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   direction: ({ direction }) => !isTextOrNull(direction),
   isin: ({ isin }) => !isTextOrNull(isin),
   min_value: ({ trade_value: value }) => !isText(value) || !/^-?\d+(\.\d+)?$/.test(value),
-  // Whether an organisation number is accepted here is not documented; the id is what the service
-  // uses.
+  // It is not documented whether an organisation number is accepted here. The id is what the
+  // service uses.
   company_id: ({ company }, value) => {
     const linked = objectOf(company);
     if (linked?.['id'] === value) return false;

@@ -2,7 +2,8 @@
 const names = new Map<string, Intl.DisplayNames>();
 
 /**
- * Returns the country of a two-letter code; `null` if it is none, such as the `WO` of an office.
+ * Returns the country for a two-letter code; `null` if it is not a country, such as the `WO` of an
+ * office.
  */
 export function countryName(code: string, locale: 'en' | 'sv'): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return null;

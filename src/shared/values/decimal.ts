@@ -1,5 +1,5 @@
 /**
- * Decimal numbers as text, compared exactly; as a `number`, 0.1 and large values would be rounded.
+ * Decimal numbers as text, compared exactly. As a `number`, 0.1 and large values would be rounded.
  */
 
 const form = /^([+-]?)0*(\d*)(?:\.(\d*))?$/;
@@ -27,8 +27,8 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * Returns a negative number, 0 or a positive number as `a` is less than, equal to or greater than
- * `b`; `null` if either is no decimal.
+ * Returns a negative number, 0 or a positive number if `a` is less than, equal to or greater than
+ * `b`; `null` if either is not a decimal.
  */
 export function compareDecimals(a: string, b: string): number | null {
   const [left, right] = [read(a), read(b)];
@@ -47,7 +47,7 @@ function compareSize(a: Decimal, b: Decimal): number {
 
 /**
  * Returns the exact sum, with as many decimals as the most precise value: `1.50` and `2` give
- * `3.50`. `null` if any is no decimal; `0` for an empty list.
+ * `3.50`. `null` if any is not a decimal; `0` for an empty list.
  */
 export function sumDecimals(texts: readonly string[]): string | null {
   const parts = texts.map((text) => {

@@ -1,5 +1,5 @@
 /**
- * Reads JSON without losing digits: `JSON.parse` rounds integers beyond 2^53 and drops trailing
+ * Reads JSON without losing digits. `JSON.parse` rounds integers beyond 2^53 and drops trailing
  * zeros of decimals, so numbers stay text until a number is needed.
  */
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
@@ -12,7 +12,10 @@ function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/** Register data is never nested deeper than this, and the parsers' stack could overflow. */
+/**
+ * Register data is never nested deeper than this, and deeper data could overflow the parsers'
+ * stack.
+ */
 const deepestRead = 1000;
 
 function isDeeper(value: unknown, than: number): boolean {
@@ -21,8 +24,8 @@ function isDeeper(value: unknown, than: number): boolean {
 }
 
 /**
- * Parses exactly. For duplicate names the last value counts. Throws `SyntaxError` if the text is no
- * JSON or nested too deeply.
+ * Parses exactly. If a name is repeated, its last value counts. Throws `SyntaxError` if the text is
+ * not JSON or is nested too deeply.
  */
 export function parseExact(text: string): Exact {
   let value: Exact;
@@ -38,8 +41,8 @@ export function parseExact(text: string): Exact {
 }
 
 /**
- * Matches the start of a number that a double might change, or (rarely) a text that looks like one.
- * A number is at the start or after one of these characters; up to 15 digits are exact.
+ * Matches the start of a number that a double might change, or (rarely) text that looks like one. A
+ * number is at the start or after one of these characters; up to 15 digits are exact.
  */
 const mayRound =
   /(?:^|[:,[\s])(?:-0(?![.\d])|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?!\d)|-?\d{16}|-?\d{11,}\.|-?\d+\.\d{5})/;
@@ -47,7 +50,7 @@ const mayRound =
 /** Deeper values are left to the slow parser, which rejects excessive depth. */
 const deepestPlain = 64;
 
-/** Returns whether a value is not too deep and has no number as text. */
+/** Returns whether a value is not nested too deeply and contains no number as text. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   if (depth > deepestPlain || isLosslessNumber(value)) return false;
@@ -71,8 +74,8 @@ export function readExact(text: string): Exact {
 }
 
 /**
- * Like `parseExact`, but ten times as fast if no digit can be lost; numbers are then plain ones.
- * For rows that are read with the functions of this file.
+ * Like `parseExact`, but ten times as fast if no digit can be lost; numbers are then plain numbers.
+ * For rows that are read with the functions in this file.
  */
 export function parseRows(text: string): Exact {
   if (!mayRound.test(text)) {
@@ -101,11 +104,11 @@ export function objectOf(value: Exact): Readonly<Record<string, Exact>> | null {
     : null;
 }
 
-/** Returns text as received; a number or boolean in its original spelling; else `null`. */
+/** Returns text as received, and a number or boolean in its original spelling; otherwise `null`. */
 export function textOf(value: Exact): string | null {
   if (typeof value === 'string') return value;
   if (isLosslessNumber(value)) return value.value;
-  // Plain data only contains numbers that are exact.
+  // Plain data contains only numbers that are exact.
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   return null;
 }
@@ -128,7 +131,7 @@ export function integerOf(value: Exact): number | null {
 }
 
 /**
- * Returns data for structured clone: numbers become `{ number: text }` only where a double would
+ * Returns data for structured clone. Numbers become `{ number: text }` only where a double would
  * lose digits.
  */
 export function plainOf(value: Exact): unknown {

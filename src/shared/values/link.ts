@@ -34,7 +34,7 @@ const longest = 2000;
 
 const address = /^kartotek:\/\/([a-z]+)\/([^?#]+)(?:\?([^#]*))?$/i;
 
-/** Parses an address; `null` if it is no valid link. */
+/** Parses an address; `null` if it is not a valid link. */
 export function parseLink(text: string): Link | null {
   if (text.length > longest) return null;
   const [, type = '', path = '', query = ''] = address.exec(text) ?? [];

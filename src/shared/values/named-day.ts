@@ -1,18 +1,21 @@
 /**
- * Returns the date that a timestamp stands for: registers write a date as midnight with their
- * zone's offset. Converted to another zone it could be the day before. `null` if it is a real time.
+ * Returns the date that a timestamp stands for, because registers write a date as midnight with
+ * their zone's offset. Converted to another zone, it could be the day before. `null` if it is a
+ * real time.
  */
 export function namedDay(text: string): string | null {
   const midnight = /^(\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?[+-]\d\d:?\d\d$/.exec(text);
   return midnight?.[1] ?? null;
 }
 
-/** The same, also for midnight in UTC: where every time of a column is one, they are dates. */
+/**
+ * The same, and also for midnight in UTC: if every time in a column is midnight, they are dates.
+ */
 export function registerDay(text: string): string | null {
   return namedDay(text.replace(/Z$/, '+00:00'));
 }
 
-/** A moment with the clock of its own zone: its day is the one it names. */
+/** A moment by the clock of its own zone. Its day is the one that it names. */
 export interface NamedMoment {
   readonly day: string;
   /** With seconds if it has any. */

@@ -9,7 +9,7 @@ function grouped(digits: string, locale: Locale): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark[locale]);
 }
 
-/** Formats an integer with digit grouping; beyond 2^53 only text keeps all digits. */
+/** Formats an integer with digit grouping. Beyond 2^53, only text keeps all digits. */
 export function formatInteger(value: number | bigint | string, locale: Locale): string {
   const parts = /^(-?)(\d+)$/.exec(String(value));
   if (!parts) return String(value);

@@ -12,7 +12,7 @@ export function canonicalOrgnr(text: string): string | null {
 }
 
 /**
- * Returns whether two spellings mean the same number; other forms (foreign numbers) are compared
+ * Returns whether two spellings mean the same number. Other forms (foreign numbers) are compared
  * literally.
  */
 export function sameOrgnr(a: string, b: string): boolean {

@@ -1,6 +1,9 @@
-/** Phrases that every language composes alike, so that no translator writes a label twice. */
+/**
+ * Phrases that are composed in the same way in every language, so that no translator writes a label
+ * twice.
+ */
 
-/** Returns the label of what opens a dialog: `Export…`. */
+/** Returns the label of something that opens a dialog: `Export…`. */
 export const dialogLabel =
   (label: () => string): (() => string) =>
   () =>

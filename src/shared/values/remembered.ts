@@ -1,4 +1,4 @@
-/** Caches what was derived from a name, because the same few hundred names recur. */
+/** Caches what was derived from names, because the same few hundred names recur. */
 
 const most = 10_000;
 

@@ -17,7 +17,9 @@ export function questionsOf({
   return windows && windows.length > 0 ? windows.map((window) => window.params) : [params];
 }
 
-/** Maximum number of a watch's searches compared; another order would only cost units. */
+/**
+ * Maximum number of a watch's searches that are compared. A different order would only cost units.
+ */
 const looked = 12;
 
 /** Returns whether one watch covers another; only the first searches are compared. */

@@ -1,6 +1,4 @@
-/**
- * How several companies are watched: each with a search of its own, which costs by its rows. Pure.
- */
+/** How several companies are watched: each with its own search, which costs by the row. Pure. */
 import { mostWatched, type WatchDefinition } from '../archive/watch-work';
 
 /** A company as named in rows. */

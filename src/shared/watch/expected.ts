@@ -24,8 +24,8 @@ const rhythms = {
 } as const satisfies Record<Asked['every'], object>;
 
 /**
- * Returns the units of a month in which the source changes before every check; `null` without any
- * rows to estimate from.
+ * Returns the units for a month in which the source changes before every check; `null` if there are
+ * no rows to estimate from.
  */
 export function expectedUnits(
   { asks, lookBack, every, overlap, rowPrice }: Asked,

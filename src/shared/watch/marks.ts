@@ -1,5 +1,5 @@
 /**
- * How single marks are watched. The price of a mark's record is not documented, but that of a
+ * How individual marks are watched. The price of a mark's record is not documented, but that of a
  * search row is, so each mark is found with the narrowest search that contains it. Pure.
  */
 import type { WatchDefinition } from '../archive/watch-work';

@@ -1,5 +1,5 @@
 /**
- * Determines which results of a watch's check are alerts. Pure: it only depends on the order of
+ * Determines which results of a watch's check are alerts. Pure: it depends only on the order of
  * entries in the log.
  */
 import type { WatchDefinition } from '../archive/watch-work';
@@ -11,7 +11,7 @@ import { daysAfter } from '../values/calendar';
 
 /** A check and its pages: the archive entries of its answers, with their records. */
 export interface LookPages {
-  /** Its own entry: earlier ones were known before it. */
+  /** Its own entry: whatever came earlier was known before it. */
   readonly seq: number;
   readonly downloadId: string | null;
   readonly pages: readonly { readonly seq: number; readonly ids: readonly string[] }[];
@@ -36,8 +36,8 @@ export interface LookRange {
 
 /**
  * Returns the ranges of a watch's checks, in order. Checks without a request return nothing. Only a
- * complete check moves the starting point on, so what came before a stopped or lost check becomes
- * an alert of the one that makes up for it.
+ * complete check moves the starting point forward, so what came before a stopped or lost check
+ * becomes an alert of the check that makes up for it.
  */
 export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   const ranges: LookRange[] = [];
@@ -109,7 +109,9 @@ export function expiryNewsFrom(
   return from <= today ? from : null;
 }
 
-/** Returns whether a result is an alert under the watch's rules; undecidable ones are. */
+/**
+ * Returns whether a result is an alert under the watch's rules. If that cannot be decided, it is.
+ */
 export function isNewsBy(
   { news, only, recordKind }: Pick<WatchDefinition, 'news' | 'only' | 'recordKind'>,
   { id, raw, why }: { readonly id: string; readonly raw: string; readonly why: NewsWhy },

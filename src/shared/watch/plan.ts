@@ -133,7 +133,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const room = roomFor(watch, around, isLeft ? download : null);
   const needed = Math.max(1, (isLeft && download.page) || 1);
   const isShort = isLeft && room.rows < needed;
-  // Without units the status does not matter; but the quota is read together with it.
+  // Without units, the status does not matter, but the quota is read together with it.
   if (isShort && room.why !== 'quota') return { type: 'waits', why: room.why };
   if (isOfDay && isLeft && !around.isAsked && broughtNothing(last, download, room, now)) {
     return { type: 'waits', why: 'limit' };
@@ -150,7 +150,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
       type: 'continue',
       latest: last?.latest ?? null,
       downloadId: open,
-      // Its next time is answered when it comes.
+      // Its next due time is answered when it comes.
       due: isOfDay ? Math.max(due, watch.due ?? due) : due,
       rows: rows + room.rows,
       units: room.units,
@@ -160,7 +160,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
     };
   }
   const isSame = basis !== null && latest !== null && basis.latest === latest;
-  // Single records are compared with the copies in the library, which may be old.
+  // Individual records are compared with the copies in the library, which may be old.
   const isOld = basis?.how === 'start' && only !== undefined && around.isAsked === true;
   if (isSame && around.sameIsNothing !== false && !isOld) return { type: 'unchanged', due, latest };
   const asked = (params: Parameters): Parameters =>
@@ -180,9 +180,9 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
 }
 
 /**
- * Returns whether a check of today with as many units bought nothing: its page costs more than is
- * known here, and the next check would be made every minute. Checks stopped by the daily limit are
- * excluded, because other acts may release units.
+ * Returns whether a check made today with as many units bought nothing. Its page then costs more
+ * than is known here, and the next check would be made every minute. Checks stopped by the daily
+ * limit are excluded, because other acts may release units.
  */
 function broughtNothing(
   last: WatchLook | undefined,
@@ -208,7 +208,7 @@ function ofDay({ isOfDay }: Room): { readonly isOfDay?: true } {
 
 /**
  * Returns the rows that may be bought now, and which limit decides. `left` is the download that
- * would continue, whose units count for the same act and of which nothing is running.
+ * would continue. Its units count for the same act, and nothing of it is running.
  */
 function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room {
   const { now, watches, rowPrice } = around;
@@ -265,8 +265,8 @@ function since(
 }
 
 /**
- * Returns the earlier of the date stated by the service and the date of the check; without a
- * statement, the day before the check.
+ * Returns the earlier of two dates: the one stated by the service, and that of the check. If the
+ * service states none, returns the day before the check.
  */
 function firstDay(latest: string | null, at: string): string {
   const looked = at.slice(0, 10);

@@ -127,7 +127,10 @@ export function unitsOfMonth(watch: Watch, month: string, downloadOf: DownloadOf
   return sumOfMonth(watch, month, downloadOf, true);
 }
 
-/** Returns the units charged or in doubt, for the person: what is only reserved is not spent. */
+/**
+ * Returns the units charged or in doubt, for the person to see. What is only reserved has not been
+ * spent.
+ */
 export function chargedInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
   return sumOfMonth(watch, month, downloadOf, false);
 }
@@ -143,7 +146,7 @@ function sumOfMonth(
     const next = looks.slice(at + 1).find(({ downloadId }) => downloadId === look.downloadId);
     if (next) return sum + next.before - look.before;
     const download = downloadOf(look.downloadId);
-    // A power cut between the check and its download: nothing was requested.
+    // There was a power cut between the check and its download, so nothing was requested.
     if (!download) return sum;
     const spent = download.units - look.before;
     // A request that is still running may be charged.
@@ -151,7 +154,7 @@ function sumOfMonth(
   }, 0);
 }
 
-/** Returns the last check after which everything before is known; `null` if there was none. */
+/** Returns the last check after which everything before it is known; `null` if there was none. */
 export function lastWhole({ looks }: Watch, downloadOf: DownloadOf): WatchLook | null {
   const isWhole = ({ how, downloadId }: WatchLook): boolean =>
     how === 'start' ||

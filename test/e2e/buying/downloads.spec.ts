@@ -258,7 +258,7 @@ test(
     await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
     expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
 
-    // The same classes are in the library; of three, the button names the missing one.
+    // The library has the same classes. Of three, the button names the missing one.
     await page.keyboard.press('Control+n');
     for (const number of ['9', '35']) await setFilter(page, 'Nice class', number);
     await expect(state).toContainText('complete for Nice classes 9, 35');
@@ -278,7 +278,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   await goTo(page, 'Today');
   await expect(page.getByText('Your key doesn’t cover market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
-  await expect(page.getByText('Your key lacks the permission market.')).toBeVisible();
+  await expect(page.getByText('Your key doesn’t have the “market” permission.')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');
   await expect(searchButton(page)).toHaveCount(0);
   await goTo(page, 'Trademarks');

@@ -8,7 +8,7 @@ import { below, chanceOf, seedOfRun, shuffled } from '../../support/chance';
 import { steps, victims, type Blow } from '../../kills/steps';
 import { tableOf } from '../../kills/table';
 
-// A loss that happens once in a hundred times is still a loss, so there is no second try.
+// A loss that happens once in a hundred times is still a loss, so there is no second attempt.
 test.describe.configure({ retries: 0 });
 
 test(
@@ -23,7 +23,7 @@ test(
       const victim = step === 'torn' ? 'main' : (victims[(at + seed) % victims.length] ?? 'main');
       return { means: 'kill', step, victim, page: page() };
     });
-    // Each run draws other steps; the long tests try all of them, many times.
+    // Each run picks different steps. The long tests try all of them, many times.
     const blows: Blow[] = [
       ...shuffled(chance, kills).slice(0, 5),
       { means: 'cut', step: 'half', victim: 'nobody', page: page() },

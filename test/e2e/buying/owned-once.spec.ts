@@ -1,4 +1,4 @@
-/** What is in the library costs nothing on any screen; buying it again is a separate action. */
+/** What is in the library costs nothing on any screen. Buying it again is a separate action. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';

@@ -33,7 +33,7 @@ test(
 
     await choose(page, 'people.governance');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
-    // Here a number alone is per call; a field that says everything needs no confirmation.
+    // Here, a number alone is per call. A field that says everything needs no confirmation.
     await choose(page, 'companies.history');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
     await choose(page, 'market.insider');

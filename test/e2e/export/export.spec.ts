@@ -202,7 +202,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The file is open in another program');
   expect(readFileSync(file, 'utf8')).toBe('old');
 
-  // A copy next to it, so the person isn't asked twice.
+  // A copy is saved next to it, so that the person isn't asked twice.
   await answerWith(app, join(folder, 'copy.csv'));
   await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
   await expect(page.getByTestId('export-done')).toContainText('copy.csv');

@@ -43,7 +43,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await record.getByRole('button', { name: 'Similar', exact: true }).click();
   await expect(best).toContainText('Same letters');
 
-  // What closes the gap is filled in, not bought.
+  // The search that closes the gap is filled in, not bought.
   await scope.getByRole('button', { name: 'Compared with' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');
@@ -88,7 +88,7 @@ test(
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
     await day.press('Tab');
-    const left = `${all} filed on 1850-01-01 or later`;
+    const left = `${all} marks filed on 1850-01-01 or later`;
     const scope = page.getByRole('region', { name: 'Compared with' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');

@@ -48,7 +48,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
     places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();
   await expect.poll(async () => (await here()).join()).toContain(words);
   expect(await here()).toHaveLength(1);
-  // If it is folded, its matter is marked.
+  // If it is collapsed, its matter is highlighted.
   await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowLeft');
   await expect.poll(async () => (await here()).join()).toContain('2026-117');
   await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
@@ -63,12 +63,12 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await page.keyboard.press('n');
   await page.keyboard.type('Same word');
   await page.keyboard.press('Control+Enter');
-  // Saved; the keys work on the rows again.
+  // Saved, so the keys work on the rows again.
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(row(0)).toHaveClass(/current/);
   await page.screenshot({ path: test.info().outputPath('clearance.png') });
 
-  // A list made from the result has the same assessments at once.
+  // A list created from the result has the same assessments immediately.
   await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Earlier marks');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -113,7 +113,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await openPart(other.page, 'Backup and transfer');
   await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');
-  await opened.getByRole('radio', { name: 'Open it separately, read-only' }).click();
+  await opened.getByRole('radio', { name: 'Open separately, read-only' }).click();
   await opened.getByRole('button', { name: 'Import' }).click();
   await expect(opened).toHaveCount(0);
   await other.page.keyboard.press('Control+k');
@@ -143,7 +143,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.getByRole('button', { name: 'Classes Any' }).click();
   const classes = page.getByRole('combobox', { name: 'Classes' });
   await classes.click();
-  // The next class can be typed at once; the same class again removes it.
+  // The next class can be typed right away. The same class again removes it.
   for (const one of ['41', '35', '35']) {
     await page.keyboard.type(one);
     await page.keyboard.press('Enter');

@@ -185,7 +185,7 @@ withService(
     const log = join(dataDir, 'logs', 'main.log');
     await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/error unhandled: Error/);
     expect(readFileSync(log, 'utf8')).toMatch(/info start \d+\.\d+\.\d+ on Electron/);
-    // The archive does contain the search, otherwise this would prove nothing.
+    // The archive does contain the search; otherwise this would prove nothing.
     for (const secret of [word, KEY])
       expect(filesWith(secret, [join(dataDir, 'logs')])).toEqual([]);
   },

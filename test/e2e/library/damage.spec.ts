@@ -21,7 +21,7 @@ const ways: Readonly<Record<string, (folder: string) => void>> = {
   'a folder that cannot be read': (folder) => chmodSync(folder, 0o000),
 };
 
-// A loss that happens once in a hundred times is still a loss, so there is no second try.
+// A loss that happens once in a hundred times is still a loss, so there is no second attempt.
 test.describe.configure({ retries: 0 });
 
 test(

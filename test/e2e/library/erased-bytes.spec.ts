@@ -67,7 +67,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await expect.poll(() => libraryOf(first.page)).toBe(libraryId);
   await first.app.close();
 
-  // After a restart, the browser makes tables from what was written last.
+  // After a restart, the browser converts what was written last to tables.
   const second = await launch();
   await goTo(second.page, 'Insider transactions');
   const held = filesNaming(person, dataDir).join('\n');
@@ -113,7 +113,7 @@ test('what a kill left to the window is gone after the next start @long', async 
   await confirmAll(second.app);
   const libraryId = await libraryOf(second.page);
   const target = { type: 'records', kind: 'trademark', ids: [id], listId: null };
-  // After the dialog, the window would do its part at once.
+  // After the dialog, the window would do its part immediately.
   await bridge(second.page, 'erase', 'start', { libraryId, target });
   expect(await bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe('window');
   const { app } = second;

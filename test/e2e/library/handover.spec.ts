@@ -108,7 +108,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
     await goToOwned(other.page);
     await expect.poll(() => rowCount(other.page)).toBe(25);
   };
-  await bringIn('Open it separately, read-only');
+  await bringIn('Open separately, read-only');
   await expect(other.page.getByText('Shared library, read-only')).toBeVisible();
   await bridge(other.page, 'connection', 'useService', { baseUrl: served.origin });
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);

@@ -22,7 +22,7 @@ async function select(page: Page, from: number, to: number): Promise<void> {
   await cell(to).click({ modifiers: ['Shift'] });
 }
 
-/** Puts the selected rows on a list with that name, using the keyboard. */
+/** Adds the selected rows to a list with that name, using the keyboard. */
 async function putOn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+L');
   await expect(page.getByLabel('Find or create a list')).toBeFocused();

@@ -1,4 +1,4 @@
-/** Purchases are booked on the current matter, and on no other. */
+/** The cost of purchases is recorded under the current matter, and under no other. */
 import type { Page } from '@playwright/test';
 import { ask, inMenu, stateLine } from '../../support/e2e/ask';
 import { askForAll, dialog, fetchIt } from '../../support/e2e/download-steps';
@@ -6,7 +6,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { readArchive } from '../../support/e2e/read-archive';
 import { bridge, connect, goTo, loadDefinition, rowCount, test } from '../../support/e2e/served';
 
-/** The matters of an endpoint's answers, each once; '' for none. */
+/** The distinct matters of an endpoint's answers; '' for none. */
 async function booked(page: Page, endpoint: string): Promise<readonly string[]> {
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   const { entries } = await page.evaluate(readArchive, { libraryId, after: 0 });

@@ -42,7 +42,7 @@ test('with the service gone every record opens and the library answers', async (
   await searchLine(page).fill(words ?? '');
   await expect(page.locator('[data-index="0"]')).toContainText(words ?? '');
 
-  // The answers of earlier requests open from the library; the service would not even answer.
+  // The answers of earlier requests open from the library. The service would not even answer.
   await searchLine(page).fill('');
   await ask(page);
   await expect(stateLine(page)).toContainText('Incomplete');

@@ -16,7 +16,7 @@ import { ask, inMenu, openFilter, saveAsList, setFilter } from '../../support/e2
 
 const marks = 250;
 const names = ['Relevant', 'Borderline', 'Not relevant', 'Query'] as const;
-/** What is pressed for the row at `index`: no period of the keys hides a row that was passed over. */
+/** The key pressed for the row at `index`: no period of the keys hides a row that was skipped. */
 const keyFor = (index: number): number => ((index * index + Math.floor(index / 7)) % 4) + 1;
 const keys = Array.from({ length: marks }, (_, index) => keyFor(index));
 const keysOf = (key: number): number => keys.filter((one) => one === key).length;
@@ -180,7 +180,7 @@ test(
         await page.keyboard.press('Control+e');
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('radio', { name: dossier, exact: true }).click();
-        // Those are only counted, until they are requested.
+        // Those are only counted until they are requested.
         await dialog.getByRole('checkbox', { name: 'Not relevant' }).click();
       });
       const { document, texts } = await partsOf(file);

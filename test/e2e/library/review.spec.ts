@@ -47,7 +47,7 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
   await page.keyboard.press('Shift+F2');
   await page.keyboard.type('Ring ombudet');
   await page.keyboard.press('Control+Enter');
-  // Saved; the keys work on the rows again.
+  // Saved, so the keys work on the rows again.
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+T');
   await page.getByLabel('Find or add a tag').fill('akut');

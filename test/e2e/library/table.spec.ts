@@ -151,7 +151,7 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
     addEventListener('input', look, true);
     Object.assign(globalThis, { seen });
   });
-  // A busy computer may be too late for one key, but not for each.
+  // A busy computer may be too late for one key, but not for every key.
   await expect(async () => {
     await field.fill('');
     await expect.poll(() => rowCount(page)).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 /**
- * A company and a search are watched: changes are reported once, booked on the matter, and saved as
- * files.
+ * A company and a search are watched: changes are reported once, recorded under the matter, and
+ * saved as files.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -147,7 +147,7 @@ test(
     await goTo(again, 'Watch');
     await look(again, 'The company', /no updates in the register, no cost/);
     await look(again, 'The search', /no updates in the register, no cost/);
-    // The first of them was opened at once, so it is read.
+    // The first of them was opened immediately, so it is read.
     const shown = again.getByRole('group', { name: 'Show alerts' });
     await shown.getByRole('radio', { name: 'All 2' }).click();
     await expect.poll(() => rowCount(again)).toBe(2);

@@ -1,4 +1,7 @@
-/** A watched search: the due look finds exactly what changed, and the ledger names the watch. */
+/**
+ * A watched search: the check that is due finds exactly what changed, and the ledger names the
+ * watch.
+ */
 import type { Locator } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
@@ -103,7 +106,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   const { register } = served.service;
   const mark = register.trademarks.at(0);
   let total = 0;
-  /** Files marks at once, and finds them. */
+  /** Files marks immediately, and finds them. */
   const found = async (...words: readonly string[]): Promise<void> => {
     const application_date = new Date().toISOString().slice(0, 10);
     const filed = words.map((word_text) => {
@@ -130,7 +133,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
 
   await found('Nord Beta', 'Nord Alfa', 'Nord Ceder');
   await expect.poll(() => rowCount(page)).toBe(3);
-  // With the rail at one side and a record at the other, in both lists.
+  // With the rail on one side and a record on the other, in both lists.
   const all = page.getByRole('grid', { name: 'All alerts' });
   await page.locator('[data-day="all"]').click();
   for (const [list, unreadRows, watch] of [
@@ -152,7 +155,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   await expect(record).toContainText(before[0] ?? '');
   const unread = (count: number): Locator => page.getByText(`Unread (${count})`);
   await expect(unread(before.length - 1)).toBeVisible();
-  // Arrow by arrow each is read, and none moves away under the keys.
+  // Arrow by arrow, each one is read, and none moves away during the key presses.
   await news.locator('[data-index="0"]').getByRole('gridcell').first().focus();
   for (const name of before.slice(1)) {
     await page.keyboard.press('ArrowDown');
@@ -162,7 +165,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   expect(await names()).toEqual(before);
   await expect.poll(() => scrollsSideways(news)).toBe(false);
 
-  // In the order that a person chose, too.
+  // This also holds in an order that a person chose.
   await news.getByRole('columnheader', { name: /^Trademark/ }).click();
   await expect.poll(names).toEqual(before.toSorted());
   await found('Nord Eken', 'Nord Dalen', 'Nord Furan');
@@ -203,7 +206,7 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
   await expect(sign('All alerts')).toBeVisible();
 });
 
-/** Whether a list is wider than its place. */
+/** Whether a list is wider than the space it has. */
 function scrollsSideways(grid: Locator): Promise<boolean> {
   return grid.evaluate((one) => one.scrollWidth > one.clientWidth);
 }

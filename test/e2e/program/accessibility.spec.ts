@@ -1,7 +1,7 @@
 /**
  * What a screen reader would say in the ten main tasks, as text in both languages, and names,
  * targets and narrow windows on every screen. Dialogs and the Tab key have their own files. The
- * texts are next to this file, and a person reads each change of them.
+ * texts are next to this file, and a person reviews every change to them.
  */
 import type { Page } from '@playwright/test';
 import {

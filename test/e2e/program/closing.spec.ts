@@ -81,7 +81,7 @@ for (const [way, tag] of [
       await fillLibrary(page, served);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
       await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-      // Like a held key: no key press waits for the one before.
+      // Like a held key: no key press waits for the previous one.
       await page.evaluate(() => {
         for (let at = 0; at < 25; at += 1)
           document.activeElement?.dispatchEvent(
@@ -123,7 +123,7 @@ for (const [way, ms, tag] of [
         '2027-004 SKÖLDPADDA',
       );
       await expect(matter(again).getByLabel('Client')).toHaveValue('Älvkrona AB');
-      // What the person gave up is gone.
+      // What the person agreed to lose is gone.
       await matter(again).getByRole('button', { name: 'Cancel' }).click();
       await expect(matter(again)).toBeHidden();
       await open(again);

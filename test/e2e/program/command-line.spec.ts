@@ -66,7 +66,7 @@ test('lists are found and written, with the window open and without it, and noth
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
   await app.close();
 
-  // The same rows, whoever writes them, so nothing is written again.
+  // The rows are the same whoever writes them, so nothing is written again.
   expect(JSON.parse((await kartotek(...ofList)).out)).toMatchObject({ rows: 25, written: 0 });
   expect((await readDataSet(set))?.version).toBe(2);
   expect(await kartotek('dataset', '--matter', 'none', '--to', set)).toMatchObject({ code: 3 });

@@ -301,7 +301,7 @@ test('the key is in no byte that the program wrote', async ({
 
   const folders = [dataDir, prepared.home];
   expect(folders.flatMap(filesBelow).length).toBeGreaterThan(20);
-  // Proof that it would be found: the prefix, which is public, is.
+  // Proof that it would be found: the prefix, which is public, is found.
   expect(filesWith(KEY.slice(0, 12), folders)).not.toEqual([]);
   expect(filesWith(KEY.slice(12), folders)).toEqual([]);
   expect(filesWith(passphrase, folders)).toEqual([]);

@@ -24,7 +24,7 @@ interface Ended {
   readonly told: readonly string[][];
 }
 
-/** Starts the program, which is expected to end by itself. */
+/** Starts the program, which is expected to exit automatically. */
 async function untilEnd(prepared: PreparedElectron, args: string[], answer = 0): Promise<Ended> {
   const stub = join(prepared.makeUserDir('answers'), 'answers.cjs');
   writeFileSync(stub, answers);

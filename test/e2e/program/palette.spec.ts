@@ -95,7 +95,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   await inPalette(/^Compare\b(?! with)/).click();
   await expect(compared).toBeVisible();
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused();
-  // What it covers is not acted on, and an assessment given here is taken back here.
+  // Keys don't act on what it covers, and an assessment made here is undone here.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('dossier');
   await expect(inPalette(/^Comparison dossier…/)).not.toHaveAttribute('aria-disabled');

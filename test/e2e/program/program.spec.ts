@@ -74,7 +74,7 @@ test(
   'a data folder that does not answer is named in the first picture, until it does',
   { tag: '@long' },
   async ({ launch, dataDir }) => {
-    // Reading blocks until somebody writes, like a network share that is gone.
+    // Reading blocks until somebody writes, as with a network share that is gone.
     const held = join(dataDir, 'export-parts.json');
     execFileSync('mkfifo', ['-m', '666', held]);
     const { page } = await launch({ isHeld: true });
@@ -95,7 +95,7 @@ test(
     const { app, page } = await launch();
     await trySample(page);
     await openPart(page, 'Updates');
-    await expect(page.getByText('Kartotek runs from source')).toBeVisible();
+    await expect(page.getByText('You’re running Kartotek from source')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(0);
     for (const [way, words] of [

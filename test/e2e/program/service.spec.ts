@@ -30,7 +30,7 @@ const pageOf = (rows: number): string =>
 
 interface Misbehaving {
   readonly origin: string;
-  /** How the next searches are answered; correctly if empty. */
+  /** How the next searches are answered; correctly if this is empty. */
   readonly next: Answer[];
   readonly searches: { readonly key: string | undefined }[];
   readonly server: Server;

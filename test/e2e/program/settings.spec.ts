@@ -1,4 +1,4 @@
-/** Settings apply at once and survive a restart; deleted data is gone. */
+/** Settings apply immediately and survive a restart; deleted data is gone. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

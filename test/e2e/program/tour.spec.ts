@@ -7,7 +7,7 @@ test(
   'the tour: search, record, no network, the same search, two files',
   { tag: '@long' },
   async ({ prepared }) => {
-    // The whole path of a person, three times.
+    // A person's whole path, three times.
     test.setTimeout(180_000);
     const outDir = prepared.makeUserDir('tour');
     const said: string[] = [];

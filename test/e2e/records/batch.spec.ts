@@ -69,14 +69,14 @@ test(
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
-    // No person goes back and asks in the moment while a setting is being stored.
+    // No person goes back and asks during the moment in which a setting is stored.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Download 1/ }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 1');
-    // The list is offered again, also when the screen is empty.
+    // The list is offered again, even if the screen is empty.
     await page.getByLabel('Organisation numbers or company ids').fill('');
     await page.getByLabel('Earlier lists…').click();
     await page

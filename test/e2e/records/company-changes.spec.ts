@@ -1,4 +1,4 @@
-/** How an answer about a company differs from the one before: who joined and who left. */
+/** How an answer about a company differs from the previous one: who joined and who left. */
 import type { Page } from '@playwright/test';
 import { passDays } from '../../../src/sample/data/deliveries';
 import { expect } from '../../support/e2e/fixtures';

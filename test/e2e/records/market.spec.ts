@@ -74,8 +74,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(chart).toContainText('Currencies are shown separately');
   expect(served.service.log.units()).toBe(paid);
 
-  // In a low window the chart folds automatically and alternates with the list, so neither is too
-  // small.
+  // In a low window the chart collapses automatically and alternates with the list, so that neither
+  // is too small.
   const list = page.getByRole('grid', { name: 'Insider transactions' });
   await expect(list).toBeVisible();
   await resize(app, 900, 600);
@@ -121,7 +121,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
     insiderSums(rows, 'person').currencies[0]?.lines[0]?.key ?? 'none',
   );
 
-  // One by one on a logarithmic scale; the picture goes to the clipboard.
+  // One by one, on a logarithmic scale. The picture goes to the clipboard.
   await chart.getByRole('radio', { name: 'Transaction' }).click();
   await expect(chart.locator('[data-chart="trades"]')).toHaveAttribute('data-drawn', 'true');
   // Their rows are in the list, not next to it again.
@@ -184,7 +184,8 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
   await expect(page.getByText(`Rader i ditt bibliotek: ${rows.length}`)).toBeVisible();
 
-  // A low window uses its space for rows: the chart folds into its button, and opens on request.
+  // A low window uses its space for rows, so the chart collapses into its button and opens on
+  // request.
   const chart = page.getByRole('button', { name: 'Diagram', exact: true });
   await resize(app, 900, 600);
   await expect(chart).toHaveAttribute('aria-pressed', 'false');

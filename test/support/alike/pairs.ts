@@ -42,5 +42,5 @@ const pairsIn = (file: string): readonly (readonly [string, string])[] =>
 export const readPairs = (): readonly Pair[] =>
   pairsIn('pairs.tsv').map(([one, other]) => ({ one, other, held: isHeld(one, other) }));
 
-/** Made up: a search name, and the same name in another spelling. */
+/** Made-up pairs: a search name, and the same name in another spelling. */
 export const readPlanted = (): readonly (readonly [string, string])[] => pairsIn('planted.tsv');

@@ -59,6 +59,7 @@ const order = {
     'library-file',
     'restore',
     'command',
+    'assistant',
     'features',
     'stores.ts',
     'services.ts',

@@ -46,6 +46,23 @@ export function readSources(folder: string): Source[] {
   });
 }
 
+/** A file and all that is loaded with it; types are not. */
+export function reachedFrom(sources: readonly Source[], path: string): readonly Source[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set<string>([path]);
+  for (const next of reached) {
+    const text = byPath.get(next)?.text.replaceAll(typeImport, '') ?? '';
+    for (const match of text.matchAll(importPattern)) {
+      const named = match[1] ?? match[2] ?? match[3] ?? '';
+      const imported = resolveImport(next, named, new Set(byPath.keys()));
+      if (byPath.has(imported)) reached.add(imported);
+    }
+  }
+  return [...reached].flatMap((one) => byPath.get(one) ?? []);
+}
+
+const typeImport = /\bimport type [^;]*;/g;
+
 /** The path that an import spells, without a missing ending. `null` for a package. */
 function pathOf(from: string, name: string): string | null {
   const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(prefix));

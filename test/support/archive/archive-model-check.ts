@@ -87,7 +87,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
         tally.appended += given.length;
       } catch (error) {
         expectFault(error);
-        // A dead program hasn't seen the failure, so nobody knows if the entry is stored.
+        // A dead program hasn't seen the failure, so nobody knows whether the entry is stored.
         if (fs.isDead) return;
         for (const { attempt } of one) attempt.rejected = true;
         tally.rejected += one.length;

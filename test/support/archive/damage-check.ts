@@ -153,7 +153,8 @@ async function problemsOf({ frames }: Sound, damaged: Damaged): Promise<Omit<Out
   const places = readable(damaged);
   /**
    * Entries that are held back and reported. A failed append may have left them, and the file that
-   * would tell is unreadable. Or a later file begins with the same number and has nothing of them.
+   * would tell is unreadable. Or a later file begins with the same number and contains none of
+   * them.
    */
   const isUnsure = (seq: number, frame: Buffer): boolean =>
     setAside.some(({ file, offset, length, reason }) => {

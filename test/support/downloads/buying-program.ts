@@ -23,7 +23,7 @@ import { createGovernor } from '@main/service/governor';
 import { createModelFileSystem } from '../archive/model-file-system';
 import { createQuickClock } from './quick-clock';
 
-/** A point where the program can die. The promise resolves, or stays pending for ever. */
+/** A point where the program can die. The promise resolves, or stays pending forever. */
 export type Point = () => Promise<void>;
 
 export interface Machine {
@@ -32,7 +32,7 @@ export interface Machine {
   readonly fs: ReturnType<typeof createModelFileSystem>;
   /** The connection to the service, which tests may replace. */
   fetch: FetchRequest;
-  /** By how many ms the program assumes `/me` is behind. */
+  /** How far the program assumes `/me` lags behind, in ms. */
   behindMs: number;
   /** Wraps the caller; tests may replace it. */
   around: (caller: Caller, state: State) => Caller;

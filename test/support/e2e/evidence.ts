@@ -247,7 +247,7 @@ export function walk(title: string, steps: readonly Step[], options = { definiti
     kinds.map((kind) => ({ type: 'evidence', description: declaration(step, kind) })),
   );
   test(title, { annotation: declared, tag: '@long' }, async ({ launch, served, prepared }) => {
-    // Many screens, twice.
+    // The test visits many screens, twice.
     test.setTimeout(180_000);
     const guide = guideOf(served.origin);
     const checked = new Set<string>();

@@ -73,7 +73,7 @@ const basics: Answer = (company) => ({
   },
 });
 
-/** By the path below the company; `:år` is a fiscal year. */
+/** By the path below the company; `:år` is a financial year. */
 export const companyAnswers: Readonly<Record<string, Answer>> = {
   '': basics,
   history: (company) => ({

@@ -1,6 +1,6 @@
 /**
  * Deadlines as a calendar (RFC 5545). An event keeps its id across files, and each file has a
- * higher sequence number, so importing a new one moves existing events.
+ * higher sequence number, so that importing a new one moves existing events.
  */
 import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
@@ -90,7 +90,7 @@ function create(head: ExportHead): Encoder {
     rows(rows) {
       let text = '';
       for (const { raw } of rows) {
-        // An opposition period that has passed is no longer a deadline.
+        // An opposition period that has ended is no longer a deadline.
         const days = deadlinesOf(readTrademark(raw), deadlines).filter(
           ({ type, day }) => (type === 'expiry' || day >= today) && isWanted(type, day),
         );

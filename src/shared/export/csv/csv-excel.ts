@@ -16,7 +16,7 @@ import { excelRereads } from './excel-rereads';
 import type { Warnings } from '../format/warnings';
 
 /**
- * CSV that opens correctly by double click in Swedish Excel: byte order mark, semicolon, CRLF,
+ * CSV that opens correctly with a double click in Swedish Excel: byte order mark, semicolon, CRLF,
  * decimal comma. Text that a spreadsheet would run as a formula is prefixed with an apostrophe, in
  * every column, because the service could put anything into an identifier. Numbers in number
  * columns are unchanged.
@@ -90,8 +90,8 @@ function fieldFor(
 }
 
 /**
- * Fields with commas and tabs are quoted too: an Excel with another list separator would otherwise
- * split them, and the rest could begin with `=`. U+0000 is searched for as well, see below.
+ * Fields with commas and tabs are quoted too. An Excel with another list separator would otherwise
+ * split them, and the rest could begin with `=`. U+0000 is searched for as well; see below.
  */
 const special = stopAt(';",\t\r\n\0');
 

@@ -16,7 +16,7 @@ export interface CsvDialect {
   readonly label: (label: string) => string;
   /** The value in the column that marks the rows of a sample list. */
   readonly yes: string;
-  /** Creates the writer of a column once, so that the kind is not checked for each row. */
+  /** Creates the writer of a column only once, so that the kind is not checked for each row. */
   readonly field: (column: ExportColumn, out: ByteText, warnings: Warnings) => CsvField;
   /** Called after each chunk with the number of rows so far. */
   readonly counted?: (rows: number, warnings: Warnings) => void;

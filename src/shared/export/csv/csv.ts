@@ -32,7 +32,7 @@ function create(head: ExportHead): Encoder {
   });
 }
 
-/** Most columns are written as they are; only columns with a chosen style cost time. */
+/** Most columns are written as they are. Only columns with a chosen style take time. */
 function fieldFor(
   column: ExportColumn,
   { dates = 'iso', decimal }: ExportHead,

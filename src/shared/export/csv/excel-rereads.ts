@@ -1,5 +1,5 @@
 /**
- * `0123` loses its zero, 16 digits lose the last one; `1E5` becomes 100000; `3-4` and `2008-06`
+ * `0123` loses its zero, 16 digits lose the last one, `1E5` becomes 100000, and `3-4` and `2008-06`
  * become dates. A full ISO date becomes a date too, which is correct.
  */
 const changed =
@@ -7,8 +7,8 @@ const changed =
 
 /**
  * Returns whether Excel is known to change this text when it opens a CSV file. CSV cannot mark a
- * value as text, so the person is warned and pointed to XLSX. Texts that start with anything but a
- * digit return at once.
+ * value as text, so the person is warned and pointed to XLSX. Texts that start with anything except
+ * a digit return immediately.
  */
 export function excelRereads(text: string): boolean {
   const { length } = text;
@@ -16,7 +16,7 @@ export function excelRereads(text: string): boolean {
   let code = text.charCodeAt(0);
   while (code >= 48 && code <= 57) code = text.charCodeAt(++digits);
   if (digits === 0) return false;
-  // Decides most texts; a regular expression for every cell would cost more than writing it.
+  // Decides most texts. A regular expression for every cell would take longer than writing it.
   if (digits === length) return length >= 16 || (length > 1 && text.charCodeAt(0) === 48);
   if (code === hyphen || code === slash || code === point) {
     return digits <= 4 && length <= 10 && changed.test(text);

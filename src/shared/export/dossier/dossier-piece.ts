@@ -70,7 +70,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
   }),
-  /** A table before the marks; its lines follow. */
+  /** A table before the marks, followed by its lines. */
   z.object({
     piece: z.literal('lines'),
     title: z.string().max(2_000),

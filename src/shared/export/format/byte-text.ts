@@ -13,7 +13,7 @@ const nothing = stopAt('');
 
 /**
  * Writes text directly as UTF-8. Joining strings and encoding the result would touch every
- * character three times and create millions of short-lived objects. Here each is visited once,
+ * character three times and create millions of short-lived objects. Here each is visited only once,
  * which also finds what needs quotes and what no file can contain.
  */
 export class ByteText {

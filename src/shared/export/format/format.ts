@@ -38,7 +38,7 @@ export interface ExportTable extends TableHead {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Ready tables, and the records they were made from, as received in JSON. */
+/** Ready tables, and the records from which they were created, as received in JSON. */
 export interface GivenTables {
   readonly tables: readonly ExportTable[];
   readonly records: readonly string[];
@@ -64,8 +64,8 @@ export interface ExportHead {
   /** True for the sample library, which is then part of every title. */
   readonly sample: boolean;
   /**
-   * Marks every row of a sample list in an additional last column. For CSV, which has no title:
-   * otherwise only the file name would tell.
+   * Marks every row of a sample list in an additional last column. It is meant for CSV, which has
+   * no title, so that otherwise only the file name would say it.
    */
   readonly markRows?: boolean;
   /** ISO 8601 in UTC; for the document properties. */
@@ -82,12 +82,13 @@ export interface ExportHead {
   readonly deadlinePart?: DeadlinePart;
   readonly dossier?: DossierHead;
   /**
-   * Columns made from whole records, after the others; decimals are then numbers. Only for Parquet.
+   * Columns created from whole records, after the others; decimals are then numbers. Only for
+   * Parquet.
    */
   readonly whole?: readonly WholeColumn[];
 }
 
-/** A column made from a record as received: a text, or an object with `fields`. */
+/** A column created from a record as received: text, or an object with `fields`. */
 export interface WholeColumn {
   readonly id: string;
   readonly fields?: readonly string[];
@@ -179,13 +180,16 @@ export type ExportWarning =
   | 'nested-text'
   | 'without-day';
 
-/** Writes a file: `head` once, `rows` any number of times, `tail` once. Memory use is bounded. */
+/**
+ * Writes a file: calls `head` once, `rows` any number of times, and `tail` once. Memory use is
+ * bounded.
+ */
 export interface Encoder {
   head(): readonly Piece[];
   rows(rows: readonly ExportRow[]): readonly Piece[];
   /**
-   * Starts a further table; the following rows belong to it. Absent if the format has one table per
-   * file.
+   * Starts another table, to which the following rows belong. Absent if the format has one table
+   * per file.
    */
   table?(table: TableHead): readonly Piece[];
   tail(): readonly Piece[];
@@ -200,7 +204,7 @@ export interface ExportFormat {
   readonly mime: string;
   /** `report`, `document`: pieces are data from which the main process renders pages. */
   readonly container: 'plain' | 'zip' | 'report' | 'document';
-  /** True if it writes records as received (`raw`), whatever the columns. */
+  /** True if it writes records as received (`raw`), whatever the columns are. */
   readonly records?: true;
   /** The only record kind it supports; absent if it supports all. */
   readonly only?: RecordKind;
@@ -208,7 +212,10 @@ export interface ExportFormat {
   readonly columnLimit?: number;
   /** Maximum number of rows; absent for no limit. */
   readonly rowLimit?: number;
-  /** The columns it writes, whatever is shown, with codes in words. Absent for the chosen ones. */
+  /**
+   * The columns that it writes, whatever is shown, with codes in words. Absent if it writes the
+   * chosen ones.
+   */
   readonly fixedColumns?: readonly string[];
   readonly create: (head: ExportHead) => Encoder;
 }

@@ -21,8 +21,8 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
 }
 
 /**
- * Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. A timestamp with
- * an offset keeps its own time and the offset: in UTC it could be the day before.
+ * Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. A timestamp
+ * with an offset keeps its own time and the offset, because in UTC it could be the day before.
  */
 export function momentOf(text: string, dates: DateStyle): string {
   const day = namedDay(text);

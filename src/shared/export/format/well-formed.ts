@@ -5,8 +5,8 @@ const loneSurrogates = /\p{Surrogate}/gu;
 type Text2024 = string & { isWellFormed(): boolean; toWellFormed(): string };
 
 /**
- * Makes text valid for UTF-8: lone surrogates become U+FFFD, and `count` receives their number.
- * Called once per chunk; for clean text it costs almost nothing.
+ * Makes text valid for UTF-8. Lone surrogates become U+FFFD, and `count` receives their number. It
+ * is called once per chunk, and takes almost no time for clean text.
  */
 export function wellFormed(text: string, count?: (replaced: number) => void): string {
   if ((text as Text2024).isWellFormed()) return text;

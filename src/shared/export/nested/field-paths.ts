@@ -6,7 +6,7 @@ const deepest = 8;
 
 interface Node {
   readonly inside: Map<string, Node>;
-  /** True if some row has a value here that is no object; `null` does not count. */
+  /** True if some row has a value here that is not an object; `null` does not count. */
   value: boolean;
 }
 
@@ -14,8 +14,8 @@ const node = (): Node => ({ inside: new Map(), value: false });
 
 /**
  * Returns the paths of all values. A field that is an object in one row and a value in another has
- * both its own path and those inside it. A field that is null in all rows has its own path. An object
- * for which `isWhole` is true is a value.
+ * both its own path and those inside it. A field that is null in all rows has its own path. An
+ * object for which `isWhole` is true counts as a value.
  */
 export function fieldPaths(
   values: readonly Exact[],

@@ -24,7 +24,7 @@ export interface NestedTable {
 /** A row to start from. */
 export type NestedRoot = Pick<NestedRow, 'key' | 'value'>;
 
-/** Column name of list items that are no objects. */
+/** Column name for list items that are not objects. */
 const itemField = 'value';
 
 /** Maximum depth of objects searched for lists. */

@@ -1,6 +1,6 @@
 /**
- * The tables of a company's file for reading, on sheets and on paper: without the keys that join
- * them, with a single row as names and values, and without empty tables. Pure.
+ * The tables of a company's file for people to read, on sheets and on paper: without the keys that
+ * join them, with a single row as names and values, and without empty tables. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
@@ -15,7 +15,7 @@ import { companyKey, parentKey, rowKey } from './keys';
 
 type Locale = 'en' | 'sv';
 
-/** A single row with more columns is written as names and values. */
+/** A single row with more columns than this is written as names and values. */
 const mostBeside = 3;
 
 /** Returns the tables; those that don't belong to a company's file are unchanged. */
@@ -60,7 +60,7 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
   });
 }
 
-/** Rows of several others are in it, so it needs their keys. */
+/** It has rows from several parent rows, so it needs their keys. */
 const isJoined = (table: ExportTable): boolean => parentsOf(table).size > 1;
 
 /** Fields about paging, which say nothing about a company. */
@@ -72,7 +72,9 @@ const ofPages = new Set(
 const isOfPages = ({ id }: ExportColumn): boolean =>
   ofPages.has(meaningOf(id.split('.').at(-1) ?? '')?.head.id ?? '');
 
-/** Without the name of a list that says no more: `Ratios · Ratios`, `Subsidiaries · Result list`. */
+/**
+ * Without the name of a list that adds nothing: `Ratios · Ratios`, `Subsidiaries · Result list`.
+ */
 function shortTitle(title: string): string {
   const [part = '', ...lists] = title.split(' · ');
   const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -82,7 +84,10 @@ function shortTitle(title: string): string {
   return lists.every(isSaid) ? part : title;
 }
 
-/** Converts times that are all register days to days. Times with their own zone are not in UTC. */
+/**
+ * If all times in a column stand for dates, converts them to dates. Times with their own zone are
+ * not in UTC.
+ */
 function withDays(table: ExportTable): ExportTable {
   const kinds = table.columns.map((column, place) => {
     if (column.kind !== 'timestamp') return column;
@@ -97,7 +102,7 @@ function withDays(table: ExportTable): ExportTable {
   return { ...table, columns: kinds, rows: table.rows.map((row) => row.map(cellOf)) };
 }
 
-/** Joins an amount and the unit next to it into one column: `Net turnover, SEK thousand`. */
+/** Joins an amount and the unit next to it in one column: `Net turnover, SEK thousand`. */
 function withAmounts(table: ExportTable, locale: Locale): ExportTable {
   const { columns, rows } = table;
   const above = ({ id }: ExportColumn): string => id.split('.').slice(0, -1).join('.');
@@ -130,7 +135,7 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
 
 const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';
 
-/** Units and states as in the registers, and as on the screen. */
+/** Units and states are worded as in the registers, and as on screen. */
 function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
   return isUnit(column)
@@ -163,7 +168,7 @@ function upright(
   };
 }
 
-/** A number or a time beside texts; `null` for anything else. */
+/** A number or a time next to texts; `null` for anything else. */
 function plainText({ kind, isZoned }: ExportColumn, cell: string, locale: Locale): string | null {
   if (kind === 'integer' || kind === 'decimal') return formatDecimal(cell, locale);
   if (kind !== 'timestamp') return null;

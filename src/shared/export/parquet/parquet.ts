@@ -123,7 +123,7 @@ export function createParquetEncoder(
   function writeGroup(): Piece[] {
     if (waiting === 0) return [];
     const columnData = names.map((name, i) => ({ name, data: [...(group[i] ?? [])] }));
-    // Without a pending writer, this is complete when it returns.
+    // If no writer is pending, this is complete when it returns.
     void file.write({ columnData, rowGroupSize: waiting });
     group = names.map(() => []);
     waiting = wholeLength = 0;
@@ -150,7 +150,7 @@ export function createParquetEncoder(
   };
 }
 
-/** In a data set, the record's id has a name of its own, by which tables are joined. */
+/** In a data set, the record's id has a separate name, which is used to join tables. */
 function nameOf(id: string, { whole }: ExportHead): string {
   return whole && id === rowId ? 'record_id' : id;
 }

@@ -68,7 +68,7 @@ export function createCellWriter(
       : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
   }
 
-  /** By its own clock, with its offset: in UTC it could be the day before. */
+  /** By its own clock, with its offset, because in UTC it could be the day before. */
   function own({ day, time, offset }: NamedMoment, row: string): string {
     const serial = serialOfTimestamp(`${day}T${time}Z`);
     const zoned = zonedStyle(offset);

@@ -1,6 +1,6 @@
 /**
- * Row heights. Excel computes them itself, but LibreOffice and previews use the file's: without
- * them wrapped text overlaps the next row.
+ * Row heights. Excel computes them itself, but LibreOffice and previews use the file's. Without
+ * them, wrapped text would overlap the next row.
  */
 import type { Cell } from '../../columns/column';
 import { listSeparator, type ExportColumn } from '../format/format';
@@ -25,10 +25,13 @@ function widestWord(label: string): number {
   return Math.max(...label.split(/\s+/).map((word) => widthOf(word) * 1.25 + 1));
 }
 
-/** Where Calibri is missing, its stand-in is this much wider, in columns that are not. */
+/** Where Calibri is missing, its substitute is this much wider, but the columns are not. */
 const standIn = 1.12;
 
-/** Returns the lines of a text at a width in digits, rather one too many than one too few. */
+/**
+ * Returns the number of lines that text takes at a width in digits, rather one too many than one
+ * too few.
+ */
 export function linesOf(text: string, width: number): number {
   const digits = width / standIn;
   if (text.length * 2 <= digits && !text.includes('\n')) return 1;
@@ -66,7 +69,7 @@ export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line + 2}"` : '';
 }
 
-/** Whether the cells of a column wrap; numbers of registers are short and never do. */
+/** Whether the cells of a column wrap. Register numbers are short and never do. */
 export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'list';
 }

@@ -58,7 +58,7 @@ export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
   return title === null ? 1 : 2;
 }
 
-/** Fits all columns on the width of a page, with as many pages as needed. */
+/** Fits all columns to the width of a page, with as many pages as needed. */
 const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
@@ -157,7 +157,7 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
   });
 }
 
-/** The table's own name is at the end, so the parent's is shortened first. */
+/** The table's own name comes last, so the parent's name is shortened first. */
 function shortTitle(title: string, room: number): string {
   const at = title.lastIndexOf(between);
   if (title.length <= room || at < 0) return title;
@@ -181,13 +181,13 @@ function sheetName(title: string, ending: string): string {
   return (name === '' ? 'Kartotek' : name) + ending;
 }
 
-/** In digits: name and value fill the width of a page. */
+/** In digits. Name and value fill the width of a page. */
 const aboutWidth = 66;
 
-/** Lines of a row of that sheet: a row is of limited height. */
+/** Maximum number of lines in a row of that sheet, because row heights are limited. */
 const mostAboutLines = 20;
 
-/** A long list goes on in the rows below. */
+/** A long list continues in the rows below. */
 function inRows([name, value]: AboutLines[number]): AboutLines {
   const lines = value.split('\n');
   const starts = lines.flatMap((_, at) => (at % mostAboutLines === 0 ? [at] : []));

@@ -18,7 +18,7 @@ export interface SharedStrings {
 }
 
 /**
- * Creates an empty table. Columns with repeated values (status, country) become small and fast; a
+ * Creates an empty table. Columns with repeated values (status, country) become small and fast. A
  * column without repetition (the mark) stops using it after its first thousand values.
  */
 export function createSharedStrings(): SharedStrings {

@@ -19,7 +19,7 @@ export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
 export const titleStyle = wrappedStyle + 1;
 export const numberHeaderStyle = titleStyle + 1;
 
-/** Offsets of the registers' own clocks. */
+/** Offsets used by the registers' own clocks. */
 const offsets = ['+01:00', '+02:00', '+03:00'];
 /** The style of a time with its own offset; `null` if there is none. */
 export function zonedStyle(offset: string): number | null {

@@ -32,9 +32,9 @@ import { createSharedStrings } from './xlsx-strings';
 import { stylesXml } from './xlsx-styles';
 
 /**
- * Excel workbook: identifiers as text, real dates where Excel supports them, numbers only where
- * Excel keeps every digit. Pieces are the files of the zip container, sheet by sheet; a full sheet
- * is followed by another.
+ * Excel workbook: identifiers as text, real dates where Excel supports them, and numbers only where
+ * Excel keeps every digit. Pieces are the files of the zip container, sheet by sheet. When a sheet
+ * is full, another one follows.
  */
 export const xlsx = {
   id: 'xlsx',
@@ -46,8 +46,8 @@ export const xlsx = {
 } as const satisfies ExportFormat;
 
 /**
- * Creates the encoder with `rowLimit` rows per sheet, including the header; lower than Excel's
- * limit only in tests.
+ * Creates the encoder with `rowLimit` rows per sheet, including the header. Only tests use less
+ * than Excel's limit.
  */
 export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const warnings = createWarnings();
@@ -63,7 +63,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
-  // Lone surrogates in the title are counted where it names the file.
+  // Lone surrogates in the title are counted where the title names the file.
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,

@@ -21,7 +21,10 @@ export function needsPreserve(text: string): boolean {
  */
 const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4})/gu;
 
-/** A cheap test first: most cells contain nothing special, and a regular expression costs more. */
+/**
+ * A quick test first, because most cells contain nothing special, and a regular expression takes
+ * longer.
+ */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

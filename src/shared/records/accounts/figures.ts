@@ -1,5 +1,5 @@
 /**
- * Reads figures by fiscal year from an answer about a company's accounts. None of its fields are
+ * Reads figures by financial year from an answer about a company's accounts. None of its fields are
  * described (service-api.md, 2.6). A number counts as a figure if its object, or one around it,
  * states the year, or if the answer was requested by year. Every name is the service's own. Pure.
  */
@@ -15,13 +15,13 @@ import { isOfYear, isYear, periodNamed, withYear, yearField, yearNamed } from '.
 /** One figure of one year. */
 export interface Figure {
   readonly year: string;
-  /** From the object that states its year. */
+  /** Counted from the object that states its year. */
   readonly path: readonly string[];
-  /** From the top of the answer, without lists. */
+  /** Counted from the top of the answer, without lists. */
   readonly way: readonly string[];
   /**
-   * What tells it from others of the same year in the same list, such as the group's from its
-   * parent's.
+   * What distinguishes it from others of the same year in the same list, such as the group's from
+   * its parent's.
    */
   readonly apart: string;
   /** Digits as received, or `null` if the field is empty. */
@@ -57,7 +57,7 @@ const deepest = 8;
 const isAmount = remembered((name) => {
   const meaning = meaningOf(name);
   if (meaning === null) return mayGroup(name) || isOfYear(name);
-  // `employees_year_end` is a number, even though its last word is a day.
+  // `employees_year_end` is a number, even though its last word means a day.
   const kinds = [meaning.head, ...meaning.of].map(({ kind }) => kind);
   return (
     figureKinds.has(kinds[0] ?? '') ||
@@ -68,7 +68,7 @@ const isAmount = remembered((name) => {
 const figureKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'number', 'group', 'share']);
 const isUnit = (name: string): boolean => kindNamed(name) === 'unit';
 /** A name that only says there is a value. The figure is then named after the objects around it. */
-/** People, months and ratios are not in the currency that the answer names for its amounts. */
+/** People, months and ratios are not in the currency that the answer states for its amounts. */
 function isCount(way: readonly string[]): boolean {
   const kind = termOf({ way })?.kind;
   return kind === 'number' || kind === 'ratio' || kind === 'share';
@@ -103,7 +103,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   /**
-   * A list of years with lists of figures of the same length: `{ years: [2023, 2024], equity: [4,
+   * A list of years, and lists of figures of the same length: `{ years: [2023, 2024], equity: [4,
    * 5] }`.
    */
   function columns(fields: Readonly<Record<string, Exact>>, place: Place): boolean {
@@ -143,7 +143,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     return true;
   }
 
-  /** Rows below a year, without a year of their own, have no name to tell them apart. */
+  /** Rows below a year that have no year of their own have no name to distinguish them. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
     const captions = captionsIn(items);
     if (captions !== null) {
@@ -180,7 +180,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     if (saysYear) yearsTold.push({ year: name, period: null });
     const amount = amountIn(item);
     const said = way.slice(place.base);
-    // In `{ netSales: [{ year, value }] }` the figure is named after the field that holds it.
+    // In `{ netSales: [{ year, value }] }`, the figure is named after the field that contains it.
     const [only] = said;
     const isHeld = said.length === 1 && only !== undefined && isHolder(only) && way.length > 1;
     const named = (isHeld ? way.at(-2) : way.at(-1)) ?? '';
@@ -215,7 +215,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     }
   }
 
-  /** Values next to a period belong to the year in which it ends. */
+  /** Values next to a period belong to the year in which the period ends. */
   function periodAround(
     item: Exact,
     { last }: { readonly last: string },
@@ -260,7 +260,10 @@ function captionIn(item: Exact): string | null {
   );
 }
 
-/** Sets figures of the same name in two lists apart by their lists, or else by position. */
+/**
+ * If two lists have figures of the same name, distinguishes them by their lists, or else by
+ * position.
+ */
 function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   const keys = figures.map(({ year, path, apart }) => JSON.stringify([year, path, apart]));
   const twins = grouped(figures.entries(), ([at]) => keys[at]);
@@ -276,7 +279,7 @@ function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-/** The fiscal year that an object states for itself. */
+/** The financial year that an object states for itself. */
 function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   const found = Object.entries(fields).flatMap(([name, value]) => {
     const year = yearNamed(name, value);
@@ -296,7 +299,7 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
   return null;
 }
 
-/** The digits of a figure. `null` if its field is empty, `undefined` if it is no figure. */
+/** The digits of a figure. `null` if its field is empty, `undefined` if it is not a figure. */
 function numberOf(name: string, value: Exact): string | null | undefined {
   if (!isAmount(name)) return undefined;
   if (value === null) return null;
@@ -304,8 +307,8 @@ function numberOf(name: string, value: Exact): string | null | undefined {
 }
 
 /**
- * The term of a figure: the last on its way that names an amount, number or ratio. `null` if none
- * does.
+ * The term of a figure: the last one on its path that names an amount, number or ratio. `null` if
+ * none does.
  */
 export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   const named = way.toReversed().map((name) => meaningOf(name)?.head ?? null);

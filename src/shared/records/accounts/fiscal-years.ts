@@ -1,4 +1,4 @@
-/** Finds the fiscal years in answers about a company's accounts. Pure. */
+/** Finds the financial years in answers about a company's accounts. Pure. */
 import { meaningOf } from '../../answers/words';
 import { dayOf } from '../../answers/values';
 import { objectOf, parseExact, textOf, type Exact } from '../../values/json';
@@ -18,10 +18,10 @@ const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
 const plainYear = /^(?:19|20)\d{2}$/;
 const deepest = 5;
 
-/** The latest year that accounts may cover. A fiscal year may be named before it ends. */
+/** The latest year that accounts may cover. A financial year may be named before it ends. */
 const latestYear = (): number => new Date().getFullYear() + 1;
 
-/** Whether a text is a year that accounts may cover. */
+/** Whether text is a year that accounts may cover. */
 export function isYear(text: string, latest = latestYear()): boolean {
   return plainYear.test(text) && Number(text) <= latest;
 }
@@ -78,7 +78,7 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** Nothing but two days, the first of a month and the last of one, about a year apart. */
+/** Only two days, the first of a month and the last of one, about a year apart. */
 function isFiscal(value: Exact): boolean {
   const period = Object.keys(objectOf(value) ?? {}).length === 2 ? periodIn(value) : null;
   if (period === null || !period.first.endsWith('-01')) return false;
@@ -88,7 +88,7 @@ function isFiscal(value: Exact): boolean {
 }
 const aDay = 86_400_000;
 
-/** The days in a field that is named as a period, also of another year. Otherwise `null`. */
+/** The days in a field that is named as a period, even of another year. Otherwise `null`. */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
   return namesPeriod(name) || (meaningOf(name) === null && isFiscal(value))
     ? periodIn(value)
@@ -109,8 +109,8 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
 }
 
 /**
- * The field of several rows that can only be their year: the only one whose values are years that
- * follow each other, under a name that nobody knows. `null` if a row names its year, or there is none.
+ * The field of several rows that can only be their year: the only one with consecutive years as
+ * values, under an unknown name. `null` if a row names its year, or there is no such field.
  */
 export function yearField(rows: readonly Exact[]): string | null {
   const all = rows.map((row) => Object.entries(objectOf(row) ?? {}));
@@ -126,14 +126,14 @@ export function yearField(rows: readonly Exact[]): string | null {
   return others.length === 0 ? (only?.[0] ?? null) : null;
 }
 
-/** A row whose year stands in a field that `yearField` found, under a name that says so. */
+/** A row whose year is in a field that `yearField` found, given a name that says so. */
 export function withYear(row: Exact, field: string): Exact {
   const { [field]: year, ...fields } = objectOf(row) ?? {};
   return { fiscal_year: year, ...fields };
 }
 
 /**
- * The fiscal years, the newest first: values under telling names, and the years in which periods
+ * The financial years, newest first: values under telling names, and the years in which periods
  * end. If no name tells, every value that could be a year. `asked`: years that were requested.
  */
 export function fiscalYears(
@@ -166,7 +166,7 @@ export function fiscalYears(
     try {
       walk(parseExact(body), '', 0);
     } catch {
-      // The value stays text: it has no year that can be read.
+      // The value stays text, because no year can be read from it.
     }
   }
   return [...(named.size > 0 ? named : loose)].toSorted().toReversed();

@@ -10,7 +10,7 @@ export type Family = 'accounts' | 'ratios';
 
 export const figureFamilies: readonly Family[] = ['accounts', 'ratios'];
 
-/** Which endpoints return figures by fiscal year (service-api.md, 4). */
+/** Which endpoints return figures by financial year (service-api.md, 4). */
 export const familyOf: Readonly<Record<string, Family>> = {
   'financials.years': 'accounts',
   'financials.latest': 'accounts',
@@ -28,8 +28,8 @@ export interface TellingAnswer {
 }
 
 /**
- * Joins the pages of each answer, with its first page. What tells two accounts of a year apart may
- * be on different pages, so the pages are read as one answer.
+ * Joins the pages of each answer, with its first page. What distinguishes two accounts of a year
+ * may be on different pages, so the pages are read as one answer.
  */
 export function wholeAnswers<P extends { readonly runId: string; readonly raw: string }>(
   pages: readonly P[],

@@ -1,4 +1,4 @@
-/** Codes of registers have words, by what their field holds. */
+/** The registers' codes have words, depending on what their field contains. */
 import { describe, expect, it } from 'vitest';
 import codes from '@shared/answers/codes.json' with { type: 'json' };
 import { wordsOfCode } from '@shared/answers/codes';

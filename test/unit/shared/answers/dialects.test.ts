@@ -1,4 +1,6 @@
-/** The same truth in drawn dialects: what is found of it, and that nothing wrong is. */
+/**
+ * The same truth in random dialects: how much of it is found, and that nothing is found wrongly.
+ */
 import { describe, expect, it } from 'vitest';
 import { figuresIn, termOf } from '@shared/records/accounts/figures';
 import { addressIn, companyIn, linksIn, peopleIn } from '@shared/records/understand';
@@ -107,7 +109,7 @@ function scoreOf(seed: number, score: Score, vocabulary = words): void {
   hold('all people', people.length === truth.people.length || null, true);
   for (const person of truth.people) {
     const one = people.find(({ name }) => name === person.name);
-    // A body, such as the board, says less than the office, and nothing wrong.
+    // A body, such as the board, is less precise than the office, but not wrong.
     const said = one?.role?.kind === 'group' ? null : one?.role?.id;
     const office = said === 'auditorincharge' ? 'auditor' : said;
     hold('office', office ?? null, person.role);
@@ -150,13 +152,14 @@ describe('an answer that nobody described', () => {
     ['dialects it was not tuned on', 900_001, words, 0.95],
     ['words kept aside before, and tuned on since', 700_001, keptAside, 0.95],
     ['further words, tuned on as well', 500_001, aside, 0.95],
-    // Drawn from published models after the dictionary was closed; none of its words is looked at.
+    // Taken from published models after the dictionary was finished. None of its words is looked
+    // at.
     ['words found elsewhere', 300_001, found, 0.93],
     ['words of another writer, tuned on since', 250_001, other, 0.94],
     ['unseen words, the half looked at', 800_001, unseenTuned, 0.965],
     // Only measured; its misses are never listed.
     ['unseen words, the half kept', 850_001, unseenKept, 0.95],
-    // What only the form of a value tells is found; nothing is read as something else.
+    // Whatever only the form of a value tells is found, and nothing is mistaken for something else.
     ['words of no language', 100_001, noWords, 0.1],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
     const { found: right, missed, wrong } = score(seedsFrom(first, tries(300)), vocabulary);

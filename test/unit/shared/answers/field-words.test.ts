@@ -1,4 +1,7 @@
-/** The state of a company stands in words in table, record and file; whatever else it is stays as it came. */
+/**
+ * The state of a company is shown in words in table, record and file. Anything else stays as
+ * received.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { fieldWords } from '@shared/answers/field-words';
 import { insiderStatus } from '@shared/columns/codes';

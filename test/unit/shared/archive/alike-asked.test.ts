@@ -23,10 +23,15 @@ const question: fc.Arbitrary<AlikeAsked> = fc
       beginning: share,
       words: share,
       classes: share,
+      goods: share,
     }),
+    goods: fc.option(fc.string({ minLength: 1, maxLength: 100 })),
     dated: fc.option(fc.record({ before: day, later: fc.constantFrom('out' as const, 'told') })),
   })
-  .map(({ dated, ...rest }) => ({ ...rest, ...dated }) as AlikeAsked);
+  .map(
+    ({ dated, goods, ...rest }) =>
+      ({ ...rest, ...dated, ...(goods === null ? {} : { goods }) }) as AlikeAsked,
+  );
 
 const list = { op: 'list-create', listId: 'l', name: 'L', recordKind: 'trademark' } as const;
 const written = (work: unknown): unknown => WorkMeta.parse(JSON.parse(JSON.stringify(work)));
@@ -44,21 +49,24 @@ describe('a question about likeness', () => {
     );
   });
 
-  it.each([{ before: '5 May 2026' }, { later: 'hidden' }, { name: '' }, { classes: [46] }])(
-    'refuses %o',
-    (wrong) => {
-      const usual = {
-        name: 'Nord',
-        classes: [],
-        only: 'all',
-        state: 'all',
-        least: 50,
-        weights: { letters: 1, sounds: 1, beginning: 1, words: 1, classes: 1 },
-      };
-      expect(AlikeAsked.safeParse(usual).success).toBe(true);
-      expect(AlikeAsked.safeParse({ ...usual, ...wrong }).success).toBe(false);
-    },
-  );
+  it.each([
+    { before: '5 May 2026' },
+    { later: 'hidden' },
+    { name: '' },
+    { classes: [46] },
+    { goods: '' },
+  ])('refuses %o', (wrong) => {
+    const usual = {
+      name: 'Nord',
+      classes: [],
+      only: 'all',
+      state: 'all',
+      least: 50,
+      weights: { letters: 1, sounds: 1, beginning: 1, words: 1, classes: 1 },
+    };
+    expect(AlikeAsked.safeParse(usual).success).toBe(true);
+    expect(AlikeAsked.safeParse({ ...usual, ...wrong }).success).toBe(false);
+  });
 });
 
 describe('what was kept before', () => {

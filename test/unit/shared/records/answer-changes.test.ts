@@ -197,7 +197,7 @@ describe('any two answers', () => {
         const stayed = before.length - changes.left.length;
         expect(after.length - changes.came.length).toBe(stayed);
         expect(changes.changed.length).toBeLessThanOrEqual(stayed);
-        // The other way round, who came has left.
+        // In the other direction, whoever was added has been removed.
         const back = compare({ rows: after }, { rows: before });
         expect([back.came.length, back.left.length]).toEqual([
           changes.left.length,

@@ -4,9 +4,12 @@ import { lists } from '../../registers/lists/lists.svelte';
 
 export type NotOneList = Extract<CommandAnswer, { readonly type: 'not-found' | 'ambiguous' }>;
 
-/** Returns the only list with that name or id, or why there is none. */
-export function listNamed(name: string): { readonly list: ListSummary } | NotOneList {
-  const named = lists.present.filter((list) => list.listId === name || list.name === name);
+/** Returns the only list with that name or id `among` some, or why there is none. */
+export function listNamed(
+  name: string,
+  among: readonly ListSummary[] = lists.present,
+): { readonly list: ListSummary } | NotOneList {
+  const named = among.filter((list) => list.listId === name || list.name === name);
   const [list] = named;
   if (!list) return { type: 'not-found', what: 'list', name };
   if (named.length > 1) return { type: 'ambiguous', name, ids: named.map(({ listId }) => listId) };

@@ -81,7 +81,8 @@ export async function searched(
   };
 }
 
-async function ownedView(
+/** Returns what the library shows of a search of the service, and how complete that is. */
+export async function ownedView(
   open: LibraryClient,
   asked: Asked,
 ): Promise<{ readonly view: View; readonly standing: ListCompleteness | null }> {

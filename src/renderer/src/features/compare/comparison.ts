@@ -5,7 +5,7 @@ import { kindRules } from '@shared/service/kinds';
 import { identifierOf } from '@shared/records/record-id';
 import { searchKeyOf } from '@shared/service/parameters';
 import type { Resource } from '@renderer/kinds/company/file/resources';
-import { goodsOf, markFileOf } from '@renderer/kinds/trademark/trademark-details';
+import { goodsOf, markFileOf } from '@shared/service/mark-file';
 import type { LibraryClient } from '@renderer/library/client';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';

@@ -4,6 +4,7 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Trademark } from '@shared/records/trademark';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
+import { goodsReason } from '@renderer/registers/view/alike-columns';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
 import type { ComparedCell, ComparedLine, Piece } from './lines';
 
@@ -76,6 +77,13 @@ export function proposedLines(
     line('classes', m.columns_head_classes(), question.classes.join(', '), ({ mark }) =>
       pieced(classPieces(mark.nice_classes, question.classes)),
     ),
+    ...(question.goods
+      ? [
+          line('goods', m.alike_goods(), question.goods, ({ likeness }) => ({
+            text: likeness ? goodsReason(likeness) : '',
+          })),
+        ]
+      : []),
     line('reasons', m.watch_column_why(), '', ({ likeness }) => ({
       text: likeness ? reasonsText(likeness.reasons, locale) : '',
     })),

@@ -36,6 +36,7 @@ export function placesText(places: readonly PlaceErased[]): string | null {
     exports: m.erase_place_exports,
     notices: m.erase_place_notices,
     files: m.erase_place_files,
+    assistants: m.erase_place_assistants,
   };
   const names = places.map((place) => labels[place]()).join(', ');
   return places.length === 0 ? null : m.erase_places({ places: names });

@@ -1,6 +1,7 @@
 /** The parts of the settings as data, for the screen and the command palette. */
 import { m } from '@shared/messages/compiled/messages';
 import Appearance from './Appearance.svelte';
+import Assistants from './Assistants.svelte';
 import Assumptions from './assumptions/Assumptions.svelte';
 import Backup from './Backup.svelte';
 import Calls from './Calls.svelte';
@@ -16,6 +17,7 @@ export const settingsParts = [
   { id: 'keyboard', label: m.common_keyboard_shortcuts, component: Keyboard },
   { id: 'calls', label: m.settings_calls, component: Calls },
   { id: 'data', label: m.settings_data, component: Data },
+  { id: 'assistants', label: m.settings_assistants, component: Assistants },
   { id: 'backup', label: m.backup_part, component: Backup },
   { id: 'updates', label: m.common_updates, component: Updates },
   { id: 'assumptions', label: m.settings_assumptions, component: Assumptions },

@@ -13,14 +13,26 @@ export interface AlikeWeights {
   readonly words: number;
   /** Shared or related classes, if classes are given. */
   readonly classes: number;
+  /** The words of goods and services, if given; the default in searches saved without it. */
+  readonly goods?: number | undefined;
 }
 
 export type AlikeWeight = keyof AlikeWeights;
 
 /** In the order shown. */
-export const alikeWeights = ['sounds', 'letters', 'beginning', 'words', 'classes'] as const;
+export const alikeWeights = [
+  'sounds',
+  'letters',
+  'beginning',
+  'words',
+  'classes',
+  'goods',
+] as const;
 
 export const defaultWeights: AlikeWeights = usualWeights;
+
+export const weightOf = (weights: AlikeWeights, one: AlikeWeight): number =>
+  weights[one] ?? usualWeights[one];
 
 export const leastByDefault = usualLeast;
 
@@ -28,6 +40,8 @@ export interface AlikeQuestion {
   readonly name: string;
   /** Nice classes of the goods and services in question. If empty, classes do not count. */
   readonly classes: readonly number[];
+  /** Goods and services in question, as typed; absent if these do not count. */
+  readonly goods?: string | undefined;
   /** Only marks in these classes, also in related ones, or in any. */
   readonly only: 'all' | 'near' | 'shared';
   readonly state: 'all' | 'alive' | 'dead';

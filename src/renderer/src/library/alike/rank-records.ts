@@ -1,12 +1,24 @@
 /** Ranks an engine's records by similarity to a name. */
 import { classesNear } from '@shared/columns/neighbouring-classes';
+import { identifierOf } from '@shared/records/record-id';
 import type { Engine } from '../engine/contract/engine';
 import { askedForms } from './asked-forms';
+import { askedGoods, type GoodsLikeness } from './goods/goods-likeness';
+import { readGoods, type MarkGoods } from './goods/terms';
 import { countGroups } from './groups';
-import type { AlikeQuestion } from './question';
+import { weightOf, type AlikeQuestion } from './question';
 import { rankingSteps, type Names } from './ranking';
 import { firstScreen } from './reach';
 import { reasonsOf, type Reason, type RowLikeness } from './reasons';
+
+/** What a search compared. */
+export interface Looked {
+  /** Number of names compared exactly, and number searched. */
+  readonly compared: number;
+  readonly names: number;
+  /** Number of names compared exactly whose goods were compared too; absent if none were given. */
+  readonly goods?: number;
+}
 
 /** The ranked records, with reasons. */
 export interface RankedRecords {
@@ -15,10 +27,12 @@ export interface RankedRecords {
   readonly later?: number;
   /** Number of records per similarity group; absent if there are none. */
   readonly groups?: readonly number[];
-  /** For names: number compared exactly, and number searched. */
-  readonly looked?: { readonly compared: number; readonly names: number };
+  /** For names. */
+  readonly looked?: Looked;
   likenessOf(slot: number): RowLikeness;
 }
+
+const unknownGoods: Reason = { type: 'goods', unknown: true };
 
 /** Weight of a related class. */
 const nearCounts = 0.6;
@@ -63,16 +77,22 @@ function filedReason(engine: Engine, slot: number, before: string): Reason | nul
   return { type: 'filed', how: day === before ? 'same' : 'later', day };
 }
 
+interface RankOptions {
+  readonly withNeighbours: boolean;
+  readonly firstOnly: boolean;
+  readonly goods: MarkGoods | null;
+}
+
 /**
  * Ranks the records in `slots`, in steps. `withNeighbours`: related classes count. `firstOnly`:
- * only as many as a first screen needs.
+ * only as many as a first screen needs. `goods`: those in the library.
  */
 export function* rankRecords(
   engine: Engine,
   names: Names,
   question: AlikeQuestion,
   slots: Uint32Array,
-  { withNeighbours, firstOnly }: { readonly withNeighbours: boolean; readonly firstOnly: boolean },
+  { withNeighbours, firstOnly, goods: known }: RankOptions,
 ): Generator<undefined, RankedRecords> {
   const { classes, only, state, weights, least, before = '', later = 'out' } = question;
   const asked = askedForms(names.index, question.name);
@@ -90,10 +110,25 @@ export function* rankRecords(
     const alike = shares ? 1 : has.some((one) => near.includes(one)) ? nearCounts : 0;
     return 1 - (weights.classes / 100) * (1 - alike);
   };
+  const goods = question.goods ? askedGoods(readGoods(question.goods)) : null;
+  /** `null`: its record has no goods; `undefined`: they are not in the library. */
+  const goodsAt = (slot: number): GoodsLikeness | null | undefined => {
+    const of = known?.get(identifierOf(engine.idAt(slot)));
+    return of && goods ? goods.likenessTo(of) : of === null ? null : undefined;
+  };
+  let withGoods = 0;
+  // Unknown goods never count against a mark, nor does what words cannot tell.
+  const goodsFactor = (slot: number): number => {
+    const likeness = goodsAt(slot);
+    if (likeness) withGoods++;
+    return 1 - (weightOf(weights, 'goods') / 100) * (1 - (likeness?.degree ?? 1));
+  };
+  const factor = (slot: number): number =>
+    (classes.length > 0 ? classFactor(slot) : 1) * (goods ? goodsFactor(slot) : 1);
   const options = {
     least,
     ...(firstOnly ? { reach: firstScreen } : {}),
-    ...(classes.length > 0 ? { factor: classFactor } : {}),
+    ...(classes.length > 0 || goods ? { factor } : {}),
   };
   // Excluded before ranking, so that they take no other mark's place, and counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
@@ -104,6 +139,8 @@ export function* rankRecords(
   const found = asked
     ? yield* rankingSteps(names, asked, some, weights, options)
     : { slots: new Uint32Array(), degrees: new Float32Array(), compared: 0 };
+  const compared = { compared: found.compared, names: some.length };
+  const looked = goods ? { ...compared, goods: withGoods } : compared;
   const others =
     asked && left && !firstOnly ? yield* rankingSteps(names, asked, left, weights, options) : null;
   const places = new Map<number, number>();
@@ -112,7 +149,7 @@ export function* rankRecords(
   return {
     slots: found.slots,
     groups: countGroups(found.degrees),
-    looked: { compared: found.compared, names: some.length },
+    looked,
     ...(others ? { later: others.slots.length } : {}),
     likenessOf(slot) {
       const degree = found.degrees[places.get(slot) ?? -1] ?? 0;
@@ -126,6 +163,11 @@ export function* rankRecords(
       if (shared.length + beside.length > 0) {
         reasons.push({ type: 'classes', shared, near: beside });
       }
+      const alike = goods ? goodsAt(slot) : null;
+      const isNear = classes.length === 0 || shared.length + beside.length > 0;
+      if (alike) reasons.push({ type: 'goods', same: alike.same, alike: alike.alike });
+      // In other classes it matters less what the goods are.
+      else if (goods && alike === undefined && isNear) reasons.push(unknownGoods);
       return { degree, reasons };
     },
   };

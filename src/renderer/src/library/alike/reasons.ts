@@ -54,6 +54,9 @@ export type Reason =
   /** Filed on the given day, later, or on an unknown day. */
   | { readonly type: 'filed'; readonly how: 'later' | 'same'; readonly day: string }
   | { readonly type: 'filed'; readonly how: 'unknown' }
+  /** Goods compared by their words, or not in the library. */
+  | { readonly type: 'goods'; readonly same: readonly string[]; readonly alike: readonly string[] }
+  | { readonly type: 'goods'; readonly unknown: true }
   | {
       readonly type: 'classes';
       readonly shared: readonly number[];

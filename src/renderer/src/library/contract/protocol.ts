@@ -10,6 +10,7 @@ import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { AlikeQuestion, PictureQuestion } from '../alike/question';
+import type { Looked } from '../alike/rank-records';
 import type { RowLikeness } from '../alike/reasons';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
@@ -168,7 +169,7 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   /** For a picture search: how many were compared, and how many this system cannot read. */
   readonly pictures?: { readonly compared: number; readonly unread: number };
   /** For a similarity search: number of names compared exactly, and number searched. */
-  readonly looked?: { readonly compared: number; readonly names: number };
+  readonly looked?: Looked;
   /** Number of similar marks left out because they were filed on the given day or later. */
   readonly later?: number;
   /** For a similarity search: rows per group of `likenessGroups`. */

@@ -12,6 +12,7 @@ import { rankRecords } from '../alike/rank-records';
 import type { Names } from '../alike/ranking';
 import type { Engine, FacetOf } from '../engine/contract/engine';
 import { createAnswered, type Handles } from '../rows/result-sets';
+import { knownGoods } from './known-goods';
 import { orderedByField } from './field-order';
 import { kindRules } from '@shared/service/kinds';
 import { rankedSlots, rankPictures } from './pictures-alike';
@@ -42,6 +43,7 @@ export async function answerQuery(
   const byField = sort !== null && fieldPath(sort.column) !== null;
   if (sort && !byField) await orderMade(library.engine(kind), sort.column);
   const names = await namesFor(library, input);
+  const goods = kind === 'trademark' && input.alike?.goods ? await knownGoods(library) : null;
   const pictures = input.picturesLike
     ? await rankPictures(library, input.picturesLike, turn)
     : null;
@@ -64,6 +66,7 @@ export async function answerQuery(
           rankRecords(engine, names, input.alike, slots, {
             withNeighbours: library.assumptions.neighbouringClasses === 'listed',
             firstOnly: input.firstOnly ?? false,
+            goods,
           }),
           turn,
         )

@@ -4,6 +4,7 @@ import {
   alikeWeights,
   defaultWeights,
   leastByDefault,
+  weightOf,
   type AlikeQuestion,
   type AlikeWeights,
 } from '@renderer/library/alike/question';
@@ -19,6 +20,8 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   /** Id under which it is saved; absent if it is not. */
   listId = $state<string | undefined>();
   classes = $state.raw<readonly string[]>([]);
+  /** As typed; '' if goods do not count. */
+  goods = $state('');
   only = $state<AlikeQuestion['only']>('all');
   state = $state<AlikeQuestion['state']>('all');
   weights = $state.raw<AlikeWeights>(defaultWeights);
@@ -40,6 +43,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
 
   get question(): AlikeQuestion {
     const { name, only, state, weights, least, before, later } = this;
+    const goods = this.goods.trim();
     return {
       name: name.trim(),
       classes: this.classes.map(Number),
@@ -47,14 +51,22 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
       state,
       weights,
       least,
+      ...(goods === '' ? {} : { goods }),
       ...(before === '' ? {} : { before, later }),
     };
   }
 
   /** Fills in the form from an earlier search. */
-  fill({ classes, weights, before = '', later = 'out', ...question }: AlikeQuestion): void {
-    const isUsual = alikeWeights.every((one) => weights[one] === defaultWeights[one]);
-    Object.assign(this, question, { before, later });
+  fill({
+    classes,
+    weights,
+    goods = '',
+    before = '',
+    later = 'out',
+    ...question
+  }: AlikeQuestion): void {
+    const isUsual = alikeWeights.every((one) => weightOf(weights, one) === defaultWeights[one]);
+    Object.assign(this, question, { goods, before, later });
     this.classes = classes.map(String);
     // The form compares the default weights by identity.
     this.weights = isUsual ? defaultWeights : weights;
@@ -99,6 +111,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     this.name = '';
     this.listId = undefined;
     this.classes = [];
+    this.goods = '';
     [this.only, this.state] = ['all', 'all'];
     [this.before, this.later] = ['', 'out'];
     this.narrow = [];

@@ -20,6 +20,7 @@ import type { RowOf } from './query-row-source';
 export const DEGREE = 'screen.degree';
 export const REASONS = 'screen.reasons';
 const GROUP = 'screen.group';
+const GOODS = 'screen.goods';
 
 const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
   identical: m.alike_group_identical,
@@ -31,6 +32,12 @@ const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
 /** Returns the similarity group in words. */
 function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
   return groupLabels[groupOf(degree)]();
+}
+
+/** Returns what the words of the goods say. */
+export function goodsReason({ reasons }: Pick<RowLikeness, 'reasons'>): string {
+  const ofGoods = reasons.filter(({ type }) => type === 'goods');
+  return reasonsText(ofGoods, locale());
 }
 
 /**
@@ -92,6 +99,14 @@ export function likenessColumns(): readonly TableColumn<{
       value: ({ alike }) => (alike ? reasonsText(alike.reasons, locale()) : null),
       briefly: ({ alike }) => (alike ? briefReasons(alike.reasons, locale()) : ''),
     },
+    {
+      id: GOODS,
+      kind: 'text',
+      label: m.alike_goods,
+      width: 150,
+      defaultVisible: false,
+      value: ({ alike }) => (alike ? goodsReason(alike) : null),
+    },
   ];
 }
 
@@ -114,6 +129,7 @@ const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
   [DEGREE]: ({ degree }) => Math.round(degree),
   [GROUP]: likenessGroup,
   [REASONS]: ({ reasons }) => reasonsText(reasons, locale()),
+  [GOODS]: goodsReason,
 };
 
 /** Returns the cells of one of these columns, by record; `null` for any other. */
@@ -131,7 +147,8 @@ export function likenessInFile(
   of: () => Readonly<Record<string, RowLikeness>>,
 ): readonly ShownColumn[] {
   return likenessColumns().flatMap(({ id, kind, label, width }): ShownColumn[] => {
-    const cells = id === GROUP ? null : likenessCells(id, of);
+    // The reasons are about goods too.
+    const cells = id === GROUP || id === GOODS ? null : likenessCells(id, of);
     return cells ? [{ id, width, kind, label: label(), cells }] : [];
   });
 }

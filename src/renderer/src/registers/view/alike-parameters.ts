@@ -1,6 +1,7 @@
 /** A similarity search as parameters, for links and for opening its form. Pure. */
+import { mostGoods } from '@shared/archive/alike-asked';
 import type { Parameters } from '@shared/service/parameters';
-import { alikeWeights, type AlikeQuestion } from '@renderer/library/alike/question';
+import { alikeWeights, weightOf, type AlikeQuestion } from '@renderer/library/alike/question';
 import { readDay } from '@renderer/lib/format/days';
 
 const mostClasses = 45;
@@ -8,21 +9,32 @@ const longestName = 200;
 
 /** Returns all of it, including default weights, which may change in a later version. */
 export function alikeParameters(question: AlikeQuestion): Parameters {
-  const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
+  const {
+    name,
+    classes,
+    goods,
+    only,
+    state,
+    weights,
+    least,
+    before = '',
+    later = 'out',
+  } = question;
   return {
     name,
     only,
     state,
     least: String(least),
-    weights: alikeWeights.map((one) => weights[one]).join(','),
+    weights: alikeWeights.map((one) => weightOf(weights, one)).join(','),
     ...(classes.length > 0 ? { classes: classes.join(',') } : {}),
+    ...(goods ? { goods } : {}),
     ...(before === '' ? {} : { before, later }),
   };
 }
 
 /**
  * Parses the parameters. Weights and thresholds default to `usual` where missing or invalid;
- * classes and date do not.
+ * classes, goods and date do not.
  */
 export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQuestion {
   const numbers = (name: string, most: number): readonly number[] =>
@@ -32,7 +44,8 @@ export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQu
       .map(Number);
   const oneOf = <V extends string>(name: string, values: readonly V[], other: V): V =>
     values.find((value) => value === params[name]) ?? other;
-  const [sounds, letters, beginning, words, classes] = numbers('weights', 100);
+  const goods = (params['goods'] ?? '').slice(0, mostGoods).trim();
+  const [sounds, letters, beginning, words, classes, ofGoods] = numbers('weights', 100);
   const before = readDay(params['before'] ?? '');
   return {
     name: (params['name'] ?? '').slice(0, longestName),
@@ -45,8 +58,10 @@ export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQu
       beginning: beginning ?? usual.weights.beginning,
       words: words ?? usual.weights.words,
       classes: classes ?? usual.weights.classes,
+      goods: ofGoods ?? weightOf(usual.weights, 'goods'),
     },
     least: numbers('least', 100)[0] ?? usual.least,
+    ...(goods === '' ? {} : { goods }),
     ...(before === null
       ? {}
       : { before, later: oneOf<'out' | 'told'>('later', ['out', 'told'], 'out') }),

@@ -6,6 +6,7 @@ import { formatDate, formatInteger } from '@renderer/lib/format/format';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
+import { capital } from '../service/filter-labels';
 
 /** English spellings of sounds, where they differ from Swedish. */
 const english: Partial<Record<SoundName, string>> = {
@@ -23,6 +24,23 @@ function heardText(heard: readonly SoundName[], locale: Locale): string {
 
 const languageName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+
+/** Goods named in a reason; the others are in the record. */
+const mostNamed = 5;
+
+const namedGoods = (goods: readonly string[], most = mostNamed): string =>
+  goods.length > most ? `${goods.slice(0, most).join(', ')} …` : goods.join(', ');
+
+/** Returns what the words of the goods say. */
+function goodsText(reason: Reason & { readonly type: 'goods' }): string {
+  if ('unknown' in reason) return m.alike_reason_goods_unknown();
+  const { same, alike } = reason;
+  if (same.length + alike.length === 0) return m.alike_reason_goods_other();
+  return [
+    ...(same.length > 0 ? [m.alike_reason_goods_same({ goods: namedGoods(same) })] : []),
+    ...(alike.length > 0 ? [m.alike_reason_goods_alike({ goods: namedGoods(alike) })] : []),
+  ].join('; ');
+}
 
 /** Returns a reason in words. */
 function reasonText(reason: Reason, locale: Locale): string {
@@ -83,13 +101,17 @@ function reasonText(reason: Reason, locale: Locale): string {
         ? m.alike_reason_filed_same({ day })
         : m.alike_reason_filed_later({ day });
     }
+    case 'goods':
+      return goodsText(reason);
     case 'classes': {
       const { shared, near } = reason;
       return [
         ...(shared.length > 0
-          ? [m.alike_reason_classes_shared({ classes: shared.join(', ') })]
+          ? [m.alike_reason_classes_shared({ classes: classWords(shared) })]
           : []),
-        ...(near.length > 0 ? [m.alike_reason_classes_near({ classes: near.join(', ') })] : []),
+        ...(near.length > 0
+          ? [capital(m.alike_brief_classes_near({ classes: classWords(near) }))]
+          : []),
       ].join('; ');
     }
   }
@@ -124,8 +146,10 @@ function briefReason(reason: Reason, locale: Locale): string {
       const { shared, near } = reason;
       return shared.length > 0
         ? classWords(shared)
-        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
+        : m.alike_brief_classes_near({ classes: classWords(near) });
     }
+    case 'goods':
+      return 'unknown' in reason ? '' : namedGoods([...reason.same, ...reason.alike], 2);
     default:
       return reasonText(reason, locale);
   }
@@ -144,14 +168,18 @@ const telling: readonly Reason['type'][] = [
   'initials',
 ];
 
-/** Returns the reasons for a row: the strongest one about names, and the classes. */
+/** Reasons that are not about names. */
+const beside: readonly Reason['type'][] = ['filed', 'classes', 'goods'];
+
+/** Returns the reasons for a row: the strongest one about names, the classes and the goods. */
 export function briefReasons(reasons: readonly Reason[], locale: Locale): string {
-  const ofNames = reasons.filter(({ type }) => type !== 'classes' && type !== 'filed');
+  const ofNames = reasons.filter(({ type }) => !beside.includes(type));
   const most = ofNames.find(({ type }) => telling.includes(type)) ?? ofNames[0];
   const of = (type: Reason['type']): readonly Reason[] =>
     reasons.filter((reason) => reason.type === type);
-  return [...of('filed'), ...(most ? [most] : []), ...of('classes')]
+  return [...of('filed'), ...(most ? [most] : []), ...of('classes'), ...of('goods')]
     .map((reason) => briefReason(reason, locale))
+    .filter((text) => text !== '')
     .join(' · ');
 }
 

@@ -61,7 +61,7 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
  * them were compared; `null` if no longer known.
  */
 export function clearanceOf(
-  { name, classes, least }: AlikeQuestion,
+  { name, classes, goods, least }: AlikeQuestion,
   found: Pick<QueryAnswer, 'owned' | 'looked'> | null,
   classesKnown: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
@@ -72,7 +72,9 @@ export function clearanceOf(
     ? [`${searchedParts(found.owned, classesKnown, runs, 'dossier').join(', ')}.`]
     : [];
   const compared = found?.looked ? [capital(`${lookedLine(found.looked)}.`)] : [];
-  const lines = [...looked, ...compared, limit, ...later.map((line) => `${line}.`)];
+  // Who reads it later sees which goods were meant, and what their likeness is worth.
+  const goodsLines = goods ? [`${m.alike_goods()}: ${goods}.`, m.alike_goods_hint()] : [];
+  const lines = [...looked, ...compared, limit, ...goodsLines, ...later.map((line) => `${line}.`)];
   const searched = lines.join(' ');
   return { name: name.trim(), classes, searched };
 }

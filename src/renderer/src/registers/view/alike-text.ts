@@ -9,6 +9,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import {
   alikeWeights,
+  weightOf,
   type AlikeQuestion,
   type AlikeWeight,
 } from '@renderer/library/alike/question';
@@ -26,6 +27,7 @@ export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   beginning: m.alike_weight_beginning,
   words: m.alike_weight_words,
   classes: m.columns_head_classes,
+  goods: m.alike_goods,
 };
 
 /** A description of the marks that are compared. */
@@ -56,15 +58,17 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
     only: question.only,
     state: question.state,
     least: question.least,
+    ...(question.goods ? { goods: question.goods } : {}),
     ...(before === '' ? {} : { before, later }),
   };
   return { params: {}, text: '', narrow: [], alike };
 }
 
 /** Returns how many names were compared exactly. */
-export function lookedLine({ compared, names }: NonNullable<QueryAnswer['looked']>): string {
+export function lookedLine({ compared, names, goods }: NonNullable<QueryAnswer['looked']>): string {
   const number = (value: number): string => formatInteger(value, locale());
-  return m.alike_looked({ some: number(compared), count: number(names) });
+  const line = m.alike_looked({ some: number(compared), count: number(names) });
+  return goods === undefined ? line : `${line}, ${m.alike_looked_goods({ count: number(goods) })}`;
 }
 
 /** The line above the rows. */
@@ -82,8 +86,20 @@ export function alikeLine(
 
 /** Returns the search in words, for a file. */
 export function alikePairs(question: AlikeQuestion): Pairs {
-  const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
-  const shown = alikeWeights.map((one) => `${weightLabels[one]()} ${weights[one]}`).join(', ');
+  const {
+    name,
+    classes,
+    goods,
+    only,
+    state,
+    weights,
+    least,
+    before = '',
+    later = 'out',
+  } = question;
+  const shown = alikeWeights
+    .map((one) => `${weightLabels[one]()} ${weightOf(weights, one)}`)
+    .join(', ');
   return [
     [m.alike_word(), name],
     ...(classes.length > 0
@@ -92,6 +108,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
           [m.alike_only(), onlyLabels[only]()],
         ] as const)
       : []),
+    ...(goods ? [[m.alike_goods(), goods] as const] : []),
     ...(state === 'all' ? [] : [[m.columns_status(), stateLabels[state]()] as const]),
     ...(before === ''
       ? []

@@ -45,7 +45,7 @@ describe('the lines of a batch', () => {
     );
     expect(found.map((line) => remarkOf(row(line)))).toEqual([
       'Check that this is a company id.',
-      'VAT number, sent as an organisation number.',
+      'VAT number. It will be sent as an organisation number.',
       'Check that this is a company id.',
       'Duplicate, sent once.',
       'Check that this is a company id.',

@@ -216,7 +216,7 @@ it('says what is thought of companies, and a key assesses the one at hand', asyn
   assessed.mockClear();
   const dialog = await compared('company', ['c1', 'c2', 'known']);
   const named = (name: string) => lines(dialog).find(([label]) => label === name);
-  // Of one that only an answer names there is nothing to hold an assessment.
+  // A company that only an answer names has nothing to which an assessment could belong.
   expect(named('Assessment')?.slice(1)).toEqual(['No assessment', 'No assessment', '']);
   expect(dialog.querySelectorAll('textarea')).toHaveLength(2);
   for (const option of ['relevant', 'near', 'question']) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markFileOf, rowsOf } from '@renderer/kinds/trademark/trademark-details';
+import { markFileOf } from '@shared/service/mark-file';
+import { rowsOf } from '@renderer/kinds/trademark/trademark-details';
 
 const json = (value: unknown): string => JSON.stringify(value);
 

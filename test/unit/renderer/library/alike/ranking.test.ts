@@ -31,7 +31,7 @@ function namesOf(names: readonly string[]): Names & { slots: Uint32Array } {
   const index = indexOf(names);
   return { index, names: createSlotNames(index), slots: Uint32Array.from(names.keys()) };
 }
-/** The names of companies in their order, and why the first is there. */
+/** The names of companies in their order, and why the first one is listed. */
 async function companiesLike(names: readonly string[], asked: string): Promise<unknown[]> {
   const engine = { length: names.length, textAt: (slot: number) => names[slot] ?? '' };
   const filled = await namesOfEngine(engine as unknown as Engine, 'company', null);

@@ -1,4 +1,4 @@
-/** A name in another spelling is always listed, however many others are nearer at first sight. */
+/** A name in another spelling is always listed, however many others look more similar at first. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
@@ -11,7 +11,7 @@ import { markOf } from '../../../../../scripts/bench/generate.mjs';
 const index = createNameIndex();
 for (let at = 0; at < 10_000; at++) index.push(markOf(at).word_text ?? '');
 const names = createSlotNames(index);
-/** For ten thousand names what a first screen is for six hundred thousand. */
+/** Corresponds, for ten thousand names, to a first screen for six hundred thousand. */
 const reach = { words: 1000, names: 250, compared: 10, most: 10, wholes: 100, comparedWholes: 10 };
 
 /** Returns the similarity with which one name is listed for another; 0 if it is not. */

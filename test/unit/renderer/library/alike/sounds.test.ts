@@ -1,4 +1,4 @@
-/** How names are heard: tables of words, in Swedish and in English. */
+/** How names sound: tables of words, in Swedish and in English. */
 import { describe, expect, test } from 'vitest';
 import { inAlphabet, wordsOf } from '@renderer/library/alike/letters';
 import { soundsIn } from '@renderer/library/alike/sound/readings';

@@ -1,4 +1,4 @@
-/** Figures by fiscal year from answers with many shapes, compared with each other. */
+/** Figures by financial year from answers with many shapes, compared with each other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';

@@ -1,4 +1,6 @@
-/** The symbol appears with the key press; writing follows, and a failed write is drawn hollow. */
+/**
+ * The symbol appears with the key press. It is then written, and a failed write is drawn hollow.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';

@@ -1,4 +1,6 @@
-/** Enter closes the editor of a filter, but never over something that it does not take. */
+/**
+ * Enter closes the editor of a filter, but never if it contains something that it does not accept.
+ */
 import { expect, it, vi } from 'vitest';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import FilterEditor from '@renderer/registers/search/FilterEditor.svelte';

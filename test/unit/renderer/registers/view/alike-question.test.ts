@@ -33,15 +33,17 @@ const question: fc.Arbitrary<AlikeQuestion> = fc
       beginning: share,
       words: share,
       classes: share,
+      goods: share,
     }),
     least: share,
+    said: fc.constantFrom({}, { goods: 'kaffe; te & kakao, 50 %' }),
     dated: fc.constantFrom(
       {},
       { before: '2026-01-05', later: 'out' as const },
       { before: '1999-12-31', later: 'told' as const },
     ),
   })
-  .map(({ dated, ...rest }) => ({ ...rest, ...dated }));
+  .map(({ dated, said, ...rest }) => Object.assign(rest, dated, said));
 
 const screenOf = (asked: AlikeQuestion): Screen & { readonly current: null } => ({
   spec: { kind: 'trademark', endpoint: 'trademarks.search' },
@@ -71,13 +73,14 @@ describe('a question about likeness', () => {
     );
   });
 
-  it('keeps what parameters do not say, but for classes and day', () => {
+  it('keeps what parameters do not say, but for classes, goods and day', () => {
     const before: AlikeQuestion = {
       ...usual,
       name: 'Sol',
       classes: [9],
       state: 'alive',
       least: 70,
+      goods: 'kaffe',
       before: '2026-01-05',
       later: 'told',
     };
@@ -96,13 +99,30 @@ describe('a question about likeness', () => {
     });
   });
 
+  it('has no link with more goods than a link can carry', () => {
+    const goods = (letters: number): AlikeQuestion => ({
+      ...usual,
+      name: 'Nord',
+      goods: 'k'.repeat(letters),
+    });
+    expect(screenLink(screenOf(goods(200)))).not.toBeNull();
+    expect(screenLink(screenOf(goods(201)))).toBeNull();
+  });
+
   it('is kept as a saved search with what narrows it down; without a name there is none', () => {
     const narrow = [{ column: 'status', values: ['Registered'] }];
-    const asked = { ...usual, name: 'Nordkaffe', before: '2026-01-05', later: 'out' as const };
+    const asked = {
+      ...usual,
+      name: 'Nordkaffe',
+      goods: 'kaffe; te',
+      before: '2026-01-05',
+      later: 'out' as const,
+    };
     const kept = keptQueryOf({ ...screenOf(asked), narrow });
     expect(kept?.query).toEqual({ params: {}, text: '', narrow, alike: asked });
-    expect(kept?.pairs.slice(0, 3)).toEqual([
+    expect(kept?.pairs.slice(0, 4)).toEqual([
       [m.alike_word(), 'Nordkaffe'],
+      [m.alike_goods(), 'kaffe; te'],
       [m.alike_before(), '2026-01-05'],
       [m.alike_later(), m.common_hide()],
     ]);

@@ -104,7 +104,7 @@ describe('the tables of a company as they are read', () => {
     expect(readingTables([other], 'en')).toEqual([other]);
   });
 
-  /** A table whose columns have a kind each. */
+  /** A table in which each column has its own kind. */
   const kinds = (
     title: string,
     columns: readonly (readonly [id: string, kind: CellKind])[],
@@ -139,11 +139,11 @@ describe('the tables of a company as they are read', () => {
     expect(two?.columns.map((column) => headOfColumn(column))).toEqual([
       'result · net_sales, SEK',
       'from',
-      // Their own zone stands in the cells.
+      // Their own zone is in the cells.
       'received',
       'pages',
     ]);
-    // Sums of two currencies need theirs.
+    // Amounts in two currencies each need theirs.
     const [mixed] = readingTables([kinds('Years', columns, [year, other])], 'en');
     expect(mixed?.columns).toHaveLength(5);
   });

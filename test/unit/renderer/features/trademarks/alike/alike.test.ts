@@ -40,11 +40,11 @@ test('reasons are written in the language of the program, sounds as its readers 
   ] as const;
   overwriteGetLocale(() => 'sv');
   expect(reasonsText(reasons, 'sv')).toBe(
-    'Låter likadant på svenska: /sjö/; Samma klass: 9; Närliggande klass: 42',
+    'Låter likadant på svenska: /sjö/; Samma klass 9; Närliggande klass 42',
   );
   overwriteGetLocale(() => 'en');
   expect(reasonsText(reasons, 'en')).toBe(
-    'Sounds the same in Swedish: /shö/; Same class: 9; Related class: 42',
+    'Sounds the same in Swedish: /shö/; Same class 9; Related class 42',
   );
 });
 

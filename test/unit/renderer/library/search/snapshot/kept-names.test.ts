@@ -1,4 +1,7 @@
-/** Names prepared once are taken from their file at the next start, if it is of the same names. */
+/**
+ * Names prepared once are read from their file at the next start, if the file is for the same
+ * names.
+ */
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { companyWords, namesOf } from '@renderer/library/alike/engine-names';
@@ -52,7 +55,7 @@ async function keptFiles(names = texts): Promise<ReturnType<typeof memoryFiles>>
   return files;
 }
 
-/** Whether the kept names fit these, and what is read of them. */
+/** Whether the kept names fit these, and what is read from them. */
 async function readAgain(
   files: ReturnType<typeof memoryFiles>,
   names: readonly string[],
@@ -118,7 +121,7 @@ test('are not kept while they change, or once the library is closed', async () =
   const kept = createKeptNames({ files, calm: async () => index.push('Nord') }, 'a', least);
   await kept.keep('trademark', index);
   expect(await files.names()).toEqual([]);
-  // Nobody waits for calm when it is closed.
+  // When it is closed, nobody waits for calm.
   const waits = vi.fn(() => new Promise<void>(() => undefined));
   const busy = createKeptNames({ files, calm: waits }, 'a', least);
   const keeping = busy.keep('trademark', index);
@@ -142,8 +145,8 @@ test('of an engine are taken from the file, and kept if there is none', async ()
 });
 
 /**
- * Whoever changes how names are read or saved gives the kept ones another shape, so that files of
- * earlier versions are not taken for those of this one.
+ * If how names are read or saved changes, the kept ones need another shape, so that files from
+ * earlier versions are not mistaken for current ones.
  */
 test('have another shape when they are read differently', () => {
   const saved = [indexOf(texts), indexOf(texts, companyWords)].map(savedBy);

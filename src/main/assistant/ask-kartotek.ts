@@ -1,0 +1,44 @@
+/** Answers a question by a start of Kartotek of its own, or by the open window through it. */
+import { spawn } from 'node:child_process';
+import type { AssistantQuestion } from '@shared/features/assistant';
+import { withQuestion } from '../command/assistant-question';
+import type { CommandResult } from '../command/run-command';
+
+export type AskKartotek = (question: AssistantQuestion) => Promise<CommandResult>;
+
+/** Starts this program with the arguments of this process. Questions wait for each other. */
+export function createAskKartotek(): AskKartotek {
+  let last: Promise<unknown> = Promise.resolve();
+  return (question) => {
+    const answer = last.then(() => startFor(question));
+    last = answer;
+    return answer;
+  };
+}
+
+/** Never rejects. */
+function startFor(question: AssistantQuestion): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, process.argv.slice(1), {
+      env: withQuestion(process.env, question),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [out, err]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (part: Buffer) => out.push(part));
+    child.stderr.on('data', (part: Buffer) => err.push(part));
+    child.on('error', () => resolve({ type: 'no-answer' }));
+    child.on('close', (code) => resolve(resultOf(text(out), text(err), code)));
+  });
+}
+
+const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('utf8').trim();
+
+/** Without a result, the error stream says why, for example that there is no display. */
+function resultOf(out: string, err: string, code: number | null): CommandResult {
+  try {
+    return JSON.parse(out) as CommandResult;
+  } catch {
+    const message = err.split('\n').at(-1) || `code ${String(code)}`;
+    return { type: 'failed', error: { kind: 'internal', message } as const };
+  }
+}

@@ -1,0 +1,20 @@
+/** `kartotek mcp`: serves an assistant over standard input and output until the input ends. */
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { app } from 'electron';
+import { createAskKartotek } from './ask-kartotek';
+import { createAssistantServer } from './server';
+import { protocolStreams } from './streams';
+
+/**
+ * Never resolves, so Electron never becomes ready: this process opens no profile and needs neither
+ * the lock nor a display.
+ */
+export async function serveAssistant(): Promise<never> {
+  const { input, output } = protocolStreams(process.platform);
+  const ended = (): void => app.exit(0);
+  for (const event of ['end', 'close', 'error']) input.once(event, ended);
+  output.once('error', ended);
+  const server = createAssistantServer(app.getVersion(), createAskKartotek());
+  await server.connect(new StdioServerTransport(input, output));
+  return new Promise<never>(() => undefined);
+}

@@ -1,0 +1,33 @@
+/**
+ * Answers an assistant. Of the program, it gets only the settings and the page, which reads the
+ * library: nothing that could buy or change anything.
+ */
+import type { AssistantAccess, AssistantQuestion } from '@shared/features/assistant';
+import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
+
+/** All that an assistant's question can reach. */
+export interface AssistantDeps {
+  readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
+  /** What assistants may read, by the settings of this moment. */
+  readonly assistants: () => AssistantAccess;
+  /** Whether the folder of the last export exists, the only one that assistants write to. */
+  readonly hasExportFolder: () => Promise<boolean>;
+}
+
+/** Why an assistant gets no answer. */
+export type AssistantRefusal =
+  /** In Settings, assistants are off. */
+  | { readonly type: 'assistants-off' }
+  /** No file was exported yet, or its folder is gone. */
+  | { readonly type: 'no-export-folder' };
+
+export async function answerAssistant(
+  question: AssistantQuestion,
+  { assistants, askPage, hasExportFolder }: AssistantDeps,
+): Promise<CommandAnswer | AssistantRefusal> {
+  const { on, matters } = assistants();
+  if (!on) return { type: 'assistants-off' };
+  if (question.tool === 'export_list' && !(await hasExportFolder()))
+    return { type: 'no-export-folder' };
+  return askPage({ type: 'assistant', question, matters });
+}

@@ -1,0 +1,32 @@
+/**
+ * Each question of an assistant is a start of its own, so that the lock of the library is held only
+ * while it is answered, and the window can open at any time. The question is in the environment:
+ * other users of the computer can read the arguments of a process.
+ */
+import type { AssistantQuestion } from '@shared/features/assistant';
+import { Command, type Asked } from './command';
+
+const variable = 'KARTOTEK_ASSISTANT_QUESTION';
+
+/** Returns the environment of a start that answers the question. */
+export const withQuestion = (
+  env: NodeJS.ProcessEnv,
+  question: AssistantQuestion,
+): NodeJS.ProcessEnv => ({ ...env, [variable]: JSON.stringify(question) });
+
+/** Takes the question out of the environment of this start; `null` if there is none. */
+export function heldQuestion(env: NodeJS.ProcessEnv): Extract<Asked, { type: 'run' }> | null {
+  const held = env[variable];
+  delete env[variable];
+  if (held === undefined) return null;
+  const command = Command.safeParse({ type: 'assistant', question: jsonIn(held) });
+  return command.success ? { type: 'run', command: command.data, json: true } : null;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What an assistant may read: everything, or the records on the lists and saved searches of some
+ * matters. What belongs to none of them is not told and not counted.
+ */
+import type { RecordKind } from '@shared/records/kinds';
+import type { LibraryClient } from '../../library/client';
+import type { ListSummary, QueryInput } from '../../library/contract/protocol';
+import { byNumber } from '../commands/by-number';
+import { wholeAnswer } from '../../library/whole-answer';
+import { queryOf } from '../../registers/view/on-screen';
+
+export interface Scope {
+  readonly isEverything: boolean;
+  readonly lists: readonly ListSummary[];
+  readonly hasMatter: (reference: string) => boolean;
+  /** The part of a query that limits it to what may be read. */
+  readonly limits: (kind: RecordKind) => Promise<Pick<QueryInput, 'ids'>>;
+  readonly has: (kind: RecordKind, id: string) => Promise<boolean>;
+}
+
+/** What a question is answered from. */
+export interface Reading {
+  readonly open: LibraryClient;
+  readonly scope: Scope;
+}
+
+/** `matters`: their references; `null` for everything. `lists`: all lists of the person. */
+export function scopeOf(
+  open: LibraryClient,
+  matters: readonly string[] | null,
+  lists: readonly ListSummary[],
+): Scope {
+  if (matters === null)
+    return {
+      isEverything: true,
+      lists,
+      hasMatter: () => true,
+      limits: () => Promise.resolve({}),
+      has: () => Promise.resolve(true),
+    };
+  // A list without a matter has the reference '', which is no matter.
+  const hasMatter = (reference: string): boolean => reference !== '' && matters.includes(reference);
+  const given = lists.filter(({ clientReference }) => hasMatter(clientReference));
+  const ids = async (kind: RecordKind): Promise<readonly string[]> => {
+    const own = given.filter(({ recordKind }) => recordKind === kind);
+    const found = new Set<string>();
+    for (const list of own) for (const id of await idsOn(open, list)) found.add(id);
+    return [...found];
+  };
+  return {
+    isEverything: false,
+    lists: given,
+    hasMatter,
+    limits: async (kind) => ({ ids: await ids(kind) }),
+    has: async (kind, id) => (await ids(kind)).includes(id),
+  };
+}
+
+/** Returns the query of a list or a saved search. */
+export function queryOfList(list: ListSummary): QueryInput | null {
+  const { listId, recordKind: kind, query } = list;
+  const isOrdered = list.kind === 'fixed' || query?.alike !== undefined;
+  const sort = isOrdered ? null : byNumber(kind);
+  const base = { kind, sort, withUndecided: false, narrow: [] };
+  return queryOf<RecordKind>({ type: 'list', listId }, base);
+}
+
+async function idsOn(open: LibraryClient, list: ListSummary): Promise<readonly string[]> {
+  const query = queryOfList(list);
+  if (!query) return [];
+  const { handle } = await wholeAnswer(open, query);
+  const ids = await open.ids({ handle });
+  void open.release({ handle });
+  return ids;
+}

@@ -1,0 +1,64 @@
+/** Searches of the library for words, and what the same search of the service would cost. */
+import type { AssistantInput } from '@shared/features/assistant';
+import type { Told } from '@shared/features/commands';
+import { wordSearchOf } from '@shared/service/word-search';
+import type { LibraryClient } from '../../library/client';
+import { today } from '../../lib/state/now.svelte';
+import type { QueryInput } from '../../library/contract/protocol';
+import { queryOf } from '../../registers/view/on-screen';
+import { byNumber } from '../commands/by-number';
+import { ownedView } from '../commands/search';
+import type { Reading } from './scope';
+import { dayOf, ofLibrary, rowsOf } from './told-rows';
+
+type Asked = Pick<AssistantInput<'search_library'>, 'words' | 'kind'>;
+
+export async function searchLibrary(
+  { open, scope }: Reading,
+  { words, kind, limit, from }: AssistantInput<'search_library'>,
+): Promise<Told> {
+  const owned = scope.isEverything ? await ownedSearch(open, { words, kind }) : null;
+  const whole = owned?.completeness === 'complete' ? owned : null;
+  const limits = await scope.limits(kind);
+  const query = whole?.query ?? { kind, text: words, sort: byNumber(kind), ...limits };
+  const rows = await rowsOf(open, query, { from, limit });
+  const told = ofLibrary(rows, { from });
+  return whole ? { ...told, completeness: 'complete', asOf: whole.asOf } : told;
+}
+
+/** `inLibrary` is not told if only some matters may be read, because others may have it. */
+export async function estimate(
+  { open, scope }: Reading,
+  asked: AssistantInput<'estimate_cost'>,
+): Promise<Told> {
+  const service = wordSearchOf(asked.kind);
+  const owned = scope.isEverything ? await ownedSearch(open, asked) : null;
+  const isWhole = owned?.completeness === 'complete';
+  const facts = {
+    unitsPerRow: service?.unitsPerRow ?? null,
+    unitsOfLargestPage: service?.largest ? service.unitsPerRow * service.largest : null,
+    unitsOfEverything: isWhole ? 0 : null,
+    ...(scope.isEverything ? { inLibrary: owned?.completeness ?? 'no' } : {}),
+  };
+  return ofLibrary({ asOf: today(), records: [] }, facts);
+}
+
+interface OwnedSearch {
+  readonly completeness: 'complete' | 'partial' | 'unknown';
+  readonly query: QueryInput;
+  readonly asOf: string | null;
+}
+
+/** Returns what the library has of the same search of the service; `null` for nothing. */
+async function ownedSearch(
+  open: LibraryClient,
+  { words, kind }: Asked,
+): Promise<OwnedSearch | null> {
+  const service = wordSearchOf(kind);
+  if (!service || [...words].length < service.minLength) return null;
+  const { view, standing } = await ownedView(open, { words, kind });
+  const query = queryOf(view, { kind, sort: byNumber(kind), withUndecided: false, narrow: [] });
+  if (!standing || !query) return null;
+  const asOf = standing.firstAt === null ? null : dayOf(standing.firstAt);
+  return { completeness: standing.state, query, asOf };
+}

@@ -1,0 +1,54 @@
+/** Rows of the library for an assistant. */
+import type { Told } from '@shared/features/commands';
+import type { RecordKind } from '@shared/records/kinds';
+import type { LibraryClient } from '../../library/client';
+import type { ListRow, QueryInput } from '../../library/contract/protocol';
+import { wholeAnswer } from '../../library/whole-answer';
+
+type ToldRecord = Told['records'][number];
+
+/** The day of a time. */
+export const dayOf = (at: string): string => at.slice(0, 10);
+
+interface Rows {
+  /** Absent if it is no part of a longer answer. */
+  readonly count?: number;
+  readonly records: readonly ToldRecord[];
+  /** The oldest download among the rows; `null` if there is none. */
+  readonly asOf: string | null;
+}
+
+/** Returns an answer that claims nothing about what is not in the library. */
+export function ofLibrary(
+  { count, records, asOf }: Rows,
+  facts: Record<string, unknown> = {},
+): Told {
+  const counted = count === undefined ? facts : { count, ...facts };
+  const rows = [...records];
+  return { type: 'told', completeness: 'library', why: null, asOf, facts: counted, records: rows };
+}
+
+/** Returns some rows of a query, each as received. `more`: what else is known of a row. */
+export async function rowsOf<K extends RecordKind>(
+  open: LibraryClient,
+  query: QueryInput<K>,
+  { from, limit }: { readonly from: number; readonly limit: number },
+  more: (row: ListRow) => Record<string, unknown> = () => ({}),
+): Promise<Rows> {
+  const answer = await wholeAnswer(open, query);
+  try {
+    const rows = await open.window(answer, from, from + limit);
+    const records: ToldRecord[] = [];
+    for (const row of rows) {
+      const detail = row && (await open.record(query.kind, row.id));
+      if (!row || !detail) continue;
+      const { id, fetchedAt } = detail.row;
+      const facts = { kind: query.kind, id, fetchedAt, ...more(row as ListRow) };
+      records.push({ facts, raw: detail.raw });
+    }
+    const days = records.map(({ facts }) => dayOf(String(facts['fetchedAt'])));
+    return { count: answer.count, records, asOf: days.sort()[0] ?? null };
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+}

@@ -1,0 +1,37 @@
+/** Finds the goods of a mark in the library that has the proposed name, to start from. */
+import { mostGoods } from '@shared/archive/alike-asked';
+import { identifierOf } from '@shared/records/record-id';
+import { goodsOf, markFileOf } from '@shared/service/mark-file';
+import { searchKeyOf } from '@shared/service/parameters';
+import { library } from '@renderer/library/current.svelte';
+import type { alike } from './alike-state.svelte';
+
+/** The goods of a mark. */
+export interface OfferedGoods {
+  readonly number: string;
+  readonly text: string;
+}
+
+/** Marks of the same name looked at; they are the first of the list. */
+const most = 20;
+
+/** Returns the goods of the first mark of the same name that has some; `null` if none has. */
+export async function goodsOfSameName({
+  answer,
+  question,
+}: Pick<typeof alike, 'answer' | 'question'>): Promise<OfferedGoods | null> {
+  const open = library.client;
+  if (!answer || !open) return null;
+  const name = question.name.toLowerCase();
+  const rows = await open.window(answer, 0, Math.min(answer.count, most)).catch(() => []);
+  for (const row of rows) {
+    if (row?.record.word_text?.trim().toLowerCase() !== name) continue;
+    const number = identifierOf(row.id);
+    const searchKey = searchKeyOf('trademarks.record', { application_number: number }, {});
+    const pages = await open.answer({ searchKey });
+    const goods = goodsOf(markFileOf(pages.map(({ raw }) => raw)));
+    const text = [...goods.values()].join('; ').slice(0, mostGoods);
+    if (text !== '') return { number, text };
+  }
+  return null;
+}

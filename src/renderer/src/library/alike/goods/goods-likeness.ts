@@ -1,0 +1,109 @@
+/** Compares goods and services by their words. Says nothing about their likeness in law. Pure. */
+import { isGeneral, type Goods, type GoodsTerm } from './terms';
+
+/** How much a general word counts beside others. */
+const generalSays = 0.3;
+/** Similarity of a compound to the word at its end (ytterkläder), and to that at its beginning. */
+const endsWith = 0.7;
+const beginsWith = 0.45;
+/** Shorter words are inside too many others. */
+const shortestPart = 4;
+/** Terms of at least this similarity are alike, and from `sameFrom` the same. */
+const alikeFrom = 0.37;
+const sameFrom = 0.999;
+/** Share of the most similar pair of terms; the rest goes to all of them. */
+const nearestPair = 0.7;
+
+function likenessOfWords(one: string, other: string): number {
+  if (one === other) return 1;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < shortestPart) return 0;
+  if (long.endsWith(short)) return endsWith;
+  return long.startsWith(short) ? beginsWith : 0;
+}
+
+const saysOf = (word: string): number => (isGeneral(word) ? generalSays : 1);
+
+/** The similarity of two lists of goods. */
+export interface GoodsLikeness {
+  /** 0 to 1; `null` if the words cannot tell: there are none, or they are of different languages. */
+  readonly degree: number | null;
+  /** Goods of the other list that are also in this one, and those that are similar. */
+  readonly same: readonly string[];
+  readonly alike: readonly string[];
+}
+
+/** Compares the goods searched for with those of many marks. */
+export interface AskedGoods {
+  likenessTo(other: Goods): GoodsLikeness;
+}
+
+export function askedGoods(asked: Goods): AskedGoods {
+  const own = [...new Set(asked.terms.flatMap(({ words }) => words))];
+  /** By word of other marks: its similarity to each word of these goods; `null` if to none. */
+  const known = new Map<string, ReadonlyMap<string, number> | null>();
+  const alikeTo = (word: string): ReadonlyMap<string, number> | null => {
+    let alike = known.get(word);
+    if (alike === undefined) {
+      const some = own.flatMap((one): [string, number][] => {
+        const likeness = likenessOfWords(one, word);
+        return likeness > 0 ? [[one, likeness]] : [];
+      });
+      alike = some.length > 0 ? new Map(some) : null;
+      known.set(word, alike);
+    }
+    return alike;
+  };
+
+  /** Compares two terms word by word, in both directions. */
+  function likenessOfTerms(one: GoodsTerm, other: GoodsTerm): number {
+    const best = new Map<string, number>();
+    let [found, all] = [0, 0];
+    for (const word of other.words) {
+      const alike = alikeTo(word);
+      let most = 0;
+      for (const here of alike ? one.words : []) {
+        const likeness = alike?.get(here) ?? 0;
+        most = Math.max(most, likeness);
+        best.set(here, Math.max(best.get(here) ?? 0, likeness));
+      }
+      all += saysOf(word);
+      found += saysOf(word) * most;
+    }
+    for (const word of one.words) {
+      all += saysOf(word);
+      found += saysOf(word) * (best.get(word) ?? 0);
+    }
+    return found / all;
+  }
+
+  return {
+    likenessTo({ terms, language }) {
+      if (asked.terms.length === 0 || terms.length === 0) {
+        return { degree: null, same: [], alike: [] };
+      }
+      const best = new Float64Array(asked.terms.length);
+      const [same, alike]: [string[], string[]] = [[], []];
+      let [sum, nearest] = [0, 0];
+      for (const term of terms) {
+        // Most terms share no word.
+        if (term.words.every((word) => alikeTo(word) === null)) continue;
+        let most = 0;
+        for (const [at, one] of asked.terms.entries()) {
+          const likeness = likenessOfTerms(one, term);
+          most = Math.max(most, likeness);
+          best[at] = Math.max(best[at] ?? 0, likeness);
+        }
+        sum += most;
+        nearest = Math.max(nearest, most);
+        if (most >= sameFrom) same.push(term.text);
+        else if (most >= alikeFrom) alike.push(term.text);
+      }
+      const here = best.reduce((all, one) => all + one, 0) / best.length;
+      const both = (here + sum / terms.length) / 2;
+      const degree = nearest * nearestPair + both * (1 - nearestPair);
+      const isForeign = asked.language !== null && language !== null && asked.language !== language;
+      return { degree: isForeign ? null : degree, same, alike };
+    },
+  };
+}

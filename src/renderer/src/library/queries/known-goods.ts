@@ -1,0 +1,87 @@
+/**
+ * The goods and services of marks whose complete record is in the library. They are read when they
+ * are first compared, and again when answers have changed.
+ */
+import { goodsOf, markFileOf } from '@shared/service/mark-file';
+import { searchKeyOf } from '@shared/service/parameters';
+import { readGoods, type Goods, type MarkGoods } from '../alike/goods/terms';
+import type { StoredAnswer } from '../contract/stored';
+import type { OpenLibrary } from '../open/open-library';
+import { createSlices } from '../scheduling/slices';
+
+/** Number of answers read at once; their bodies are then in memory. */
+const together = 100;
+
+interface KnownGoods {
+  /** Version of the answers that were read. */
+  readonly version: number;
+  /** By search key. */
+  readonly answers: ReadonlyMap<string, ReadAnswer>;
+  readonly byMark: MarkGoods;
+}
+interface ReadAnswer {
+  readonly seq: number;
+  readonly id: string;
+  readonly goods: Goods | null;
+}
+
+/** Weak, so that a closed library frees its goods. */
+const known = new WeakMap<OpenLibrary['db'], Promise<KnownGoods>>();
+
+/** What the search keys of complete records begin with; nothing of other answers does. */
+const [first = ''] = searchKeyOf('trademarks.record', { application_number: '' }, {}).split('""');
+
+function read({ pathParams, seq, raw }: StoredAnswer): ReadAnswer {
+  const text = [...goodsOf(markFileOf([raw])).values()].join('; ');
+  const goods = text === '' ? null : readGoods(text);
+  return { seq, id: pathParams['application_number'] ?? '', goods };
+}
+
+async function readAll(
+  { db }: OpenLibrary,
+  version: number,
+  before: KnownGoods | null,
+): Promise<KnownGoods> {
+  const slices = createSlices();
+  const answers = new Map<string, ReadAnswer>();
+  let after: readonly [string, number] = [first, 0];
+  for (;;) {
+    const some = await db.answers
+      .where('[searchKey+page]')
+      .between(after, [`${first}\uffff`, Infinity], false)
+      .limit(together)
+      .toArray();
+    for (const answer of some) {
+      const { searchKey, page, seq } = answer;
+      after = [searchKey, page];
+      if (page > 0) continue;
+      const old = before?.answers.get(searchKey);
+      answers.set(searchKey, old?.seq === seq ? old : read(answer));
+      if (slices.due) await slices.rest();
+    }
+    if (some.length < together) break;
+  }
+  const byMark = new Map([...answers.values()].map(({ id, goods }) => [id, goods]));
+  return { version, answers, byMark };
+}
+
+/** Returns the goods of all marks whose complete record is in the library. */
+export async function knownGoods(library: OpenLibrary): Promise<MarkGoods> {
+  const { db } = library;
+  for (;;) {
+    const version = library.versions.answer;
+    const before = known.get(db);
+    // One at a time: the next takes over what this one has read.
+    const next = (before ?? Promise.resolve(null)).then((old) =>
+      old?.version === version ? old : readAll(library, version, old),
+    );
+    known.set(db, next);
+    try {
+      const { byMark } = await next;
+      if (library.versions.answer === version) return byMark;
+    } catch (error) {
+      if (known.get(db) === next) known.delete(db);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/** What the answer about a single mark has beyond the documented fields, and its goods. Pure. */
+import { trademarkFields } from '../records/trademark';
+import { grouped } from '../values/grouped';
+import { integerOf, objectOf, readExact, textOf, type Exact } from '../values/json';
+import { recordIdOf } from './kinds';
+
+/** A part of the answer, with its path. */
+export interface MarkPart {
+  readonly name: string;
+  readonly value: Exact;
+  readonly path: readonly string[];
+}
+
+/** The parts of a mark's answer that no documented field shows. */
+export interface MarkFile {
+  /** Lists and objects, each shown as a section. */
+  readonly parts: readonly MarkPart[];
+  /** Single values. */
+  readonly values: readonly MarkPart[];
+  /** Empty lists and objects. */
+  readonly empty: readonly MarkPart[];
+  /** All names. */
+  readonly names: readonly string[];
+}
+
+/** Reads the pages of a mark's answer. The record may be the whole answer, or one part of it. */
+export function markFileOf(raws: readonly string[]): MarkFile {
+  const found = raws.flatMap((raw) => partsOf(readExact(raw), [], 0));
+  const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
+  return {
+    parts: nested.filter(({ value }) => !isEmpty(value)),
+    values: found.filter((field) => !nested.includes(field)),
+    empty: nested.filter(({ value }) => isEmpty(value)),
+    names: found.map(({ name }) => name),
+  };
+}
+
+function partsOf(value: Exact, path: readonly string[], depth: number): readonly MarkPart[] {
+  const isMark = recordIdOf('trademark', value) !== null;
+  return Object.entries(objectOf(value) ?? {}).flatMap(([name, item]) => {
+    if (isMark && (trademarkFields as readonly string[]).includes(name)) return [];
+    const here = [...path, name];
+    const [only, ...others] = Array.isArray(item) ? item : [item];
+    const holds = !isMark && depth === 0 && others.length === 0 && carriesNumber(only);
+    return holds ? partsOf(only, here, 1) : [{ name, value: item, path: here }];
+  });
+}
+
+/**
+ * Returns whether it is the mark itself. A priority claim also has an application number, but is in
+ * a list.
+ */
+function carriesNumber(value: Exact): boolean {
+  return textOf(objectOf(value)?.['application_number']) !== null;
+}
+
+function isEmpty(value: Exact): boolean {
+  return Array.isArray(value)
+    ? value.length === 0
+    : Object.keys(objectOf(value) ?? {}).length === 0;
+}
+
+/**
+ * Returns the goods by class, if a list in the complete record has a class and a text per item. The
+ * texts of a class are joined.
+ */
+export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
+  for (const { value } of parts) {
+    const lines = (Array.isArray(value) ? value : []).map((line) => {
+      const fields = Object.entries(objectOf(line) ?? {});
+      const named = fields.find(([name]) => /class|klass/i.test(name));
+      // A short text beside them is a language or another code.
+      const [words] = fields
+        .flatMap(([name, item]) => (name !== named?.[0] && typeof item === 'string' ? [item] : []))
+        .toSorted((one, other) => other.length - one.length);
+      return { number: named ? integerOf(named[1]) : null, words };
+    });
+    const known = lines.flatMap(({ number, words }) =>
+      number !== null && number >= 1 && number <= 45 && words ? [{ number, words }] : [],
+    );
+    if (known.length === 0 || known.length < lines.length) continue;
+    const ofClasses = grouped(known, ({ number }) => number);
+    return new Map(
+      [...ofClasses].map(([number, of]) => [number, of.map(({ words }) => words).join('; ')]),
+    );
+  }
+  return new Map();
+}
