@@ -14,7 +14,7 @@ const shortNames = ['class', 'klass', 'nice'];
 const holderNames = ['holder', 'innehavare', 'applicant', 'sökande'];
 
 /** The filter with its value. */
-export interface TypedFilter {
+interface TypedFilter {
   readonly filter: Filter;
   readonly values: readonly string[];
   readonly label: string;
