@@ -1,14 +1,14 @@
 /**
- * Answers an assistant. Of the program, it gets only the settings and the page, which reads the
- * library: nothing that could buy or change anything.
+ * Answers an assistant. It can reach only the settings and the page, which reads the library, but
+ * nothing that could buy or change anything.
  */
 import type { AssistantAccess, AssistantQuestion } from '@shared/features/assistant';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
-/** All that an assistant's question can reach. */
+/** Everything that an assistant's question can reach. */
 export interface AssistantDeps {
   readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
-  /** What assistants may read, by the settings of this moment. */
+  /** What assistants may read according to the current settings. */
   readonly assistants: () => AssistantAccess;
   /** Whether the folder of the last export exists, the only one that assistants write to. */
   readonly hasExportFolder: () => Promise<boolean>;
@@ -16,7 +16,7 @@ export interface AssistantDeps {
 
 /** Why an assistant gets no answer. */
 export type AssistantRefusal =
-  /** In Settings, assistants are off. */
+  /** Assistants are switched off in Settings. */
   | { readonly type: 'assistants-off' }
   /** No file was exported yet, or its folder is gone. */
   | { readonly type: 'no-export-folder' };

@@ -66,14 +66,14 @@ const ListLine = z.object({
 /** An answer to an assistant. */
 const Told = z.object({
   type: z.literal('told'),
-  /** What the library has of the question; `library`: rows in the library, nothing claimed. */
+  /** How complete the answer is; `library`: rows in the library, with no claim. */
   completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
   /** Why it is not complete, in words. */
   why: z.string().nullable(),
-  /** The day that the answer is true of; `null` if it has no rows. */
+  /** The day on which the answer was true; `null` if it has no rows. */
   asOf: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
-  /** What is known of each record, and the record as received in JSON. */
+  /** What is known about each record, and the record as received in JSON. */
   records: z.array(z.object({ facts: z.record(z.string(), z.unknown()), raw: z.string() })),
 });
 export type Told = z.infer<typeof Told>;

@@ -34,17 +34,17 @@ test('goods are compared by words, kept with the clearance, and said in its file
   // Goods of nobody: said, and the others are not compared.
   await chip.click();
   await field.fill('Xylofonklubbor');
-  await expect(page.getByText('Kartotek compares only words')).toBeVisible();
+  await expect(page.getByText('Kartotek compares only the words')).toBeVisible();
   await expect(scope).toContainText('goods compared for 1');
   await page.keyboard.press('Escape');
   const why = (of: Page): Locator =>
     of.locator('[data-index="0"] [role="gridcell"]').filter({ hasText: 'Same letters' });
   await why(page).hover();
-  await expect(why(page)).toHaveAttribute('title', /Goods in other words/);
+  await expect(why(page)).toHaveAttribute('title', /Goods worded differently/);
   await chip.click();
 
   // Those of the mark itself can be taken over.
-  await page.getByRole('button', { name: /^Goods of / }).click();
+  await page.getByRole('button', { name: /^Use goods from / }).click();
   await expect(field).not.toHaveValue('Xylofonklubbor');
   const goods = await field.inputValue();
   await page.screenshot({ path: test.info().outputPath('goods.png') });

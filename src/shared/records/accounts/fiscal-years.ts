@@ -133,8 +133,9 @@ export function withYear(row: Exact, field: string): Exact {
 }
 
 /**
- * The financial years, newest first: values under telling names, and the years in which periods
- * end. If no name tells, every value that could be a year. `asked`: years that were requested.
+ * The financial years, newest first: values whose names say that they are years, and the years in
+ * which periods end. If no name says so, every value that could be a year. `asked`: years that were
+ * requested.
  */
 export function fiscalYears(
   bodies: readonly string[],

@@ -117,7 +117,7 @@ export function* rankRecords(
     return of && goods ? goods.likenessTo(of) : of === null ? null : undefined;
   };
   let withGoods = 0;
-  // Unknown goods never count against a mark, nor does what words cannot tell.
+  // Unknown goods never lower the similarity, and neither do goods that cannot be compared.
   const goodsFactor = (slot: number): number => {
     const likeness = goodsAt(slot);
     if (likeness) withGoods++;
@@ -166,7 +166,7 @@ export function* rankRecords(
       const alike = goods ? goodsAt(slot) : null;
       const isNear = classes.length === 0 || shared.length + beside.length > 0;
       if (alike) reasons.push({ type: 'goods', same: alike.same, alike: alike.alike });
-      // In other classes it matters less what the goods are.
+      // In other classes, the goods matter less.
       else if (goods && alike === undefined && isNear) reasons.push(unknownGoods);
       return { degree, reasons };
     },

@@ -1,5 +1,5 @@
 /**
- * A filter typed by its name in the search line, such as `class:9, 35`: it is added as one, and never
+ * A filter typed by its name in the search line, such as `class:9, 35`: it is added as a filter, and never
  * searched as words. Pure except for the language.
  */
 import { m } from '@shared/messages/compiled/messages';
@@ -14,7 +14,7 @@ const shortNames = ['class', 'klass', 'nice'];
 const holderNames = ['holder', 'innehavare', 'applicant', 'sökande'];
 
 /** The filter with its value. */
-export interface TypedFilter {
+interface TypedFilter {
   readonly filter: Filter;
   readonly values: readonly string[];
   readonly label: string;
@@ -33,7 +33,7 @@ const holderFilter = 'applicant_orgnr';
 const isNumber = /^[\d\s-]+$/;
 const namedValue = /^\s*([^:]{3,}?)\s*:\s*(.+?)\s*$/;
 
-/** Parses a typed filter; `null` if it is none. */
+/** Parses a typed filter; `null` if it is not a filter. */
 export function typedFilter(filters: readonly Filter[], text: string): TypedFilter | null {
   const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
   const wanted = name.toLocaleLowerCase();
@@ -60,7 +60,7 @@ export function typedFilter(filters: readonly Filter[], text: string): TypedFilt
   return { filter, values: [], label: typed, fault };
 }
 
-/** A value without choices, in the form that is sent. A year is its first or last day. */
+/** A value without choices, in the form that is sent. A year becomes its first or last day. */
 function written(filter: Filter, typed: string): TypedFilter {
   const { parameter, rule } = filter;
   const rest = parameter?.endsWith('before') || parameter === 'to' ? '12-31' : '01-01';
@@ -75,8 +75,8 @@ export function dayFrom(text: string, rest: string): string {
 }
 
 /**
- * Returns the filter of the service that the search line names instead of words, so that Enter adds
- * it; `null` if there is none.
+ * Returns the filter of the service if the search line names one instead of words, so that Enter adds
+ * it; otherwise `null`.
  */
 export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): TypedFilter | null {
   const line = lineOf(register);
