@@ -177,7 +177,7 @@ test('an assistant reads what it was given and nothing else, and can neither spe
   await test.step('nor without the window, where not even a free call is made', async () => {
     const [before, calls] = [archiveIn(dataDir), served.service.log.calls.length];
     await callEverything(host);
-    expect(Object.keys(archiveIn(dataDir))).toEqual(Object.keys(before));
+    expect(archiveIn(dataDir)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['mine.json']);
     expect(served.service.log.calls).toHaveLength(calls);
   });
