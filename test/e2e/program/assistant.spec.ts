@@ -55,9 +55,9 @@ function marksBought({ service }: Served) {
   );
 }
 
-async function callEverything(host: Host): Promise<void> {
+async function callEverything(host: Host, inputs = hostile): Promise<void> {
   const { tools } = await host.client.listTools();
-  for (const { name } of tools) for (const input of hostile) await host.call(name, input);
+  for (const { name } of tools) for (const input of inputs) await host.call(name, input);
 }
 
 test('an assistant reads what it was given and nothing else, and can neither spend nor change', async ({
@@ -176,7 +176,8 @@ test('an assistant reads what it was given and nothing else, and can neither spe
 
   await test.step('nor without the window, where not even a free call is made', async () => {
     const [before, calls] = [archiveIn(dataDir), served.service.log.calls.length];
-    await callEverything(host);
+    // Each call is a start of its own, so only those that ask to spend are made again.
+    await callEverything(host, hostile.slice(0, 2));
     expect(archiveIn(dataDir)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['mine.json']);
     expect(served.service.log.calls).toHaveLength(calls);
