@@ -69,7 +69,9 @@ job(
     const chip = `${hand.words('columns_head_classes')} ${classes.join(', ')}`;
     await expect(page.getByRole('button', { name: chip })).toBeVisible();
     // The missing classes are shown with their maximum cost, and nothing has been requested.
-    const missing = hand.words('alike_fetch_classes', { classes: '35, 42' });
+    const missing = hand.words('alike_fetch_classes', {
+      classes: hand.words('common_classes_classes', { classes: '35, 42' }),
+    });
     const download = stateLine(page).getByRole('button', { name: missing });
     await expect(download).toContainText('500');
     await hand.do({ mouse: () => download, keyboard: ['Enter'] });
@@ -108,7 +110,7 @@ job(
     expect(printed.slice(0, 5)).toBe('%PDF-');
     expect(printed).toContain('/StructTreeRoot');
     const { texts } = await partsOf(readFileSync(path));
-    const inClasses = hand.words('common_class_classes', { classes: '' });
+    const inClasses = hand.words('common_classes_classes', { classes: '' });
     const subtitle = `${hand.words('dossier_for', { client })}, ${inClasses}9, 35`;
     expect(texts.slice(1, 3)).toEqual([hand.words('dossier_kind_clearance'), name]);
     expect(texts[3]?.startsWith(subtitle)).toBe(true);

@@ -39,6 +39,7 @@ async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
   const name = (await row(page, 1).getByRole('gridcell').first().innerText()).trim();
   const similar = { name: hand.words('alike_tab') };
+  await expect(page.getByRole('article')).toContainText(name);
   await hand.do({
     mouse: () => page.getByRole('article').getByRole('button', similar),
     keyboard: ['l'],
