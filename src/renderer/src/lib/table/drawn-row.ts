@@ -5,7 +5,8 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { DateStyle } from '../format/format';
-import { alignsRight, cellText, withoutTurns } from './cell-text';
+import { withoutTurns } from '../format/without-turns';
+import { alignsRight, cellText } from './cell-text';
 import type { CellDecoration, TableColumn } from './table-column';
 
 /** A mark in the first cell of a row. */

@@ -12,7 +12,8 @@ import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import type { DateStyle } from '@renderer/lib/format/format';
-import { cellText, withoutTurns } from '@renderer/lib/table/cell-text';
+import { cellText } from '@renderer/lib/table/cell-text';
+import { withoutTurns } from '@renderer/lib/format/without-turns';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { shapeOf } from '../answer/value-shape';
 

@@ -1,7 +1,8 @@
 /** Fields of a record as lines of the pane: label, text, and the received value for the tooltip. */
 import type { Cell, CellKind, Column } from '@shared/columns/column';
 import type { DateStyle } from '@renderer/lib/format/format';
-import { cellText, withoutTurns } from '@renderer/lib/table/cell-text';
+import { cellText } from '@renderer/lib/table/cell-text';
+import { withoutTurns } from '@renderer/lib/format/without-turns';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
 /** A line of the pane. */

@@ -75,6 +75,8 @@ export class RegisterList<K extends RecordKind> {
   /** Number of runs known then: later ones may answer the form better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
+  /** The last read, until it is done and after. */
+  #reading: Promise<void> | null = null;
   #wait = false;
   #onfirst: ((id: string) => void) | null = null;
   /** True until it is known whether narrowing the list has left the open record in it. */
@@ -202,13 +204,23 @@ export class RegisterList<K extends RecordKind> {
     // A pending answer is outdated, even if it fails.
     this.#asked += 1;
     this.#wait ||= options.wait ?? false;
-    this.#refreshing ??= Promise.resolve().then(() => {
+    if (this.#refreshing) return this.#refreshing;
+    const reading = Promise.resolve().then(() => {
       this.#refreshing = null;
       const wait = this.#wait;
       this.#wait = false;
       return this.#ask({ wait });
     });
-    return this.#refreshing;
+    [this.#refreshing, this.#reading] = [reading, reading];
+    return reading;
+  }
+
+  /** Resolves once the rows on screen answer what was asked last. */
+  async settled(): Promise<void> {
+    for (let reading = null; reading !== this.#reading;) {
+      reading = this.#reading;
+      await reading;
+    }
   }
 
   async #ask(options: { readonly wait: boolean }): Promise<void> {

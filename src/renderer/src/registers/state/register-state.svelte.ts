@@ -45,6 +45,16 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     return true;
   }
 
+  /**
+   * Opens the only record. Otherwise returns whether there are rows to go to. Waits for those of the
+   * last letter, because the rows before them are another list's.
+   */
+  async toRows(): Promise<boolean> {
+    await this.settled();
+    if ((this.answer?.count ?? 0) === 0 || this.missing !== null) return false;
+    return !(await this.openOnly());
+  }
+
   /** Opens a record by number if the library has it; otherwise offers it without buying. */
   async openRecord(id: string): Promise<void> {
     // A value that was filled in but has no result is not used as a filter for what follows.
