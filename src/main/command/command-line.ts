@@ -25,12 +25,12 @@ export interface CommandLine {
   /** Reports that there is no display and what to do, then exits. */
   failWithoutDisplay(): void;
   /**
-   * Called when another process has the lock. Prints its result. Returns `false` if there is no
-   * command.
+   * Called when another process has the lock. Waits for that process to run the command and prints
+   * the result. Returns `false` if there is no command.
    */
   waitForOther(): boolean;
   /**
-   * Handles a second start. Returns `false` if it is no command, which means that a window is
+   * Handles a second start. Returns `false` if it has no command, which means that a window is
    * wanted.
    */
   second(argv: readonly string[], data: unknown): boolean;

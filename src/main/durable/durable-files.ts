@@ -63,7 +63,10 @@ export async function withFile<T>(
   }
 }
 
-/** Writes and flushes a whole file. A crash may leave a part of it; its name is not durable yet. */
+/**
+ * Writes and flushes a whole file. A crash may leave it incomplete, and its name isn't durable
+ * until the folder is synced.
+ */
 export function writeWhole(
   fs: DurableFiles,
   path: string,

@@ -163,7 +163,7 @@ function sameUnderWay(
 const isAllIn = (keys: readonly string[], others: readonly string[]): boolean =>
   keys.every((key) => others.includes(key));
 
-/** Throws `invalid-input` or `unsupported` for what could not be sent. */
+/** Throws `invalid-input` or `unsupported` if one of the download's requests could not be sent. */
 function check(definition: DownloadDefinition, known: Known): void {
   const { endpoint, pathParams, params, windows, calls } = definition;
   const searches = windows.length > 0 ? windows.map((window) => window.params) : [params];

@@ -28,7 +28,10 @@ export function closeSession(session: Session, server: URL | null): void {
   }
 }
 
-/** WebRTC ignores the content policy, so it may send nothing without a proxy. */
+/**
+ * WebRTC ignores the content policy, so this stops it from sending anything except through the
+ * proxy.
+ */
 export function closeContents(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }

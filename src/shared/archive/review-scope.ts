@@ -12,7 +12,7 @@ export function matterScope(reference: string): string {
   return reference === '' ? '' : `${matterPrefix}${reference}`;
 }
 
-/** Returns the matter of a scope, or `null`. */
+/** Returns the scope's matter, or `null` if the scope isn't that of a matter. */
 export function matterOf(scope: string): string | null {
   return scope.startsWith(matterPrefix) ? scope.slice(matterPrefix.length) : null;
 }

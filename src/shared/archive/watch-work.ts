@@ -77,7 +77,10 @@ export type WatchDefinition = z.infer<typeof WatchDefinition>;
  */
 const Look = z.object({
   is: z.literal('look'),
-  /** The due time that is answered (ms since 1970), together with missed earlier ones. */
+  /**
+   * The due time (ms since 1970) that this check answers. It also covers earlier ones that were
+   * missed.
+   */
   due: z.number(),
   /**
    * The latest record of the source, according to `/status` before the check; `null` if it was not

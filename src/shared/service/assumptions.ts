@@ -80,7 +80,9 @@ export const Assumptions = z.object({
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
   /** Parts of field names that identify corresponding rows in two answers. */
   rowNames: z.string().max(200).default('name, namn'),
-  /** The same for people, who are never identified by an id, because it may be that of a firm. */
+  /**
+   * Parts of field names that identify people. Ids don't, because an id may be that of a company.
+   */
   personNames: z.string().max(200).default('person, birth, född, fodd, födelse, fodelse'),
   /** What it means for a watch that `/status` names the same latest record as before. */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),

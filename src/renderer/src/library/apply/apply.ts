@@ -34,8 +34,8 @@ export interface Applied {
 const unreadKept = 1000;
 
 /**
- * Applies the new part of a batch. Entries that were already applied are skipped, so delivering
- * twice is harmless. Rejects if the database does; then nothing of the batch is stored.
+ * Applies the new part of a batch. Entries that were already applied are skipped, so a repeated
+ * delivery is harmless. Rejects if the database does, in which case none of the batch is stored.
  */
 export async function applyBatch(
   db: AppDatabase,

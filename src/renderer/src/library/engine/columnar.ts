@@ -12,7 +12,7 @@ import { unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec'
 import { createStore } from './store';
 import { roomForSlots } from './columns/text-column';
 
-/** Creates an empty engine of a kind, for the given assumptions. */
+/** Creates an empty engine for one kind of record, under the given assumptions. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {
   const store = createStore(spec, assumptions);
   const { ids } = store;

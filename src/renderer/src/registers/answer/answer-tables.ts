@@ -18,7 +18,7 @@ import { objectOf, type Exact } from '@shared/values/json';
 import { valueAt } from '@shared/columns/field-columns';
 import { genericColumns, type GenericColumn, type GenericRow } from './generic-columns';
 
-/** A column before those of the rows, such as the company's number. */
+/** A column placed before the rows' own columns, such as the company's number. */
 export interface LeadColumn {
   readonly column: ExportColumn;
   /** Returns its cell for the rows of a root. */

@@ -18,7 +18,7 @@ export interface TypedFilter {
   readonly filter: Filter;
   readonly values: readonly string[];
   readonly label: string;
-  /** Why it isn't a value of the filter; `null` if it is. */
+  /** Why the text isn't a valid value for the filter; `null` if it is. */
   readonly fault: string | null;
 }
 

@@ -52,7 +52,7 @@ export class RegisterList<K extends RecordKind> {
   runs = $state.raw<readonly StoredRun[]>([]);
   /** Complete lists, including joined periods, which answer narrower searches. */
   complete = $state.raw(noLists);
-  /** Full text outside the index of these records. */
+  /** Searches these records' text that the index doesn't cover. */
   readonly scan: FullTextScan;
   /** The text that the list on screen was searched by, '' for none. */
   readonly words = $derived.by(() => wordsOf(this.view));

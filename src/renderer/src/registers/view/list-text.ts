@@ -30,7 +30,7 @@ export function listLine(
   ];
 }
 
-/** Returns the search in words, for a file. */
+/** Describes a list, and the search behind it, as label–value pairs for a file. */
 export function listPairs(list: ListSummary): Pairs {
   const { name, kind, query, from, recordKind, createdAt } = list;
   const named = [kind === 'fixed' ? m.common_list() : m.lists_word_search(), name] as const;

@@ -1,5 +1,5 @@
 /**
- * The interface of a search engine over one kind of records. Slots are positions in the engine. A
+ * The interface of a search engine over one kind of record. Slots are positions in the engine. A
  * record that is stored again gets a new slot, and old slots are never reused, so a result stays
  * valid while rows arrive.
  */

@@ -81,8 +81,8 @@ export function facetOf(
 }
 
 /**
- * Returns the first `limit` by count, with ties in this order. There may be almost as many values
- * as records.
+ * Returns the `limit` most frequent values, with ties in the order of `order`. Doesn't sort them
+ * all, because there may be almost as many values as records.
  */
 function mostFrequent(
   order: Iterable<number>,

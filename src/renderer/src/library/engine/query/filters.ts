@@ -33,7 +33,7 @@ export function equals(column: Dictionary | undefined, value: string): SlotFilte
   );
 }
 
-/** Tests whether there is a value. */
+/** Tests whether there is a value, or, if `wanted` is false, that there is none. */
 export function present(column: Dictionary | undefined, wanted: boolean): SlotFilter {
   if (!column) return () => no;
   return byNumber(

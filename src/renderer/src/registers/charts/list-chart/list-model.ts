@@ -22,7 +22,7 @@ export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   return [...groups].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Facets of the register first, those of the person last. */
+/** Orders facets: years, then the register's other columns, then the person's own. */
 function rank({ column, by }: FacetGroup): number {
   if (by === 'year') return 0;
   return column === 'assessment' || column === 'tags' ? 2 : 1;
