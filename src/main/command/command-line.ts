@@ -122,13 +122,13 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
   };
 }
 
-/** The result for a program that cannot start. */
+/** Returns the result for a program that cannot start. */
 const cannotStart = (message: string): CommandResult => ({
   type: 'failed',
   error: appError('storage', { message }).data,
 });
 
-/** The system's language, for when Electron cannot be asked for it yet. */
+/** Returns the system's language, for when Electron cannot be asked for it yet. */
 function earlyLocale(): string {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const ofUnix = process.platform === 'win32' ? '' : LC_ALL || LC_MESSAGES || LANG;

@@ -27,7 +27,7 @@ export interface CheckpointFile {
   sweep(): Promise<void>;
 }
 
-/** A file beside the log, which is always rewritten completely. Losing it does no harm. */
+/** Returns a file beside the log, which is always rewritten completely. Losing it does no harm. */
 export function checkpointIn(folder: string): CheckpointFile {
   const path = join(folder, 'downloads.json');
   return {

@@ -67,7 +67,7 @@ export function chargesOf(
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // No charge can be hidden behind our other units.
+    // Our other units can't hide a charge.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];

@@ -65,7 +65,7 @@ export interface Baseline {
   /** `usage_this_month.units`; `null` if the service did not state it. */
   readonly units: number | null;
   readonly readAt: string;
-  /** It includes everything up to this entry. */
+  /** The reading includes everything up to this entry. */
   readonly upTo: number;
   /** All our units up to then, since the log began. */
   readonly own: number;
@@ -96,9 +96,12 @@ export interface AccountedCall {
   /** Times of its first and last entry (ISO). */
   readonly askedAt: string;
   at: string;
-  /** It has no complete answer, so nothing similar is sent until `/me` has been compared. */
+  /**
+   * True if the call has no complete answer, so that nothing similar is sent until `/me` has been
+   * compared.
+   */
   blocks: boolean;
-  /** It brought a page, whatever that cost. */
+  /** True if the call returned a page, whatever that cost. */
   came: boolean;
 }
 
@@ -213,7 +216,7 @@ export function newChain(runId: string, limit: number | null): Chain {
   };
 }
 
-/** The state before the first entry. */
+/** Returns the state before the first entry. */
 export function emptyState(): State {
   return {
     seq: 0,

@@ -25,8 +25,8 @@ function questionsOf({
 }
 
 /**
- * Returns the download that is fetching a search and has returned nothing of it up to the entry
- * `seen`; `null` if none.
+ * Returns the download that is fetching a search and hasn't returned any of it up to the entry
+ * `seen`, or `null` if there is none.
  */
 export function fetchingOf(
   state: State,

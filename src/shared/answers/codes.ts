@@ -59,8 +59,8 @@ const countries: ReadonlySet<string> = new Set(['country', 'countryofaddress']);
 const shortest = 3;
 
 /**
- * Returns the words for a code at the end of a path; `null` if it is not a code, or is already
- * those words.
+ * Returns the words for a code at the end of a path, or `null` if the value is not a code or
+ * already consists of those words.
  */
 export function wordsOfCode(
   way: readonly string[],

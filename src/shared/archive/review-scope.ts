@@ -1,7 +1,7 @@
 /**
  * Where an assessment applies, as written in the log: in a matter, on a list without a matter (the
- * list's id), or outside of any matter (''). What is written on a list moves with it. It applies in
- * the list's current matter, together with what was written in that matter.
+ * list's id), or outside of any matter (''). Assessments on a list move with it. They apply in the
+ * list's current matter, together with those written in that matter.
  */
 
 /** No list id starts like this. */

@@ -13,7 +13,7 @@ export interface Shapes {
 
 const unknownShape: Shape = { kind: 'any' };
 
-/** Creates the index of a definition; with `null`, nothing is known. */
+/** Creates an index of a definition. With `null`, nothing is known. */
 export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes {
   const named = new Map(definition?.shapes.map(({ name, shape }) => [name, shape]));
 

@@ -15,7 +15,8 @@ export interface StatedPrice {
   /** The field or the text. */
   readonly said: string;
   /**
-   * A field states it beyond doubt. Anything else is used only once the person has confirmed it.
+   * True if a field states the price beyond doubt. Anything else is used only once the person has
+   * confirmed it.
    */
   readonly sure: boolean;
   /**

@@ -1,5 +1,5 @@
 /**
- * What an assistant may ask over the Model Context Protocol (`kartotek mcp`). Nothing here names a
+ * What an assistant may ask over the Model Context Protocol (`kartotek mcp`). No field takes a
  * path, a price to pay, or anything that could change the library. Unknown fields are refused, so
  * that an assistant learns that its "online" or "max_units" means nothing.
  */
@@ -14,7 +14,7 @@ const Kind = z.enum(recordKinds);
 const Limit = z.number().int().min(1).max(100).default(20);
 const From = z.number().int().min(0).max(1_000_000).default(0);
 
-/** By tool: what it takes. */
+/** The input of each tool. */
 export const assistantInputs = {
   search_library: z.strictObject({ words: Words, kind: Kind, limit: Limit, from: From }),
   similar_marks: z.strictObject({

@@ -96,7 +96,7 @@ export const Download = z.object({
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Distinct rows that it has stored, without those of a run that it continued. */
+  /** Distinct rows that the download has stored, without those from a run that it continued. */
   rows: z.number().int(),
   pages: z.number().int(),
   /** Units for received rows. */

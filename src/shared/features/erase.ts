@@ -5,15 +5,13 @@ import { method } from '../ipc/define';
 const InLibrary = z.object({ libraryId: z.string() });
 const OfTarget = InLibrary.extend({ target: EraseTarget });
 
-/** Places outside a library that are erased: settings, and names of handed-over lists. */
+/** Places outside a library that are erased: settings, and the names of handed-over lists. */
 export const PlaceErased = z.enum([
   ...(['letterhead', 'person', 'exports', 'notices', 'files', 'assistants'] as const),
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 
-/**
- * Places that are not erased: folders, buckets, addresses of services, and the account from `/me`.
- */
+/** Places that are not erased: folders, buckets, service addresses, and the account from `/me`. */
 export const PlaceKept = z.enum(['folders', 'buckets', 'services', 'account']);
 export type PlaceKept = z.infer<typeof PlaceKept>;
 

@@ -52,8 +52,8 @@ export const Settings = z.object({
    */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
   /**
-   * By command, see `shared/features/shortcuts.ts`. Contains only differences from the defaults;
-   * `null` for no keys.
+   * Keys by command, see `shared/features/shortcuts.ts`. Contains only differences from the
+   * defaults; `null` if the command has no keys.
    */
   shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**

@@ -184,7 +184,7 @@ const windowActions = {
     isFixed: true,
     place: { menu: 'view', group: 3 },
   },
-  // Not the usual Ctrl+0, which opens a screen.
+  // The usual Ctrl+0 isn't available, because it opens a screen.
   'zoom-reset': {
     label: m.menu_zoom_reset,
     keys: 'Ctrl+Alt+0',

@@ -29,8 +29,8 @@ export function endpointOf(id: string): Endpoint {
 export const LEARNED = 'learned:';
 
 /**
- * Returns an endpoint that only an API definition has, as far as its id tells, so that the
- * definition is not needed.
+ * Derives an endpoint that only an API definition has from its id, so that the definition isn't
+ * needed.
  */
 export function learnedEndpoint(id: string, group: Endpoint['group'] = 'other'): Endpoint {
   return listed(id, id.slice(LEARNED.length), group, null, { fact: 'learned' });

@@ -13,7 +13,7 @@ import { isolated } from './isolated';
 /** Maximum number of characters in a page's footer, which has one line. */
 const longestFoot = 90;
 
-/** The document. */
+/** Returns the document. */
 export function dossierContent(dossier: Dossier): DossierContent {
   const { title, locale, sample, author } = dossier;
   const foot = footOf(dossier);
@@ -131,7 +131,7 @@ const comment: Column = {
   width: 2_900,
 };
 
-/** All marks of a group, each with a link to its card and a reason if there is one. */
+/** Returns all marks of a group, each with a link to its card and a reason if there is one. */
 function groupTable(
   { marks }: DossierGroup,
   { locale }: Dossier,

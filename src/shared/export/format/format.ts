@@ -22,7 +22,7 @@ export interface ExportColumn {
   readonly isZoned?: true;
 }
 
-/** The head of a column. The time zone is stated once, there. */
+/** Returns the head of a column. The time zone is stated once, there. */
 export function headOfColumn({ kind, label, isZoned }: ExportColumn): string {
   return kind === 'timestamp' && isZoned !== true ? `${label} (UTC)` : label;
 }

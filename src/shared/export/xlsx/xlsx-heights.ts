@@ -69,7 +69,7 @@ export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line + 2}"` : '';
 }
 
-/** Whether the cells of a column wrap. Register numbers are short and never do. */
+/** Returns whether the cells of a column wrap. Register numbers are short and never do. */
 export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'list';
 }

@@ -59,7 +59,7 @@ interface ToldLine<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, OwnedFigure<A>>;
 }
 
-/** What the library has of a family. */
+/** The library's figures about a company. */
 export interface ToldCompany<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
   /** By a key that is the same for every company. */

@@ -151,7 +151,7 @@ export function* rankingSteps(
   };
 }
 
-/** The same without steps. */
+/** Returns the same without steps. */
 export function ranked(...of: Parameters<typeof rankingSteps>): Ranked {
   return allSteps(rankingSteps(...of));
 }

@@ -22,7 +22,7 @@ import {
   type StoredRun,
 } from '../contract/stored';
 
-/** A `request` entry: open until its answer or failure arrives. */
+/** Applies a `request` entry: open until its answer or failure arrives. */
 export async function applyRequest(
   db: AppDatabase,
   place: EntryLocation,
@@ -33,7 +33,7 @@ export async function applyRequest(
   changes.topics.add('request');
 }
 
-/** A `failure` entry: no usable answer. */
+/** Applies a `failure` entry: there was no usable answer. */
 export async function applyFailure(
   db: AppDatabase,
   place: EntryLocation,
@@ -62,7 +62,7 @@ export async function applyFailure(
   changes.topics.add('request').add('run');
 }
 
-/** An `answer` entry: its rows, its run and its line in the request log. */
+/** Applies an `answer` entry: its rows, its run and its line in the request log. */
 export async function applyAnswer(
   db: AppDatabase,
   place: EntryLocation,

@@ -11,7 +11,7 @@ import type { AppDatabase } from './database';
 const mostChanges = 100_000;
 const workPrefix = 'work:';
 
-/** Key of a work entry's changes; keys sort like their numbers. */
+/** Returns the key of a work entry's changes; keys sort like their numbers. */
 const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0');
 
 /**

@@ -37,7 +37,7 @@ export async function ownedRows(
   return rowsOfPages(pages);
 }
 
-/** Like `ownedRows`, for given pages. */
+/** Returns rows like `ownedRows`, for given pages. */
 export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
   const seen = new Set<string>();

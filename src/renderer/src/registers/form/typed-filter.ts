@@ -60,7 +60,7 @@ export function typedFilter(filters: readonly Filter[], text: string): TypedFilt
   return { filter, values: [], label: typed, fault };
 }
 
-/** A value without choices, in the form that is sent. A year is its first or last day. */
+/** Returns a value without choices, in the form that is sent. A year is its first or last day. */
 function written(filter: Filter, typed: string): TypedFilter {
   const { parameter, rule } = filter;
   const rest = parameter?.endsWith('before') || parameter === 'to' ? '12-31' : '01-01';

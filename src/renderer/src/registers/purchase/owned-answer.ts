@@ -57,7 +57,7 @@ export function ownedAmong(
   return { type: 'covered', params: question.params, list, remaining, assumptions };
 }
 
-/** Like `ownedAmong`, read from the library. Deleted rows do not count. */
+/** Works like `ownedAmong`, but reads from the library. Deleted rows do not count. */
 export async function findOwned(
   open: LibraryClient,
   question: Question,

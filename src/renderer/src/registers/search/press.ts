@@ -16,7 +16,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
 
-/** Why the service can't be searched now; `null` if it can. */
+/** Returns why the service can't be searched now; `null` if it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
   switch (connection.look) {
     case 'file':

@@ -65,7 +65,7 @@ export function groupSections(counts: readonly number[], least: number): readonl
   });
 }
 
-/** Score and reasons. */
+/** Returns the columns for score and reasons. */
 export function likenessColumns(): readonly TableColumn<{
   readonly id: string;
   readonly alike?: RowLikeness;

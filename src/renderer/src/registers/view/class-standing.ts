@@ -20,7 +20,7 @@ export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[]
 
 type Filtered = Pick<Screen, 'narrow' | 'complete' | 'spec'>;
 
-/** Each class with the complete list that has all its marks; `null` if there is none. */
+/** Returns each class with the complete list that has all its marks; `null` if there is none. */
 function coversOf(screen: Filtered, params: Parameters) {
   const { complete, spec } = screen;
   return classesOf(screen).map((number) => {

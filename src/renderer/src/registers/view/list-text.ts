@@ -13,7 +13,7 @@ import { narrowPairs } from './facet-groups';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
 
-/** The line above the rows: their number, and the kind of list. */
+/** Returns the line above the rows: their number, and the kind of list. */
 export function listLine(
   list: ListSummary | null,
   count: number,

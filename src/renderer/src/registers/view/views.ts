@@ -235,7 +235,7 @@ export function partOf({ run, spec }: Screen): string | null {
   return run ? (spec.part?.()?.words ?? null) : null;
 }
 
-/** A run of another endpoint, whose search is not the one in the form. */
+/** Returns whether a run is of another endpoint, so that its search is not the one in the form. */
 export function isForeign({ run, spec }: Screen): boolean {
   return run !== null && run.endpoint !== spec.endpoint;
 }

@@ -46,7 +46,10 @@ const exceptions = new Set(listed('utom förutom undantag except excluding than'
 export const isGeneral = (word: string): boolean => general.has(word);
 /** Words that only seem to have an ending. */
 const whole = new Set(listed('papper socker koppar peppar läder clothes'));
-/** Swedish and English endings, longest first, and the shortest stem they leave. */
+/**
+ * Swedish and English endings, longest first, each with the length of the shortest stem it may
+ * leave.
+ */
 const endings = (
   [
     ['arna erna orna', 3],

@@ -96,7 +96,7 @@ function colourBin(r: number, g: number, b: number): number {
   return Math.floor((((sixth + 6) % 6) / 6) * hues) % hues;
 }
 
-/** Histogram of the drawn colours, without the background. */
+/** Returns a histogram of the drawn colours, without the background. */
 function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Array {
   const counts = new Float64Array(colourSize);
   let all = 0;
@@ -113,7 +113,8 @@ function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Arr
 }
 
 /**
- * Ratio of width to height on a logarithmic scale: 128 is a square, and 32 more is twice as wide.
+ * Returns the ratio of width to height on a logarithmic scale: 128 is a square, and 32 more is
+ * twice as wide.
  */
 function proportionOf({ left, top, right, bottom }: Box): number {
   const wide = Math.log2((right - left) / (bottom - top)) * 32;

@@ -35,7 +35,7 @@ function ruleOf(pattern: string, sounds: string): Rule {
   };
 }
 
-/** How specific a rule is; the most specific one that matches applies. */
+/** Returns how specific a rule is; the most specific one that matches applies. */
 const narrowness = ({ letters, start, end, next }: Rule): number =>
   letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (next ? 1 : 0);
 

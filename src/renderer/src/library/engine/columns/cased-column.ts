@@ -23,7 +23,7 @@ export interface CasedColumn {
   load(saved: Saved): void;
 }
 
-/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two. */
+/** Returns the number of UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two. */
 function bytesIn(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;

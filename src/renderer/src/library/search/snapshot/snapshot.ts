@@ -41,13 +41,13 @@ const step = 1 << 20;
 /** Suffix while it is written; never read. */
 const unfinished = '.new';
 
-/** Start value of the checksum for a length. */
+/** Returns the start value of the checksum for a length. */
 const sumFor = (length: number): number => 0x811c_9dc5 ^ length;
 
 /**
- * A checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible, so a
- * single wrong word always changes the result. It is no protection against manipulation. All pieces
- * but the last consist of whole words.
+ * Computes a checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible,
+ * so a single wrong word always changes the result. It is no protection against manipulation. All
+ * pieces but the last consist of whole words.
  */
 function summed(begun: number, bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
