@@ -1,4 +1,4 @@
-/** Packs the words of the search name side by side into the bits of a number. */
+/** Packs the search name's words side by side into the bits of a number. */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';

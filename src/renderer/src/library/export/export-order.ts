@@ -27,7 +27,7 @@ interface OrderedColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by row id, if only the screen knows them. */
+  /** The column's cells by row id, if only the screen knows them. */
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 

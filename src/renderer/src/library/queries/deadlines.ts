@@ -106,7 +106,7 @@ export async function readDeadlines(
   return { expiry: count('expiry'), opposition: count('opposition') };
 }
 
-/** Returns the marks of a span, nearest deadline first. */
+/** Returns a span's marks, nearest deadline first. */
 export async function readDeadlineIds(
   library: OpenLibrary,
   handles: Handles,

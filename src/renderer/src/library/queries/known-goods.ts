@@ -28,7 +28,7 @@ interface ReadAnswer {
 /** Weak, so that a closed library frees its goods. */
 const known = new WeakMap<OpenLibrary['db'], Promise<KnownGoods>>();
 
-/** What the search keys of complete records begin with; nothing of other answers does. */
+/** What the search keys of complete records begin with. Other answers' keys begin differently. */
 const [first = ''] = searchKeyOf('trademarks.record', { application_number: '' }, {}).split('""');
 
 function read({ pathParams, seq, raw }: StoredAnswer): ReadAnswer {

@@ -52,7 +52,7 @@ export type Received =
   | { readonly type: 'refused' }
   | { readonly type: 'unreadable'; readonly reason: 'cut-body' | 'not-json' | 'other-shape' };
 
-/** What the envelope said about further pages. */
+/** The envelope's statement about further pages. */
 export interface More {
   readonly said: 'end' | 'more' | 'nothing';
   readonly nextCursor: string | null;

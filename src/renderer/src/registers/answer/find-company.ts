@@ -77,7 +77,7 @@ function ownOf(
   return { id, name: name ?? companyNameOf(fields, labels), number };
 }
 
-/** Returns companies named in answers about groups, which have no rows of their own. */
+/** Returns companies that are named in answers about groups. Such answers don't have rows. */
 async function namedInAnswers(open: LibraryClient): Promise<readonly FoundCompany[]> {
   const answers = (await open.answers()).filter(({ endpoint }) => naming.includes(endpoint));
   const pages = await Promise.all(

@@ -22,7 +22,7 @@ export interface TypedFilter {
   readonly fault: string | null;
 }
 
-/** Returns the text of the search line. */
+/** Returns the search line's text. */
 export function lineOf({ spec, form, text }: Pick<Asked, 'spec' | 'form' | 'text'>): string {
   const words = wordsParameter(spec);
   return words === null ? text : (form[words] ?? '');
@@ -75,8 +75,8 @@ export function dayFrom(text: string, rest: string): string {
 }
 
 /**
- * Returns the filter of the service that the search line names instead of words, so that Enter adds
- * it; `null` if there is none.
+ * Returns the service filter that the search line names instead of words, so that Enter adds it, or
+ * `null` if there is none.
  */
 export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): TypedFilter | null {
   const line = lineOf(register);

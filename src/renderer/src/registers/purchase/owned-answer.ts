@@ -81,7 +81,7 @@ export async function findOwned(
   }
 }
 
-/** Returns whether the results of a run can still be shown. */
+/** Returns whether a run's results can still be shown. */
 async function isHere(open: LibraryClient, run: StoredRun): Promise<boolean> {
   const endpoint = knownEndpoint(run.endpoint);
   if (run.kind !== null && endpoint && !keepsAnswer(endpoint)) {

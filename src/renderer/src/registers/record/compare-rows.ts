@@ -34,8 +34,8 @@ const ownNumbers = new Set(['application_number', 'registration_number', 'id']);
 type Compared<R = unknown> = Pick<RecordDetail<R>, 'row' | 'raw'>;
 
 /**
- * Lines without any value are left out. `labels` are those of fields without a column; by default
- * field names.
+ * Lines without any value are left out. `labels` names the fields that don't have a column; by
+ * default they keep their field names.
  */
 export function comparedFields(
   kind: RecordKind,

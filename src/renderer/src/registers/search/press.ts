@@ -1,4 +1,4 @@
-/** What Enter does in the search line: exactly what the filled button above the list says. */
+/** Handles Enter in the search line. It does exactly what the filled button above the list says. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';

@@ -24,7 +24,7 @@ export interface PriceLabel {
   readonly title: string;
 }
 
-/** Returns the price of a purchase of a size; a number is the page size of a single call. */
+/** Returns the price of a purchase of this size. A number is a single call's page size. */
 export function priceLabel(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,

@@ -49,7 +49,7 @@ class ServiceView {
     return this.#find(id);
   }
 
-  /** Returns the labels of its answers' fields. */
+  /** Returns the labels for the fields in an endpoint's answers. */
   labels(id: string): Labels {
     const endpoint = this.find(id);
     const own = labelsByTerms(labelsFor(this.shapes, endpoint?.answer ?? null), locale);
@@ -65,7 +65,7 @@ class ServiceView {
     return this.#view?.prices ?? null;
   }
 
-  /** Returns the cost of its last calls; `null` if none was compared. */
+  /** Returns the cost of an endpoint's last calls, or `null` if none was compared. */
   seen(id: string): PriceSeen | null {
     const seen = this.#view?.priceSeen;
     return seen && Object.hasOwn(seen, id) ? (seen[id] ?? null) : null;

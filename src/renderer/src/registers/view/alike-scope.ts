@@ -1,4 +1,4 @@
-/** What a similarity search covered and left out, for the screen and for a dossier. */
+/** Describes what a similarity search covered and left out, for the screen and for a dossier. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';

@@ -16,7 +16,7 @@ export interface Goods {
   readonly language: 'sv' | 'en' | null;
 }
 
-/** By the number of a mark: its goods; `null` if its complete record has none. */
+/** A mark's goods, by its number; `null` if its complete record has none. */
 export type MarkGoods = ReadonlyMap<string, Goods | null>;
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
@@ -37,7 +37,9 @@ const filler = new Set([
     varor vara tjänster tjänst avsedda avsedd avsett särskilt speciellt nämligen bland annat
     inklusive innefattande såsom exempelvis ingående hänförliga relaterade därtill därmed härtill`),
 ]);
-/** What follows is not among the goods: the next word, or the rest after a preposition. */
+/**
+ * Words that exclude what follows from the goods: the next word, or the rest after a preposition.
+ */
 const negations = new Set(listed('ej icke inte not non utan without'));
 const prepositions = new Set(listed('av för i of for in'));
 const exceptions = new Set(listed('utom förutom undantag except excluding than'));

@@ -1,4 +1,4 @@
-/** Converts letters to sounds by the rules of a language. */
+/** Converts letters to sounds by a language's rules. */
 import { letterCount, lettersOf } from '../letters';
 import { soundOf, type SoundName } from './sounds';
 

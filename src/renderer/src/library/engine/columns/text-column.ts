@@ -15,14 +15,14 @@ export interface TextColumn {
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
-  /** Returns the hash of a slot's text, and of any text. */
+  /** Returns the hash of a slot's text. `hashOf` hashes any text. */
   hashAt(slot: number): number;
   hashOf(text: string): number;
   /** Returns whether this is the slot's text. */
   is(slot: number, text: string): boolean;
   /** Reserves space for more slots. */
   prepare(slots: number): Generator<void>;
-  /** Returns the offset of its text in the byte array. */
+  /** Returns the offset of a slot's text in the byte array. */
   startOf(slot: number): number;
   /**
    * Returns every slot whose text contains `needle`, ascending; valid until any column is searched

@@ -9,7 +9,7 @@ import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 
-/** What a snapshot was created from. */
+/** The sources of a snapshot. */
 export interface SnapshotOf {
   /** Generation of the database; renewed when its entries are renumbered. */
   readonly generation: string;
@@ -17,7 +17,7 @@ export interface SnapshotOf {
   readonly appliedSeq: number;
 }
 
-/** What a file can hold. */
+/** The part of an engine that a file can hold. */
 export type Snapshotted = Pick<Engine, 'shape' | 'size' | 'save' | 'load'>;
 
 interface Part {
