@@ -32,7 +32,7 @@ export function createAssistantServer(version: string, ask: AskKartotek): McpSer
   return server;
 }
 
-/** Anything that is no answer is an error in plain words. */
+/** Any other result is an error in plain words. */
 function toldOf(result: CommandResult): CallToolResult {
   if (result.type === 'told') return { content: [{ type: 'text', text: textOf(result) }] };
   return { isError: true, content: [{ type: 'text', text: errorOf(result) }] };

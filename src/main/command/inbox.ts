@@ -61,7 +61,7 @@ export function openInbox(command: Command, takenWithin = takenWithinMs): Inbox 
   };
 }
 
-/** A connection that closed early has no result. */
+/** A connection that closed early doesn't deliver a result. */
 function resultIn(text: string): CommandResult {
   try {
     return JSON.parse(text) as CommandResult;

@@ -98,8 +98,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   }
 
   /**
-   * Removes versions that no reader can still be using. A version that is held open is removed next
-   * time.
+   * Removes versions that readers can't be using any more. A version that is held open is removed
+   * next time.
    */
   async function clear(): Promise<void> {
     for (const name of await place.versions()) {

@@ -171,7 +171,7 @@ export function baselineOf(
   return { units, readAt, upTo: Math.min(seq, ...after.map((call) => call.seq - 1)) };
 }
 
-/** Returns the final account of a download. `reading` is `null` if `/me` could not be read. */
+/** Returns a download's final account. `reading` is `null` if `/me` could not be read. */
 export function settlementOf(download: Download, own: number, reading: Reading | null): Settlement {
   const { start, rows, units, lost, unknown, extra } = download;
   const isComparable =

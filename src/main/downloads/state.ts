@@ -265,7 +265,7 @@ export function firstRunnable({ downloads }: State): Download | null {
   return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
-/** Returns the current run of a period; `null` before its first. */
+/** Returns a period's current run; `null` before its first. */
 export function chainOf(state: State, download: Download, period: number): Chain | null {
   const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;
@@ -277,12 +277,12 @@ export function isOver(state: State, download: Download, period: number): boolea
   return chainOf(state, download, period)?.complete ?? false;
 }
 
-/** Returns the current period of a list, or a negative number if none is left. */
+/** Returns a list's current period, or a negative number if none is left. */
 export function periodOf(state: State, download: Download): number {
   return download.runs.findIndex((_, at) => !isOver(state, download, at));
 }
 
-/** Returns the search parameters of a period. */
+/** Returns a period's search parameters. */
 export function paramsOf(
   { definition }: Download,
   period: number,

@@ -11,7 +11,7 @@ export interface Fetching {
   readonly period: number;
 }
 
-/** Returns the searches of a download, by period or call. */
+/** Returns a download's searches, by period or call. */
 function questionsOf({
   endpoint,
   pathParams,

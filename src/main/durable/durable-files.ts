@@ -31,7 +31,10 @@ export type OpenMode = 'read' | 'update' | 'create';
 export interface DurableFiles {
   /** Creates the folder and its parents durably, readable by the owner only. */
   makeDir(dir: string): Promise<void>;
-  /** Returns the file names in a folder, in any order; none if it does not exist. */
+  /**
+   * Returns the file names in a folder, in any order, or an empty list if the folder does not
+   * exist.
+   */
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;

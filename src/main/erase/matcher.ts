@@ -146,7 +146,9 @@ const nothing: Matcher = {
   signs: [],
 };
 
-/** Returns a part of each text that has only one spelling; none if there is no such part. */
+/**
+ * Returns a part of each text that has only one spelling. Texts without such a part are left out.
+ */
 function signsOf(given: readonly string[]): readonly string[] {
   const pieces = given.map((text) => {
     const words = plainText(text).match(/[a-z0-9]{3,}/g) ?? [];

@@ -76,7 +76,7 @@ export interface Runtime {
     task: (folder: string, known: readonly Witness[]) => Promise<T>,
     archive?: 'keeps' | 'changes',
   ): Promise<T>;
-  /** Returns the governor of a service, which exists as long as the program runs. */
+  /** Returns a service's governor, which exists as long as the program runs. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   publishConnection(): void;

@@ -1,6 +1,6 @@
 /**
  * The window never accesses the network. A content policy does not cover every way out (WebRTC,
- * prefetching, future Chromium features), so its session has no network at all.
+ * prefetching, future Chromium features), so its session doesn't have any network access.
  */
 import type { Session, WebContents } from 'electron';
 

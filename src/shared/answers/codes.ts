@@ -1,7 +1,7 @@
 /**
- * The words for the registers' codes (`codes.json`, one line per code: what it is a code of,
- * English, Swedish, the codes). What a code means depends on its field: `SE` is a legal form or a
- * country. An unknown code has no words. Pure.
+ * Finds words for the registers' codes (`codes.json`, one line per code: what it stands for,
+ * English, Swedish, the codes). A code's meaning depends on its field: `SE` is a legal form or a
+ * country. There are no words for an unknown code. Pure.
  */
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';

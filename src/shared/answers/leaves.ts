@@ -22,7 +22,7 @@ const isHolder = remembered((name) =>
 const isKind = remembered((name) => means(name, 'kind', 'role', 'code', 'caption', 'name', 'text'));
 const isNameList = remembered((name) => means(name, 'name', 'companyname', 'tradenames'));
 
-/** Returns the single values of a record. */
+/** Returns a record's single values. */
 export function leavesOf(record: Exact): readonly Leaf[] {
   const found: Leaf[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {

@@ -117,7 +117,7 @@ function isUnitField(name: string, value: Exact): boolean {
   return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
-/** Returns the unit that the fields of an object state together; `null` for none. */
+/** Returns the unit that the fields of an object state together, or `null` if there is none. */
 export function unitIn(value: Exact, depth = 0): string | null {
   const fields = objectOf(value);
   if (!fields || depth > 3) return null;

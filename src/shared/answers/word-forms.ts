@@ -106,7 +106,7 @@ function softEnds(glue: string): readonly (readonly string[])[] {
   return left.toSorted((one, other) => other.length - one.length).map((rest) => [rest]);
 }
 
-/** Returns the parts of a name, with one abbreviation written out. */
+/** Returns a name's parts, with one abbreviation written out. */
 function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
   return parts.flatMap((part, at) =>
     Object.hasOwn(short, part) ? (short[part] ?? []).map((whole) => parts.with(at, whole)) : [],

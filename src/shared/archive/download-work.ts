@@ -22,7 +22,7 @@ export type JobCall = z.infer<typeof JobCall>;
 /** The purpose of a job; its description is composed in the window's language. */
 export const JobPurpose = z.object({
   type: z.enum(['company-missing', 'companies', 'calls']),
-  /** A name known to the person; '' for none. */
+  /** A name known to the person; '' if there is none. */
   subject: z.string().max(200),
 });
 export type JobPurpose = z.infer<typeof JobPurpose>;

@@ -7,7 +7,7 @@
 /** No list id starts like this. */
 const matterPrefix = 'matter:';
 
-/** Returns the scope of a matter; '' if the reference is ''. */
+/** Returns a matter's scope; '' if the reference is ''. */
 export function matterScope(reference: string): string {
   return reference === '' ? '' : `${matterPrefix}${reference}`;
 }

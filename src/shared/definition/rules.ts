@@ -73,7 +73,7 @@ function ruleOf(name: string, shape: Shape): ParameterRule {
   return { name, type: 'text', ...(minLength === undefined ? {} : { minLength }) };
 }
 
-/** Returns a rule as a short text that needs no translation, for comparing two. */
+/** Returns a rule as a short text that doesn't need translation, for comparing two. */
 export function ruleText(rule: ParameterRule): string {
   const { type, min, max, over, under, minLength, choices } = rule;
   const closed = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;

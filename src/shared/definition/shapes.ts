@@ -7,7 +7,7 @@ export interface Shapes {
   target(shape: Shape): Shape;
   /** Returns an object's fields, including those of its parts; each name once. */
   fields(shape: Shape): readonly Field[];
-  /** Returns the item shape of a list; `null` for anything else. */
+  /** Returns a list's item shape; `null` for anything else. */
   items(shape: Shape): Shape | null;
 }
 

@@ -37,8 +37,8 @@ export function isCostName(name: string): boolean {
 }
 
 /**
- * Returns the price of an operation. `isList` is true if its answer is a page of rows, or has a row
- * per identifier.
+ * Returns an operation's price. `isList` is true if its answer is a page of rows, or has a row per
+ * identifier.
  */
 export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPrice | null {
   const words = [defined.title, defined.description].filter((text) => text !== '').join('. ');

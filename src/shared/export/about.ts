@@ -27,8 +27,8 @@ export interface AboutFacts extends CompletenessFacts {
    */
   readonly computed?: true;
   /**
-   * Several lists at once, or a file of parts. There is then no search that could be said to have
-   * no filters.
+   * Several lists at once, or a file of parts. The file then can't say that a search had no
+   * filters.
    */
   readonly unsearched?: true;
   /** What `/status` reported at that time; `null` if unknown. */

@@ -21,7 +21,7 @@ export interface CompletenessFacts {
 export interface CompletenessText {
   /** `selected`: rows picked by hand are exactly those rows. */
   readonly state: Completeness | 'selected';
-  /** For the file name; '' for none. */
+  /** For the file name; '' if there is none. */
   readonly mark: string;
   /** For the dialog; `null` if no warning is needed. */
   readonly warning: string | null;

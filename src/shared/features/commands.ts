@@ -73,7 +73,7 @@ const Told = z.object({
   completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
   /** Why the answer is incomplete, in words. */
   why: z.string().nullable(),
-  /** The day that the answer is true of; `null` if it has no rows. */
+  /** The day to which the answer applies; `null` if it doesn't have rows. */
   asOf: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
   /** What is known about each record, and the record as received in JSON. */

@@ -53,7 +53,7 @@ export const erase = {
    */
   start: method(OfTarget, EraseCount),
   /**
-   * Returns the unfinished part of an erasure; `null` if there is none. `archive`: it could not be
+   * Returns an erasure's unfinished part; `null` if there is none. `archive`: it could not be
    * completed there. `window`: the window's database and snapshots, created before, have to be
    * deleted. `files`: they have been deleted, but the browser's files that contained them still
    * exist. `damaged`: it is unknown what was to be erased.

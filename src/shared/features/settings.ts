@@ -88,7 +88,7 @@ export const Settings = z.object({
   /** Whether it includes units, client reference and the key's holder. */
   exportAboutOwn: z.boolean().default(false),
   exportProfiles: z.array(ExportProfile).max(100).default([]),
-  /** Name of the profile in use; '' for none. */
+  /** Name of the profile in use; '' if there is none. */
   exportProfile: z.string().max(80).default(''),
   /** For numbers; `format` for the format's default. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),

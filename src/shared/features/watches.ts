@@ -123,7 +123,7 @@ export const watches = {
     WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
-  /** The folder for saved alerts; '' for none. */
+  /** The folder for saved alerts; '' if there is none. */
   folder: method(z.undefined(), NewsFolder),
   /** Asks for that folder; `null` if cancelled, without a change. */
   chooseFolder: method(z.undefined(), NewsFolder.nullable()),

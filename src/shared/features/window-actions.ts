@@ -9,7 +9,7 @@ import { dialogLabel } from '../values/phrases';
 /** Name and keys of an action. */
 export interface ActionName {
   readonly label: () => string;
-  /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` for none. */
+  /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` if there is none. */
   readonly keys: string | null;
   /** Different keys on macOS, where the system uses the default ones. */
   readonly macKeys?: string;

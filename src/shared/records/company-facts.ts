@@ -19,7 +19,7 @@ export interface CompanyFacts {
 
 const deepest = 3;
 
-/** Returns the facts of a record. */
+/** Returns a record's facts. */
 export function companyFacts(record: Exact): CompanyFacts {
   const leaf = (id: string): Exact =>
     leavesOf(record).find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)

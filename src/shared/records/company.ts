@@ -78,12 +78,12 @@ export function termsByForm(
     .map(([term]) => term);
 }
 
-/** Puts terms into words; '' for none. */
+/** Puts terms into words; '' if there are none. */
 export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): string {
   return [...new Set(terms)].map((term) => wordsFor(term, locale)).join(', ');
 }
 
-/** Returns the organisation number of a record. */
+/** Returns a record's organisation number. */
 export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
 
 /** Returns every spelling under which a company may have been requested. */

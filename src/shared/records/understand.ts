@@ -307,7 +307,7 @@ const withLetters = /\p{L}{2,}/u;
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/** Returns the lines of an address, if the values of an object look like one. Otherwise `null`. */
+/** Returns an address's lines, if the values of an object look like one. Otherwise `null`. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];

@@ -124,8 +124,7 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
 };
 
 /**
- * Returns the id of a row, or `null` if it has none. (It is then identified by its place in the
- * answer.)
+ * Returns a row's id, or `null` if it has none. (It is then identified by its place in the answer.)
  */
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
   return kindRules[kind].idOf(row);

@@ -192,7 +192,7 @@ export function isPaging(name: string): boolean {
   return name === 'cursor' || isPageSize(name);
 }
 
-/** Returns the filters of a search, without page size and cursor. */
+/** Returns a search's filters, without page size and cursor. */
 export function withoutPaging(params: Parameters): Parameters {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !isPaging(name)));
 }

@@ -11,12 +11,12 @@ import { isolated } from './isolated';
 type Words = Pick<Dossier, 'locale' | 'labels' | 'from' | 'to'>;
 type Values = DossierMark['values'];
 
-/** Returns the name of a mark. */
+/** Returns a mark's name. */
 export function markName({ values }: DossierMark, locale: Dossier['locale']): string {
   return values.word_text ?? m.dossier_unnamed({}, { locale });
 }
 
-/** Returns the card of a mark. `number` is its number in the document. */
+/** Returns a mark's card. `number` is its number in the document. */
 export function cardContent(mark: DossierMark, number: number, words: Words): Card {
   const name = markName(mark, words.locale);
   const { values } = mark;

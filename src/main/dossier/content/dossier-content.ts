@@ -48,8 +48,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has its own page. The rest follows without page breaks, so that no page is half
-    // empty.
+    // The cover has its own page. The rest follows without page breaks, to avoid half-empty pages.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -71,7 +70,7 @@ const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the width of the page as they do on screen, but no word is broken. */
+/** Columns share the page's width as they do on screen, but words are never broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(

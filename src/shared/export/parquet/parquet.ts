@@ -186,7 +186,7 @@ function freeName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-/** Returns the schema elements of a column. */
+/** Returns a column's schema elements. */
 function elementsOf(name: string, type: ParquetType): Schema {
   const repetition_type = 'OPTIONAL';
   if (typeof type === 'object') {

@@ -64,7 +64,7 @@ function widthOf(word: string): number {
   return width;
 }
 
-/** Returns the height attribute of a row; '' for a single line, which has the default height. */
+/** Returns a row's height attribute; '' for a single line, which has the default height. */
 export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line + 2}"` : '';
 }

@@ -143,7 +143,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     return true;
   }
 
-  /** Rows below a year that have no year of their own have no name to distinguish them. */
+  /** Rows below a year that don't state their own year can't be distinguished by a name. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
     const captions = captionsIn(items);
     if (captions !== null) {
@@ -301,9 +301,7 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
   return null;
 }
 
-/**
- * Returns the digits of a figure. `null` if its field is empty, `undefined` if it is not a figure.
- */
+/** Returns a figure's digits. `null` if its field is empty, `undefined` if it is not a figure. */
 function numberOf(name: string, value: Exact): string | null | undefined {
   if (!isAmount(name)) return undefined;
   if (value === null) return null;

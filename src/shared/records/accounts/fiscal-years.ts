@@ -28,7 +28,7 @@ export function isYear(text: string, latest = latestYear()): boolean {
   return plainYear.test(text) && Number(text) <= latest;
 }
 
-/** Returns the words of a name, in lower case: `fiscalYearEnd` has three. */
+/** Returns a name's words, in lower case: `fiscalYearEnd` has three. */
 function wordsOf(name: string): readonly string[] {
   const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase();
   return apart.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !dateWord.test(word));

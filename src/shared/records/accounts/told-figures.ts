@@ -5,7 +5,7 @@ import { readExact, type Exact } from '../../values/json';
 import { joinedPages } from '../rows-in';
 import { figuresIn, type Figure, type ToldYear } from './figures';
 
-/** Accounts, and ratios computed from them. They have no fields in common. */
+/** Accounts, and ratios computed from them. They don't share any fields. */
 export type Family = 'accounts' | 'ratios';
 
 export const figureFamilies: readonly Family[] = ['accounts', 'ratios'];

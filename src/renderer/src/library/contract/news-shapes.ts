@@ -17,7 +17,7 @@ export interface CoveredLook {
 export interface WatchedLooks {
   readonly watchId: string;
   readonly kind: RecordKind;
-  /** Marks that expire within this many days cause alerts; `null` for none. */
+  /** Marks that expire within this many days cause alerts; `null` if expiry never does. */
   readonly expiresWithin: number | null;
   readonly looks: readonly {
     readonly seq: number;

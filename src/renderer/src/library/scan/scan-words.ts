@@ -36,7 +36,7 @@ interface Look {
 
 /**
  * Returns the indexes of `wanted` words that occur in a value of `raw`. Field names and `true` and
- * `false` do not count. Invalid JSON contains no words.
+ * `false` do not count. Invalid JSON doesn't contain words.
  */
 export function wordsIn(raw: string, words: Words, { wanted, without }: Look): readonly number[] {
   const { folded, folding } = words;

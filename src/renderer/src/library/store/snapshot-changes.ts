@@ -16,7 +16,7 @@ const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0'
 
 /**
  * Records what an act changed, in the transaction that applies it; `null` if that is too much to
- * list. Answers need no such note, because their pages list what they returned.
+ * list. Answers don't need such a note, because their pages list what they returned.
  */
 export async function noteWork(
   db: AppDatabase,

@@ -38,7 +38,7 @@ export interface AnswerRows {
   readonly columns?: readonly string[];
 }
 
-/** Returns the rows of an answer, and their path. */
+/** Returns an answer's rows, and their path. */
 export function rowsIn(
   value: Exact,
 ): Pick<AnswerRows, 'path'> & { readonly rows: readonly Exact[] } {

@@ -18,7 +18,7 @@ export type FormField =
       readonly to: EffectiveParameter;
     };
 
-/** Fields below a heading; '' for none. */
+/** Fields below a heading, which is '' if there is none. */
 export interface FormGroup {
   readonly title: string;
   readonly fields: readonly FormField[];

@@ -127,7 +127,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   ];
 }
 
-/** Returns the selected values of a filter. */
+/** Returns a filter's selected values. */
 export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (string | null)[] {
   const narrowed = group ? chosenOf(asked.narrow, group) : [];
   if (narrowed.length > 0 || parameter === null) return narrowed;
@@ -206,7 +206,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   ];
 }
 
-/** Returns the known choices of a filter; `null` if its value is typed. */
+/** Returns a filter's known choices; `null` if its value is typed. */
 export function choicesOf({ parameter, rule, group }: Filter):
   | readonly {
       readonly value: string | null;

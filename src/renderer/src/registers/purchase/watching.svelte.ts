@@ -66,7 +66,7 @@ export interface AroundWatch {
   readonly persons: readonly string[];
   /** Companies with rows about these people in the library. */
   readonly companiesOfPersons: readonly WatchedCompany[];
-  /** Name of the list; '' for none. */
+  /** Name of the list; '' if there is none. */
   readonly name: string;
 }
 

@@ -57,7 +57,7 @@ export function comparedFields(
   return [...lines, ...others].filter(({ cells }) => cells.some((text) => text !== ''));
 }
 
-/** Returns undocumented fields, which no column shows. */
+/** Returns undocumented fields, which aren't shown by any column. */
 function otherFields(
   columns: readonly { readonly id: string }[],
   records: readonly Compared[],

@@ -96,7 +96,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
   }
 }
 
-/** A free call needs no explanation. */
+/** A free call doesn't need an explanation. */
 function statedTitle(
   price: Extract<Price, { rate: Rate; source: string }>,
   locale: Locale,

@@ -8,7 +8,7 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { askedIdentifiers } from './question-text';
 import { serviceView } from './service-view.svelte';
 
-/** Returns the normalised key of a request, whatever its spelling; see `identityOf`. */
+/** Returns a request's normalised key, whatever its spelling; see `identityOf`. */
 export function questionKey(asked: Asked): string {
   return identityOf(asked, { find: (id) => serviceView.find(id), folding: 'none' });
 }

@@ -44,7 +44,7 @@ class ServiceView {
   #asked = 0;
   #listening = false;
 
-  /** Returns the endpoint of an id; `null` if it is no longer known. */
+  /** Returns the endpoint for an id; `null` if it is no longer known. */
   find(id: string): EffectiveEndpoint | null {
     return this.#find(id);
   }

@@ -87,7 +87,8 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
     icon: FolderSearch,
     title: m.errors_being_fetched_title(),
     text: m.registers_fetching_text(),
-    // A download in several periods has no single run with the rows, so it is shown in Downloads.
+    // A download in several periods doesn't have a single run with the rows, so it is shown in
+    // Downloads.
     actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
   };
 }
@@ -192,7 +193,7 @@ export function notInLibrary(screen: Actor): NoRows | null {
   };
 }
 
-/** There is no text and no filter. */
+/** Returns whether both text and filters are missing. */
 function isUnasked({ params, words, narrow }: Actor): boolean {
   return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }

@@ -121,7 +121,7 @@ function proportionOf({ left, top, right, bottom }: Box): number {
   return Math.max(0, Math.min(255, 128 + Math.round(wide)));
 }
 
-/** Returns one or two views of `viewSize` bytes; none for an empty picture. */
+/** Returns one or two views of `viewSize` bytes, or none for an empty picture. */
 export function describePicture(raster: Raster): Uint8Array<ArrayBuffer> {
   const ink = inkOf(raster);
   const whole = boxOf(ink);

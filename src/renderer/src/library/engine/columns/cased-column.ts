@@ -139,7 +139,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       if (lower === null) return null;
       const other = otherSlots.length > 0 ? otherOf(slot) : -1;
       if (other >= 0) return others.textOf(other);
-      // A text with a lone surrogate has no bytes, so these bits belong to another text.
+      // A text with a lone surrogate is stored without bytes, so these bits belong to another text.
       return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
     },
     save(save) {

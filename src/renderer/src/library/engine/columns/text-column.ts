@@ -11,7 +11,7 @@ import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../mem
 /** A column of texts by slot. */
 export interface TextColumn {
   readonly length: number;
-  /** Adds the next slot's text; `null` for none. */
+  /** Adds the next slot's text; `null` if there is none. */
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;

@@ -65,7 +65,7 @@ export function facetOf(
     );
     return { ...mostFrequent(order, totals, (part) => parts.names[part] ?? '', limit), missing };
   }
-  // Equal values have equal ranks, whatever their numbers, so counting ranks needs no text.
+  // Equal values have equal ranks, whatever their numbers, so counting ranks works without texts.
   const ranks = column.ranks();
   const totals = new Uint32Array(ranks.length);
   const numbers = new Uint32Array(ranks.length);

@@ -46,7 +46,7 @@ const sumFor = (length: number): number => 0x811c_9dc5 ^ length;
 
 /**
  * Computes a checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible,
- * so a single wrong word always changes the result. It is no protection against manipulation. All
+ * so a single wrong word always changes the result. It doesn't protect against manipulation. All
  * pieces but the last consist of whole words.
  */
 function summed(begun: number, bytes: Uint8Array): number {
