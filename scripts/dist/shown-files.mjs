@@ -117,10 +117,10 @@ Options: ${optionsOf(name)
 .SH OPTIONS
 .TP
 .B \\-\\-json
-The result for programs.
+Prints the result as JSON.
 .TP
 .B \\-\\-data\\-dir=\\fIFOLDER\\fR
-Another data folder.
+Uses another data folder.
 .TP
 .B \\-\\-help\\fR, \\fB\\-\\-version
 Help, or the version.

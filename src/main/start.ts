@@ -31,7 +31,7 @@ export interface Entry {
   readonly mayShow: () => void;
 }
 
-/** What the entry needs of the program. */
+/** What the entry point needs from the program. */
 export interface Program {
   readonly zoom: () => number;
   readonly background: Background;

@@ -50,7 +50,7 @@ job(
     await other.app.close();
 
     expect(answersBelow(join(dataDir, 'libraries'))).toContain(person);
-    await hand.palette(`${hand.words('common_erase_for_good')}…`);
+    await hand.palette(`${hand.words('actions_erase')}…`);
     const dialog = page.getByRole('dialog');
     await hand.fill(dialog.getByLabel(hand.words('erase_person_name')), person, 'Enter');
     await expect(dialog.getByTestId('erase-preview')).toBeVisible();

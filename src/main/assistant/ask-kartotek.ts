@@ -1,4 +1,4 @@
-/** Answers a question by a start of Kartotek of its own, or by the open window through it. */
+/** Answers a question by starting Kartotek once more, which may pass it to the open window. */
 import { spawn } from 'node:child_process';
 import type { AssistantQuestion } from '@shared/features/assistant';
 import { withQuestion } from '../command/assistant-question';
@@ -6,7 +6,7 @@ import type { CommandResult } from '../command/run-command';
 
 export type AskKartotek = (question: AssistantQuestion) => Promise<CommandResult>;
 
-/** Starts this program with the arguments of this process. Questions wait for each other. */
+/** Starts this program with the arguments of this process, for one question at a time. */
 export function createAskKartotek(): AskKartotek {
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {

@@ -1,6 +1,6 @@
 /**
- * The tools of the Model Context Protocol. This room knows neither the service nor the library: it
- * passes questions on, and the answer decides what may be read.
+ * The tools of the Model Context Protocol. This folder knows neither the service nor the library. It
+ * passes questions on, and whoever answers them decides what may be read.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -32,7 +32,7 @@ export function createAssistantServer(version: string, ask: AskKartotek): McpSer
   return server;
 }
 
-/** Any other result is an error in plain words. */
+/** Anything other than an answer becomes an error in plain words. */
 function toldOf(result: CommandResult): CallToolResult {
   if (result.type === 'told') return { content: [{ type: 'text', text: textOf(result) }] };
   return { isError: true, content: [{ type: 'text', text: errorOf(result) }] };

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 /**
  * On Windows, Electron ends `process.stdin` at once and replaces `process.stdout`, because its
- * programs usually don't have a console. The pipes that a host gives it are there nevertheless.
+ * programs usually don't have a console. The pipes from a host exist nevertheless.
  */
 export function protocolStreams(platform: NodeJS.Platform): {
   readonly input: Readable;

@@ -1,6 +1,6 @@
 /**
- * Texts that describe Kartotek to assistants. For language models, so in English only, and outside
- * the catalogues of the window.
+ * Describes Kartotek to assistants. Language models read this, so it is in English only, and not in
+ * the message catalogues.
  */
 import type { AssistantTool } from '@shared/features/assistant';
 

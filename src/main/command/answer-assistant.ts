@@ -1,11 +1,11 @@
 /**
- * Answers an assistant. Of the program, it gets only the settings and the page, which reads the
- * library: nothing that could buy or change anything.
+ * Answers an assistant. It can reach only the settings and the page, which reads the library, but
+ * nothing that could buy or change anything.
  */
 import type { AssistantAccess, AssistantQuestion } from '@shared/features/assistant';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
-/** All that an assistant's question can reach. */
+/** Everything that an assistant's question can reach. */
 export interface AssistantDeps {
   readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
   /** Returns what assistants may read, according to the current settings. */
@@ -16,7 +16,7 @@ export interface AssistantDeps {
 
 /** Why an assistant gets no answer. */
 export type AssistantRefusal =
-  /** In Settings, assistants are off. */
+  /** Assistants are switched off in Settings. */
   | { readonly type: 'assistants-off' }
   /** The person hasn't exported a file yet, or its folder is gone. */
   | { readonly type: 'no-export-folder' };

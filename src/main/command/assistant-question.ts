@@ -1,7 +1,7 @@
 /**
- * Each question of an assistant is a start of its own, so that the lock of the library is held only
- * while it is answered, and the window can open at any time. The question is in the environment:
- * other users of the computer can read the arguments of a process.
+ * Each question of an assistant starts a process, so that the library is locked only while it is
+ * answered, and the window can open at any time. The question is in the environment, because other
+ * users of the computer can read the arguments of a process.
  */
 import type { AssistantQuestion } from '@shared/features/assistant';
 import { Command, type Asked } from './command';

@@ -81,7 +81,7 @@ export interface Misuse {
 /** What the command line asks for. */
 export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
-  /** An assistant asks over standard input and output for as long as it likes. */
+  /** An assistant asks over standard input and output until it ends the connection. */
   | { readonly type: 'mcp' }
   | { readonly type: 'help' }
   | { readonly type: 'version' }

@@ -56,7 +56,7 @@ function personsWithout({ personNames }: Settings, names: Names): Partial<Settin
   return { personNames: Object.fromEntries(left) };
 }
 
-/** A matter that is no longer named is no longer given. */
+/** Assistants lose access to a matter that is no longer named. */
 function assistantsWithout({ assistants }: Settings, names: Names): Partial<Settings> {
   const matters = assistants.matters?.filter((matter) => !names(matter)) ?? null;
   return { assistants: { ...assistants, matters } };

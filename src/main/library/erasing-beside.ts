@@ -12,7 +12,7 @@ import type { SettingsStore } from '../storage/settings-store';
 import type { StateStore } from '../storage/state-store';
 
 export interface ErasingBeside {
-  /** Finds what names the target and can be removed, or has to stay. */
+  /** Finds what names the target: what can be removed, and what has to stay. */
   look(target: EraseTarget): {
     readonly places: readonly PlaceErased[];
     readonly kept: readonly PlaceKept[];

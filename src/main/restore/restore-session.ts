@@ -98,7 +98,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  /** Inspects one thing. If an inspection is still running, it is stopped. */
+  /** Runs an inspection. If another one is still running, it is stopped. */
   async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     stopping.abort();
     stopping = new AbortController();

@@ -35,7 +35,7 @@ export type AlikeAsked = z.infer<typeof AlikeAsked>;
 
 /**
  * The weights that worked best on pairs of disputed names, see docs/alike.md. The weight of goods is
- * an assumption: no pairs with goods were at hand.
+ * an assumption, because no pairs with goods were available.
  */
 export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   letters: 50,

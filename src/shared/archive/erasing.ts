@@ -10,7 +10,7 @@ import { z } from '../zod';
 /** The meta of an entry of which nothing is left. */
 export const erasedMeta = { erased: 1 } as const;
 
-/** Returns whether nothing but the places of rows is left of an answer. */
+/** Returns whether only the positions of rows are left of an answer. */
 export function isErasedAnswer(answer: Exact): boolean {
   if (isErasedRow(answer)) return true;
   const rows: unknown = Array.isArray(answer) ? answer : objectOf(answer)?.['data'];

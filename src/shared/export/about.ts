@@ -122,7 +122,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
 }
 
 /**
- * Returns the facts on the first page of a document: question, date, number of rows and
+ * Returns the facts on the first page of a document: search, date, number of rows and
  * completeness. The rest (requests, UTC times, checksums) goes into an appendix.
  */
 export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {

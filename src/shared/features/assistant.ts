@@ -1,7 +1,7 @@
 /**
  * What an assistant may ask over the Model Context Protocol (`kartotek mcp`). No field takes a
  * path, a price to pay, or anything that could change the library. Unknown fields are refused, so
- * that an assistant learns that its "online" or "max_units" means nothing.
+ * that an assistant learns that "online" or "max_units" does nothing.
  */
 import { recordKinds } from '../records/kinds';
 import { deadlineSpans } from '../service/deadlines';

@@ -66,14 +66,11 @@ const ListLine = z.object({
 /** An answer to an assistant. */
 const Told = z.object({
   type: z.literal('told'),
-  /**
-   * How much of the answer the library has. `library`: rows in the library, with no claim about
-   * completeness.
-   */
+  /** How complete the answer is; `library`: rows in the library, with no claim. */
   completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
   /** Why the answer is incomplete, in words. */
   why: z.string().nullable(),
-  /** The day to which the answer applies; `null` if it doesn't have rows. */
+  /** The day on which the answer was true; `null` if it has no rows. */
   asOf: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
   /** What is known about each record, and the record as received in JSON. */

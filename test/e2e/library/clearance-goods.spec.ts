@@ -40,11 +40,11 @@ test('goods are compared by words, kept with the clearance, and said in its file
   const why = (of: Page): Locator =>
     of.locator('[data-index="0"] [role="gridcell"]').filter({ hasText: 'Same letters' });
   await why(page).hover();
-  await expect(why(page)).toHaveAttribute('title', /Goods in other words/);
+  await expect(why(page)).toHaveAttribute('title', /Goods worded differently/);
   await chip.click();
 
   // Those of the mark itself can be taken over.
-  await page.getByRole('button', { name: /^Goods of / }).click();
+  await page.getByRole('button', { name: /^Use goods from / }).click();
   await expect(field).not.toHaveValue('Xylofonklubbor');
   const goods = await field.inputValue();
   await page.screenshot({ path: test.info().outputPath('goods.png') });

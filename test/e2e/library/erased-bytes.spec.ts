@@ -82,7 +82,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await expect(dialog).toContainText('Also removed from: Letterhead, Your name in this library.');
   await dialog.getByLabel('Type “delete” to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
-  await expect(second.page.getByText(/^Permanently deleted\./)).toBeVisible();
+  await expect(second.page.getByText(/^Rows permanently deleted: /)).toBeVisible();
   expect(await asked()).toEqual(['Permanently delete this?']);
   await expect.poll(() => bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe(null);
   await second.app.close();

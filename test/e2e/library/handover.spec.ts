@@ -35,7 +35,7 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   await fillLibrary(page, served);
   await inMenu(page, 'Share…');
   const first = page.getByRole('dialog', { name: 'Share these results (25)' });
-  await expect(first).toContainText('The rows are first saved as a list.');
+  await expect(first).toContainText('Kartotek saves the rows as a list first.');
   await page.getByLabel('Name', { exact: true }).fill('Falkar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Share/ });
@@ -76,7 +76,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await expect(dialog).toHaveCount(0);
   for (const [name, bytes] of await unzipped(readFileSync(path)))
     writeFileSync(join(folder, `${basename(name)}.txt`), unpacked(bytes));
-  // Everything that is searched for could be found.
+  // Proof that the search works: a name in the log is found.
   expect(filesWith('application_number', [folder])).toEqual([join(folder, '00000001.log.txt')]);
   expect(filesWith(KEY, [folder])).toEqual([]);
   await app.close();

@@ -224,3 +224,28 @@ test('a count beside the list is the number of rows that it leaves @long', async
     await page.keyboard.press('Escape');
   }
 });
+
+test('a new matter is taken by Enter, and a long name leaves Undo in reach', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await inMenu(page, 'Save as list…');
+  await page.keyboard.type('N'.repeat(120));
+  const matter = page.getByRole('combobox', { name: 'Matter', exact: true });
+  await matter.focus();
+  await page.keyboard.type('2026-118');
+  await expect(page.getByRole('option', { name: 'New matter “2026-118”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(matter).toHaveValue('2026-118');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const created = page.getByRole('region', { name: 'Messages' }).getByText(/^“N+” created$/);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  expect(await created.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  await expect(page.getByRole('treeitem', { name: '2026-118' })).toBeVisible();
+});

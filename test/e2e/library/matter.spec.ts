@@ -73,7 +73,7 @@ test('a dossier of the whole matter has the marks of its lists and clearances on
 
   await matter.click();
   await page.keyboard.press('Control+K');
-  await page.keyboard.type('dossier of matter');
+  await page.keyboard.type('matter dossier');
   await page.getByRole('option', { name: /^Matter dossier…/ }).click();
   const path = join(prepared.makeUserDir('files'), 'matter.docx');
   await saveDossier(app, page, path);

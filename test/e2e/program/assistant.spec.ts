@@ -55,9 +55,9 @@ function marksBought({ service }: Served) {
   );
 }
 
-async function callEverything(host: Host): Promise<void> {
+async function callEverything(host: Host, inputs = hostile): Promise<void> {
   const { tools } = await host.client.listTools();
-  for (const { name } of tools) for (const input of hostile) await host.call(name, input);
+  for (const { name } of tools) for (const input of inputs) await host.call(name, input);
 }
 
 test('an assistant reads what it was given and nothing else, and can neither spend nor change', async ({
@@ -118,12 +118,10 @@ test('an assistant reads what it was given and nothing else, and can neither spe
     expect(answer?.['lists']).toHaveLength(1);
     const idsIn = ({ answer: of }: Told) => of?.records.map(({ id: own }) => own) ?? [];
     expect(idsIn(await host.call('list_records', { list: 'Given' }))).toEqual([one, two]);
-    // Every number has a digit, and only these are found and counted.
-    for (const words of ['0', '1', '2']) {
-      const found = await host.call('search_library', { ...everything, words });
-      expect([one, two]).toEqual(expect.arrayContaining(idsIn(found)));
-      expect(found.answer?.['count']).toBe(idsIn(found).length);
-    }
+    // Every mark has a 2 somewhere, and only these are found and counted.
+    const found = await host.call('search_library', { ...everything, words: '2' });
+    expect(idsIn(found).sort()).toEqual([one, two].sort());
+    expect(found.answer?.['count']).toBe(2);
     const alike = await host.call('similar_marks', { name: bought[2]?.word_text ?? '' });
     expect(idsIn(alike)).not.toContain(three);
     const shared = await host.call('get_record', { kind: 'trademark', id: two });
@@ -178,8 +176,9 @@ test('an assistant reads what it was given and nothing else, and can neither spe
 
   await test.step('nor without the window, where not even a free call is made', async () => {
     const [before, calls] = [archiveIn(dataDir), served.service.log.calls.length];
-    await callEverything(host);
-    expect(Object.keys(archiveIn(dataDir))).toEqual(Object.keys(before));
+    // Each call is a start of its own, so only those that ask to spend are made again.
+    await callEverything(host, hostile.slice(0, 2));
+    expect(archiveIn(dataDir)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['mine.json']);
     expect(served.service.log.calls).toHaveLength(calls);
   });

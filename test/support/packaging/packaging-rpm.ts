@@ -24,7 +24,7 @@ function filesOfDeb(deb: string): string[] {
   });
 }
 
-/** Registers the tests. `made` finds the package with an ending. */
+/** Registers the tests. `made` returns the built package with an ending. */
 export function testRpm(made: (ending: string) => string): void {
   test.describe('the rpm', () => {
     const query = (...args: string[]): string => done('rpm', '-qp', ...args, made('.rpm'));

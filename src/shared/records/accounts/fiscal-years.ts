@@ -140,9 +140,9 @@ export function withYear(row: Exact, field: string): Exact {
 }
 
 /**
- * Returns the financial years, newest first: values under telling names, and the years in which
- * periods end. If no name tells, every value that could be a year. `asked`: years that were
- * requested.
+ * Returns the financial years, newest first: values whose names say that they are years, and the
+ * years in which periods end. If no name says so, every value that could be a year. `asked`: years
+ * that were requested.
  */
 export function fiscalYears(
   bodies: readonly string[],

@@ -23,7 +23,7 @@ import { dayOf, ofLibrary, rowsOf } from './told-rows';
 /** Writes a list to a new file in the folder of the last export. */
 type WriteList = (list: ListSummary, format: string) => Promise<CommandAnswer>;
 
-/** `write` is handed in, because what it needs for a file as on the screen reaches further. */
+/** `write` is a parameter, because the code that writes a file as on screen can reach more. */
 export async function answerQuestion(
   open: LibraryClient,
   { tool, input }: AssistantQuestion,
@@ -83,7 +83,7 @@ async function record(
   const assessments = reviews.flatMap(({ scope: where, assessment, comment, at, by }) => {
     const matter = matterOf(where);
     const list = scope.lists.find(({ listId }) => listId === where)?.name;
-    // What was written outside of any matter belongs to none.
+    // An assessment outside any matter belongs to none of them.
     const isTold = scope.isEverything || list !== undefined || scope.hasMatter(matter ?? '');
     return isTold
       ? [

@@ -1,6 +1,6 @@
 /**
  * What an assistant may read: everything, or the records on the lists and saved searches of some
- * matters. What belongs to none of them is not told and not counted.
+ * matters. Anything else is neither returned nor counted.
  */
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '../../library/client';
@@ -18,7 +18,7 @@ export interface Scope {
   readonly has: (kind: RecordKind, id: string) => Promise<boolean>;
 }
 
-/** What a question is answered from. */
+/** The sources of an answer. */
 export interface Reading {
   readonly open: LibraryClient;
   readonly scope: Scope;
@@ -38,7 +38,7 @@ export function scopeOf(
       limits: () => Promise.resolve({}),
       has: () => Promise.resolve(true),
     };
-  // A list without a matter has the reference '', which is no matter.
+  // A list without a matter has the reference '', which is not a matter.
   const hasMatter = (reference: string): boolean => reference !== '' && matters.includes(reference);
   const given = lists.filter(({ clientReference }) => hasMatter(clientReference));
   const ids = async (kind: RecordKind): Promise<readonly string[]> => {

@@ -40,7 +40,7 @@ export async function tellAccounts(
           years.map((year, at) => [year, line.figures[at]?.value ?? null]),
         ),
       })),
-      // What was never downloaded is no empty account.
+      // Accounts that were never downloaded are not empty accounts.
       answers: resources.map(({ id: answer }, at) => ({
         answer,
         state: found.parts[at]?.standing.type ?? 'missing',

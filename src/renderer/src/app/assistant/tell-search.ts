@@ -26,7 +26,7 @@ export async function searchLibrary(
   return whole ? { ...told, completeness: 'complete', asOf: whole.asOf } : told;
 }
 
-/** `inLibrary` is not told if only some matters may be read, because others may have it. */
+/** `inLibrary` is left out if only some matters may be read, because others may have it. */
 export async function estimate(
   { open, scope }: Reading,
   asked: AssistantInput<'estimate_cost'>,

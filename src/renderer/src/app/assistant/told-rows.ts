@@ -11,7 +11,7 @@ type ToldRecord = Told['records'][number];
 export const dayOf = (at: string): string => at.slice(0, 10);
 
 interface Rows {
-  /** Absent if it is no part of a longer answer. */
+  /** Absent if it is not part of a longer answer. */
   readonly count?: number;
   readonly records: readonly ToldRecord[];
   /** The oldest download among the rows; `null` if there is none. */
@@ -28,7 +28,7 @@ export function ofLibrary(
   return { type: 'told', completeness: 'library', why: null, asOf, facts: counted, records: rows };
 }
 
-/** Returns some rows of a query, each as received. `more`: what else is known of a row. */
+/** Returns some rows of a query, each as received. `more`: what else is known about a row. */
 export async function rowsOf<K extends RecordKind>(
   open: LibraryClient,
   query: QueryInput<K>,

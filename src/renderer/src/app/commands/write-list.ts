@@ -28,9 +28,9 @@ import { byNumber } from './by-number';
 /** How and where it is written. */
 interface Wanted {
   readonly format: string;
-  /** `null` for the choices of the export dialog. */
+  /** `null` to use the choices of the export dialog. */
   readonly profile: string | null;
-  /** A reserved place; `null` for a new file in the last folder, alone and named by its list. */
+  /** A reserved place; `null` for a new file in the last folder, named after its list. */
   readonly place: { readonly exportId: string; readonly path: string } | null;
 }
 

@@ -61,7 +61,7 @@ export function arranged(
 function rankOf({ key, name, number }: Entry, typed: string): number | null {
   if (typed === '') return 0;
   const ranks = [name, number ?? ''].flatMap((text) => letterRank(typed, text) ?? []);
-  // What is called so comes before what is only meant.
+  // Entries with that name come before those found by another word.
   if (otherWords(key).some((text) => isWord(letterRank(typed, text)))) ranks.push(rankOfMeant);
   return ranks.length === 0 ? null : Math.min(...ranks);
 }

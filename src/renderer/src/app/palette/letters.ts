@@ -41,7 +41,7 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
 /** True if a rank means that the name starts with the typed text. */
 export const isBeginning = (rank: number): boolean => rank < fits.indexOf('word');
 
-/** The rank of what is found by another word for it: after all whose own words begin so. */
+/** The rank of an entry found by another word for it: after all whose own words begin with it. */
 export const rankOfMeant = fits.indexOf('part');
 
 /** True if a rank means that the text or one of its words starts with the typed text. */

@@ -1,6 +1,6 @@
 /**
- * Other words by which Ctrl+K finds an entry: what people type who don't know its name here. They
- * are never shown, and each person's language is unknown, so both stand together.
+ * Other words by which Ctrl+K finds an entry, for people who don't know its name here. They are
+ * never shown. Nobody knows in which language a person types, so both are in one list.
  */
 
 const table: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /**
- * A free question of this screen and its last answer, kept as long as the window lives and shown
+ * A free request of this screen and its last answer, kept as long as the window lives and shown
  * with its age. A failure is shown in addition to the last answer, never instead of it.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -7,7 +7,7 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 /** Older answers are requested again when the screen opens, in ms. */
 const freshMs = 120_000;
 
-/** A question. An answer belongs to the library for which it was asked. */
+/** A request. Its answer belongs to the library for which it was sent. */
 export class Asked<T extends { readonly readAt: string }> {
   answer = $state.raw<T | null>(null);
   error = $state.raw<ErrorData | null>(null);

@@ -1,4 +1,4 @@
-/** Restores the focus when a popup or dialog closes, and when what had it is gone. */
+/** Restores the focus when a popup or dialog closes, or when the focused element is gone. */
 import { tick } from 'svelte';
 
 /** Remembers the focus; the returned function restores it. */
@@ -21,7 +21,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** For work that may remove or disable what was pressed: the next key has a place to go. */
+/** For work that may remove or disable the pressed button, so that the next key isn't lost. */
 export function keepFocus(): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const restore = rememberFocus();

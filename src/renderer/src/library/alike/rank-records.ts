@@ -117,7 +117,7 @@ export function* rankRecords(
     return of && goods ? goods.likenessTo(of) : of === null ? null : undefined;
   };
   let withGoods = 0;
-  // Unknown goods never count against a mark, nor does what words cannot tell.
+  // Unknown goods never lower the similarity, and neither do goods that cannot be compared.
   const goodsFactor = (slot: number): number => {
     const likeness = goodsAt(slot);
     if (likeness) withGoods++;

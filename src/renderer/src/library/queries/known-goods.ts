@@ -9,7 +9,7 @@ import type { StoredAnswer } from '../contract/stored';
 import type { OpenLibrary } from '../open/open-library';
 import { createSlices } from '../scheduling/slices';
 
-/** Number of answers read at once; their bodies are then in memory. */
+/** Number of answers read at once, because their bodies are in memory meanwhile. */
 const together = 100;
 
 interface KnownGoods {
@@ -28,7 +28,7 @@ interface ReadAnswer {
 /** Weak, so that a closed library frees its goods. */
 const known = new WeakMap<OpenLibrary['db'], Promise<KnownGoods>>();
 
-/** What the search keys of complete records begin with. Other answers' keys begin differently. */
+/** Search keys of complete records begin with this, and those of other answers do not. */
 const [first = ''] = searchKeyOf('trademarks.record', { application_number: '' }, {}).split('""');
 
 function read({ pathParams, seq, raw }: StoredAnswer): ReadAnswer {
@@ -71,7 +71,7 @@ export async function knownGoods(library: OpenLibrary): Promise<MarkGoods> {
   for (;;) {
     const version = library.versions.answer;
     const before = known.get(db);
-    // One at a time: the next takes over what this one has read.
+    // One at a time, because the next one reuses what this one has read.
     const next = (before ?? Promise.resolve(null)).then((old) =>
       old?.version === version ? old : readAll(library, version, old),
     );

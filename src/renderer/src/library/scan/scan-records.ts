@@ -14,7 +14,7 @@ export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
   return upTo === 0 ? engine.size : engine.length - upTo;
 }
 
-/** Finds which new records the index finds by each word, and by all. */
+/** Marks which new records the index finds by each word, and by all words. */
 export async function* markIndexed(work: ScanWork, records: ScannedRecords): AsyncGenerator<void> {
   const { engine, marks, indexedTo: from } = records;
   const to = engine.length;

@@ -1,5 +1,5 @@
 /**
- * A filter typed by its name in the search line, such as `class:9, 35`: it is added as one, and never
+ * A filter typed by its name in the search line, such as `class:9, 35`: it is added as a filter, and never
  * searched as words. Pure except for the language.
  */
 import { m } from '@shared/messages/compiled/messages';
@@ -14,7 +14,7 @@ const shortNames = ['class', 'klass', 'nice'];
 const holderNames = ['holder', 'innehavare', 'applicant', 'sökande'];
 
 /** The filter with its value. */
-export interface TypedFilter {
+interface TypedFilter {
   readonly filter: Filter;
   readonly values: readonly string[];
   readonly label: string;
@@ -33,7 +33,7 @@ const holderFilter = 'applicant_orgnr';
 const isNumber = /^[\d\s-]+$/;
 const namedValue = /^\s*([^:]{3,}?)\s*:\s*(.+?)\s*$/;
 
-/** Parses a typed filter; `null` if it is none. */
+/** Parses a typed filter; `null` if it is not a filter. */
 export function typedFilter(filters: readonly Filter[], text: string): TypedFilter | null {
   const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
   const wanted = name.toLocaleLowerCase();

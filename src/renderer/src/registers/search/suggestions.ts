@@ -78,7 +78,7 @@ const companies = 'companies.search';
 export function suggestionsFor(line: Asked): readonly Section[] {
   const { register, words } = line;
   const { spec } = register;
-  // `holder: Volvo` is about whoever is called so.
+  // `holder: Volvo` means every holder with that name.
   const called = (text: string): string => typedHolder(register, text) ?? text;
   const asked = { ...line, words: called(words), typed: () => called(line.typed()) };
   const all: readonly Section[] =

@@ -72,7 +72,7 @@ export function clearanceOf(
     ? [`${searchedParts(found.owned, classesKnown, runs, 'dossier').join(', ')}.`]
     : [];
   const compared = found?.looked ? [capital(`${lookedLine(found.looked)}.`)] : [];
-  // Who reads it later sees which goods were meant, and what their likeness is worth.
+  // Later readers see which goods were meant, and how far their similarity can be trusted.
   const goodsLines = goods ? [`${m.alike_goods()}: ${goods}.`, m.alike_goods_hint()] : [];
   const lines = [...looked, ...compared, limit, ...goodsLines, ...later.map((line) => `${line}.`)];
   const searched = lines.join(' ');

@@ -28,6 +28,26 @@ it('a number field names its limits and gives no number beyond them', () => {
   expect(onchange).toHaveBeenLastCalledWith(100);
 });
 
+it('a number field groups the digits of a large limit', () => {
+  const root = mounted(NumberField, { label: 'Units', value: null, min: 1, max: 10_000_000 });
+  const field = labelled(root, 'Units');
+  type(field, '0');
+  expect(describedBy(field)).toContain(m.common_number_range({ min: '1', max: '10,000,000' }));
+});
+
+it('a number field says that it needs a number where empty is a fault', () => {
+  const root = mounted(NumberField, {
+    label: 'Units',
+    required: true,
+    min: 1,
+    max: 9,
+    value: null,
+  });
+  expect(describedBy(labelled(root, 'Units'))).toContain(
+    m.common_number_range({ min: '1', max: '9' }),
+  );
+});
+
 it('a number field takes no fraction and no word; empty is no number', () => {
   const onchange = vi.fn();
   const root = mounted(NumberField, { label: 'Rows', value: 5, onchange });

@@ -1,5 +1,8 @@
 /** Each state has its own word and shape, so that nobody has to rely on colour (WCAG 1.4.1). */
 import { expect, it } from 'vitest';
+import { flushSync } from 'svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import Toasts from '@renderer/lib/ui/popups/Toasts.svelte';
 import StateBadge from '@renderer/lib/ui/StateBadge.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
@@ -20,4 +23,12 @@ it('every state has a word and a shape that no other state has', () => {
   }
   expect(new Set(looks.map(({ word }) => word)).size).toBe(states.length);
   expect(new Set(looks.map(({ shape }) => shape)).size).toBe(states.length);
+});
+
+it('a name in a message cannot turn the rest of it around', () => {
+  const root = mounted(Toasts, {});
+  const id = toaster.show(() => 'List “a\u202Eb” created');
+  flushSync();
+  expect(root.textContent).toContain('List “a[U+202E]b” created');
+  toaster.dismiss(id);
 });

@@ -17,6 +17,7 @@ describe('a text about goods', () => {
     ['furniture, not included in other classes', ['furniture']],
     ['Väskor; delar och tillbehör till alla ovannämnda varor', ['väskor']],
     ['Kaffe; kaffet\nKAFFE', ['kaffe']],
+    ['Malet kaffe; kaffe, malet; kaffe malet', ['malet kaffe', 'kaffe', 'malet']],
     ['', []],
     ['Alla förutnämnda varor', []],
   ])('%j is divided into its terms, without what names no goods', (text, terms) => {

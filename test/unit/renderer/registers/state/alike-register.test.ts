@@ -28,3 +28,15 @@ it('another clearance begins at its first row, with nothing narrowed, chosen or 
   expect([register.narrow, register.current, register.listId]).toEqual([[], null, 'second']);
   expect(register.view).toMatchObject({ type: 'alike', question: { name: 'FROSTLUX' } });
 });
+
+it('a clearance saved before goods were compared opens with the usual weights and no goods', () => {
+  const register = new AlikeRegister('trademark', 'alike', []);
+  register.begin({ ...question('NORDLYKTA'), goods: 'kaffe' }, 'newer');
+  expect(register.question).toMatchObject({ goods: 'kaffe' });
+  const { goods: _goods, ...weights } = defaultWeights;
+  register.begin({ ...question('FROSTLUX'), weights }, 'older');
+  expect(register.weights).toBe(defaultWeights);
+  expect(register.question).not.toHaveProperty('goods');
+  register.begin({ ...question('FROSTLUX'), weights: { ...weights, sounds: 1 } }, 'changed');
+  expect(register.weights).toEqual({ ...weights, sounds: 1 });
+});

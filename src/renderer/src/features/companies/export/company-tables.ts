@@ -30,7 +30,7 @@ export interface FilePart {
   readonly resource: string;
   readonly title: string;
   readonly labels: Labels;
-  /** True if it is requested by fiscal year. */
+  /** True if it is requested by financial year. */
   readonly byYear: boolean;
   readonly answers: readonly PartAnswer[];
   /** A table that the program derives from the answers, such as the group with its levels. */

@@ -12,7 +12,7 @@ export interface OfferedGoods {
   readonly text: string;
 }
 
-/** Marks of the same name looked at; they are the first of the list. */
+/** Maximum number of marks with the same name examined; they come first in the list. */
 const most = 20;
 
 /** Returns the goods of the first mark of the same name that has some; `null` if none has. */

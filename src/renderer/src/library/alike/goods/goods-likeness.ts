@@ -1,12 +1,12 @@
 /** Compares goods and services by their words. Says nothing about their likeness in law. Pure. */
 import { isGeneral, type Goods, type GoodsTerm } from './terms';
 
-/** How much a general word counts beside others. */
+/** Weight of a general word compared with others. */
 const generalSays = 0.3;
-/** Similarity of a compound to the word at its end (ytterkläder), and to that at its beginning. */
+/** Similarity of a compound to its last word (ytterkläder), and to its first word. */
 const endsWith = 0.7;
 const beginsWith = 0.45;
-/** Shorter words are inside too many others. */
+/** Shorter words occur in too many others. */
 const shortestPart = 4;
 /** Terms of at least this similarity are alike, and from `sameFrom` the same. */
 const alikeFrom = 0.37;
@@ -26,7 +26,7 @@ const saysOf = (word: string): number => (isGeneral(word) ? generalSays : 1);
 
 /** The similarity of two lists of goods. */
 export interface GoodsLikeness {
-  /** 0 to 1; `null` if the words cannot tell: there are none, or they are of different languages. */
+  /** 0 to 1; `null` without words, or if the languages differ. */
   readonly degree: number | null;
   /** Goods of the other list that are also in this one, and those that are similar. */
   readonly same: readonly string[];
@@ -39,13 +39,16 @@ export interface AskedGoods {
 }
 
 export function askedGoods(asked: Goods): AskedGoods {
-  const own = [...new Set(asked.terms.flatMap(({ words }) => words))];
+  /** By word: the terms that have it. */
+  const termsWith = new Map<string, GoodsTerm[]>();
+  for (const term of asked.terms)
+    for (const word of term.words) termsWith.set(word, [...(termsWith.get(word) ?? []), term]);
   /** By word of other marks: its similarity to each word of these goods; `null` if to none. */
   const known = new Map<string, ReadonlyMap<string, number> | null>();
   const alikeTo = (word: string): ReadonlyMap<string, number> | null => {
     let alike = known.get(word);
     if (alike === undefined) {
-      const some = own.flatMap((one): [string, number][] => {
+      const some = [...termsWith.keys()].flatMap((one): [string, number][] => {
         const likeness = likenessOfWords(one, word);
         return likeness > 0 ? [[one, likeness]] : [];
       });
@@ -82,24 +85,27 @@ export function askedGoods(asked: Goods): AskedGoods {
       if (asked.terms.length === 0 || terms.length === 0) {
         return { degree: null, same: [], alike: [] };
       }
-      const best = new Float64Array(asked.terms.length);
+      const best = new Map<GoodsTerm, number>();
       const [same, alike]: [string[], string[]] = [[], []];
       let [sum, nearest] = [0, 0];
       for (const term of terms) {
-        // Most terms share no word.
-        if (term.words.every((word) => alikeTo(word) === null)) continue;
+        // Most terms share no word with most others.
+        const near = new Set<GoodsTerm>();
+        for (const word of term.words)
+          for (const here of alikeTo(word)?.keys() ?? [])
+            for (const one of termsWith.get(here) ?? []) near.add(one);
         let most = 0;
-        for (const [at, one] of asked.terms.entries()) {
+        for (const one of near) {
           const likeness = likenessOfTerms(one, term);
           most = Math.max(most, likeness);
-          best[at] = Math.max(best[at] ?? 0, likeness);
+          best.set(one, Math.max(best.get(one) ?? 0, likeness));
         }
         sum += most;
         nearest = Math.max(nearest, most);
         if (most >= sameFrom) same.push(term.text);
         else if (most >= alikeFrom) alike.push(term.text);
       }
-      const here = best.reduce((all, one) => all + one, 0) / best.length;
+      const here = [...best.values()].reduce((all, one) => all + one, 0) / asked.terms.length;
       const both = (here + sum / terms.length) / 2;
       const degree = nearest * nearestPair + both * (1 - nearestPair);
       const isForeign = asked.language !== null && language !== null && asked.language !== language;

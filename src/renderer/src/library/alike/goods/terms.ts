@@ -9,7 +9,7 @@ export interface GoodsTerm {
   readonly words: readonly string[];
 }
 
-/** A text about goods and services, read. */
+/** The terms of a text about goods and services. */
 export interface Goods {
   readonly terms: readonly GoodsTerm[];
   /** The language in which it is written, if its small words show it. */
@@ -25,7 +25,7 @@ const small = {
   sv: listed('och samt eller för till av med på från som är ej icke inte utom ingår denna'),
   en: listed('and or for of with from the not other than except being as by'),
 };
-/** Words of a text that are about no goods. */
+/** Words that do not name goods. */
 const filler = new Set([
   ...small.sv,
   ...small.en,
@@ -37,14 +37,12 @@ const filler = new Set([
     varor vara tjänster tjänst avsedda avsedd avsett särskilt speciellt nämligen bland annat
     inklusive innefattande såsom exempelvis ingående hänförliga relaterade därtill därmed härtill`),
 ]);
-/**
- * Words that exclude what follows from the goods: the next word, or the rest after a preposition.
- */
+/** Words that exclude what follows: the next word, or the rest after a preposition. */
 const negations = new Set(listed('ej icke inte not non utan without'));
 const prepositions = new Set(listed('av för i of for in'));
 const exceptions = new Set(listed('utom förutom undantag except excluding than'));
 
-/** Words in so many terms that they say little, and nothing without others. */
+/** Words in so many terms that they say little, and nothing on their own. */
 export const isGeneral = (word: string): boolean => general.has(word);
 /** Words that only seem to have an ending. */
 const whole = new Set(listed('papper socker koppar peppar läder clothes'));
@@ -66,7 +64,7 @@ const endings = (
 function stemOf(word: string): string {
   if (whole.has(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  // Of short words only hats, not glas.
+  // In a word of up to four letters, the s is an ending in "hats", but not in "glas".
   const isPlural = word.length > 4 ? /[^su]s$/ : /^..[^aeiouåäös]s$/;
   const bare = isPlural.test(word) ? word.slice(0, -1) : word;
   const fits = endings.find(
@@ -103,7 +101,7 @@ function namingWords(text: string): readonly string[] {
   return [...new Set(words)];
 }
 
-/** Between goods of one word each: te och kakao. A hyphen stands for the rest of the next word. */
+/** Between goods of one word each ("te och kakao"). A hyphen replaces the rest of the next word. */
 const joining = /\s+(?:och|samt|eller|and|or)\s+/i;
 
 function divided(text: string): readonly string[] {

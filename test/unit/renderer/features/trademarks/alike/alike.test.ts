@@ -1,11 +1,15 @@
 /** The screen of similar marks: reasons in words, and searches that would complete the classes. */
 import { describe, expect, test } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
+import type { Trademark } from '@shared/records/trademark';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import { defaultWeights, type AlikeQuestion } from '@renderer/library/alike/question';
 import { gapSearches } from '@renderer/features/trademarks/alike/gap-searches';
 import { countGroups } from '@renderer/library/alike/groups';
-import { groupSections } from '@renderer/registers/view/alike-columns';
+import { proposedLines } from '@renderer/features/compare/proposed-lines';
+import { goodsReason, groupSections } from '@renderer/registers/view/alike-columns';
+import { clearanceOf } from '@renderer/registers/view/alike-scope';
 import { briefReasons, reasonsText } from '@renderer/registers/view/alike-reasons';
 
 const question: AlikeQuestion = {
@@ -58,6 +62,47 @@ test('in a row the reasons are so short that the classes are in sight', () => {
   ] as const;
   expect(briefReasons(reasons, 'en')).toBe('NORDLY– · classes\u00a09, 42');
   expect(briefReasons([{ type: 'same' }], 'en')).toBe('Same letters');
+});
+
+test('goods are named, or said to be in other words or not downloaded; a file says what that is worth', () => {
+  overwriteGetLocale(() => 'en');
+  const same = ['kaffe', 'te', 'kakao', 'bröd', 'glass', 'mjöl'];
+  const known = { type: 'goods', same, alike: ['kaffebryggare'] } as const;
+  const [other, unknown] = [
+    { type: 'goods', same: [], alike: [] },
+    { type: 'goods', unknown: true },
+  ] as const;
+  const named = m.alike_reason_goods_same({ goods: 'kaffe, te, kakao, bröd, glass …' });
+  const alike = m.alike_reason_goods_alike({ goods: 'kaffebryggare' });
+  expect(reasonsText([known], 'en')).toBe(`${named}; ${alike}`);
+  expect(reasonsText([other], 'en')).toBe(m.alike_reason_goods_other());
+  expect(reasonsText([unknown], 'en')).toBe(m.alike_reason_goods_unknown());
+  expect(briefReasons([{ type: 'same' }, known], 'en')).toBe('Same letters · kaffe, te …');
+  expect(briefReasons([{ type: 'same' }, unknown], 'en')).toBe('Same letters');
+  expect(goodsReason({ reasons: [{ type: 'same' }, unknown] })).toBe(
+    m.alike_reason_goods_unknown(),
+  );
+
+  const found = { owned: 9, looked: { compared: 9, names: 9, goods: 2 } };
+  const asked = { ...question, name: 'Nord', goods: 'kaffe; te' };
+  const { searched } = clearanceOf(asked, found, [], [], []);
+  expect(searched).toContain(m.alike_looked_goods({ count: '2' }));
+  expect(searched).toContain(`${m.alike_goods()}: kaffe; te. ${m.alike_goods_hint()}`);
+  const { searched: without } = clearanceOf(question, { owned: 9 }, [], [], []);
+  expect(without).not.toContain(m.alike_goods_hint());
+});
+
+test('the proposed goods are beside what is said of those of each mark', () => {
+  overwriteGetLocale(() => 'en');
+  const likeness = { degree: 90, reasons: [{ type: 'goods', unknown: true }] } as const;
+  const mark = { word_text: 'Nord', nice_classes: [30] } as unknown as Trademark;
+  const lineOf = (asked: AlikeQuestion) =>
+    proposedLines(asked, [{ mark, likeness }], 'en').find(({ key }) => key === 'goods');
+  expect(lineOf({ ...question, goods: 'kaffe' })).toMatchObject({
+    proposed: 'kaffe',
+    cells: [{ text: m.alike_reason_goods_unknown() }],
+  });
+  expect(lineOf(question)).toBeUndefined();
 });
 
 test('each group has its head over its first row, with its count and its degrees', () => {

@@ -121,7 +121,7 @@ test('are not kept while they change, or once the library is closed', async () =
   const kept = createKeptNames({ files, calm: async () => index.push('Nord') }, 'a', least);
   await kept.keep('trademark', index);
   expect(await files.names()).toEqual([]);
-  // When it is closed, nobody waits for calm.
+  // Closing does not wait for a quiet moment.
   const waits = vi.fn(() => new Promise<void>(() => undefined));
   const busy = createKeptNames({ files, calm: waits }, 'a', least);
   const keeping = busy.keep('trademark', index);
