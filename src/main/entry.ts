@@ -1,7 +1,7 @@
 /**
- * What Electron must know before it is ready, whether the program may start at all, and the first
- * window. The rest, `program.ts`, is loaded while that window paints, so nothing large is imported
- * here.
+ * Tells Electron what it must know before it is ready, decides whether the program may start at
+ * all, and opens the first window. The rest, `program.ts`, is loaded while that window paints, so
+ * nothing large is imported here.
  */
 import { app, nativeTheme } from 'electron';
 import { join } from 'node:path';
@@ -199,7 +199,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
   answerWhenReady(started);
   nativeTheme.themeSource = look.theme;
-  // A window that stays hidden needs no first paint.
+  // A window that stays hidden doesn't need a first paint.
   const isAwaited = line?.isCommand !== true && !startedBySystem();
   if (isAwaited) {
     const taken = firstFilesTaken(windows.open().webContents, filesServed);

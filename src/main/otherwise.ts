@@ -14,7 +14,7 @@ export async function enterOtherwise(
 ): Promise<void> {
   const line = createCommandLine(process.argv, app.isPackaged);
   if (line.sayAtOnce()) {
-    // Nothing of the program was needed.
+    // The program itself was not needed.
   } else if (unsafe !== null) {
     log.info(`refused to start with --${unsafe}`);
     dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());

@@ -160,7 +160,7 @@ export function createServices(deps: ServicesDeps): Services {
     documents: deps.askFor.documents,
     current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
   });
-  /** The sample's invented records need no backup. */
+  /** The sample's invented records don't need a backup. */
   const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
     const { libraryId, mode, baseUrl, archive } = library;
     if (mode !== 'service') return null;

@@ -73,7 +73,8 @@ job(
     // Their rows are in the list, and nowhere else.
     await expect(page.getByRole('grid')).toHaveCount(1);
 
-    // Who bought before a report: its days are bought, and shown next to the day of the trade.
+    // To show who traded just before a report, the report dates are bought and shown next to each
+    // trade date.
     const before = hand.words('market_before_report');
     await expect(list.getByRole('columnheader', { name: before })).toHaveCount(0);
     const words = hand.words('common_fetch_count', {

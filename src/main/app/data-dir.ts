@@ -32,7 +32,7 @@ export interface DataFolderFacts {
   /** The folder chosen in Settings. */
   readonly chosen: ChosenFolder;
   readonly usual: string;
-  /** Folder of the program itself. Data is never kept in it, because an update empties it. */
+  /** The program's own folder. Data is never stored in it, because an update empties it. */
   readonly program: string;
   readonly isFolder: (path: string) => boolean;
 }
@@ -108,7 +108,7 @@ export function makeFolder(folder: string): boolean {
   }
 }
 
-/** Returns whether `path` is `folder` or lies inside it, ignoring case on Windows and macOS. */
+/** Returns whether `path` is `folder` or is inside it, ignoring case on Windows and macOS. */
 export function isInside(platform: NodeJS.Platform, folder: string, path: string): boolean {
   const paths = pathsOf(platform);
   const plain = (text: string): string => (platform === 'linux' ? text : text.toLowerCase());
@@ -116,7 +116,7 @@ export function isInside(platform: NodeJS.Platform, folder: string, path: string
   return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && !paths.isAbsolute(way));
 }
 
-/** Returns the folder of the program itself, which an update replaces completely. */
+/** Returns the program's own folder, which an update replaces completely. */
 export function programFolder(platform: NodeJS.Platform, executable: string): string {
   const folder = pathsOf(platform).dirname(executable);
   return platform === 'darwin' ? folder.replace(/\/Contents\/MacOS$/, '') : folder;

@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 export interface Log {
   /**
    * `where` is a constant in the source. Only the error's class, its kind and our own stack frames
-   * are kept.
+   * are logged.
    */
   readonly error: (where: string, error: unknown) => void;
   readonly info: (text: string) => void;

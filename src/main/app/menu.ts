@@ -69,7 +69,10 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'quit', label: m.common_quit_kartotek() },
     ],
   };
-  /** The system lists the library files opened most recently; Windows does so in its taskbar. */
+  /**
+   * macOS fills this menu with recently opened library files. Windows lists them in the taskbar
+   * instead.
+   */
   const recent: MenuItemConstructorOptions = {
     label: m.menu_recent(),
     role: 'recentDocuments',

@@ -12,7 +12,7 @@ export interface GoneDeps {
   readonly reload: () => void;
   /** Shows the plain page, which offers to restart. */
   readonly showPage: () => void;
-  /** Whether it is the plain page that is on screen. */
+  /** Whether the plain page is on screen. */
   readonly pageShown: () => boolean;
   /** Shows a native dialog as a last resort, if even the plain page died. */
   readonly ask: () => Promise<'reload' | 'quit'>;

@@ -60,7 +60,7 @@ export function restoreBounds(file: string): {
           // The window then opens at its default size; nothing else depends on the file.
         }
       };
-      // Saved not only at the end, because a killed program has no chance to do so.
+      // Not only saved at the end, because a killed program doesn't get the chance.
       const soon = (): void => {
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);

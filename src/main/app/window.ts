@@ -75,7 +75,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   return window;
 }
 
-/** Folder of the built renderer, beside the built main process. */
+/** Returns the folder of the built renderer, beside the built main process. */
 export function rendererFolder(mainFolder: string): string {
   return join(mainFolder, '../renderer');
 }

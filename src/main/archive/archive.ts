@@ -51,9 +51,9 @@ export interface Archive {
   /** What opening found, including what witnesses report as missing. */
   readonly report: OpenReport;
   /**
-   * Learns from a witness how far the archive once went, and never reuses the numbers up to there.
-   * A newly created archive whose files are gone takes on the witness's identity. Witnesses of
-   * other archives are ignored.
+   * Learns from a witness how far the archive once reached, and never reuses the numbers up to that
+   * point. A newly created archive whose files are gone takes on the witness's identity. Witnesses
+   * of other archives are ignored.
    */
   hear(witness: Witness): void;
   /** Returns what the archive knows about itself now, to be passed to its next opening. */
@@ -88,12 +88,12 @@ export interface ArchiveOptions {
   readonly fs?: DurableFiles;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** A file is finished before it would grow beyond this size. */
+  /** A file is closed before it exceeds this size. */
   readonly segmentBytes?: number;
   readonly witnesses?: readonly Witness[];
 }
 
-/** How far a consumer may be ahead of the archive. Beyond that, numbers would run out. */
+/** How far a consumer may be ahead of the archive. With more, the numbers would run out. */
 const MOST_AHEAD = 2 ** 40;
 
 /**

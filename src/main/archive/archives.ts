@@ -43,7 +43,7 @@ export interface ArchivesOptions {
    * opened.
    */
   readonly settle?: (folder: string) => Promise<void>;
-  /** Returns the witnesses of how far a library's archive went. */
+  /** Returns the witnesses that know how far a library's archive reached. */
   readonly witnesses?: (libraryId: string) => Promise<readonly Witness[]>;
   /** Receives the problems found when an archive was opened, for the log. */
   readonly onTrouble?: (trouble: string) => void;

@@ -19,7 +19,7 @@ export async function withMeta(
 }
 
 interface ArchiveCopyOptions {
-  /** A folder that contains no archive. */
+  /** A folder without an archive. */
   readonly dir: string;
   readonly identity: string;
   readonly fs?: DurableFiles;

@@ -147,13 +147,13 @@ export function nextCandidate(bytes: Buffer, offset: number): number {
   return found === -1 ? bytes.length : found;
 }
 
-/** Returns the meta of a frame, given its bytes. */
+/** Returns a frame's meta, given its bytes. */
 export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8', HEADER, HEADER + frame.metaLength);
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Returns the body of a frame exactly as given, from the frame's bytes. */
+/** Returns a frame's body exactly as given, from the frame's bytes. */
 export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
   const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
   return frame.deflated ? inflate(stored) : stored;

@@ -6,7 +6,7 @@ import { withFile, writeWhole, type DurableFiles } from '../durable/durable-file
 
 const DIGITS = 16;
 
-/** A copy of the identity beside the segments, for when a header is damaged. */
+/** Returns the path of the identity's copy beside the segments, for when a header is damaged. */
 const fileIn = (dir: string): string => join(dir, identityFile);
 export const identityFile = 'archive.id';
 

@@ -141,7 +141,7 @@ async function take(
 }
 
 /**
- * Returns a number above every one that may have been used, including those in unreadable parts.
+ * Returns a number higher than any that may have been used, including those in unreadable parts.
  */
 function numberAfter(
   lastSeq: number,

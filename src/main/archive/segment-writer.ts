@@ -37,7 +37,7 @@ export interface WrittenArchive {
   readonly dir: string;
   /** Called when a segment is started. */
   readonly identity: () => string;
-  /** A segment is finished before it would grow beyond this size. */
+  /** A segment is closed before it exceeds this size. */
   readonly segmentBytes: number;
 }
 
@@ -93,7 +93,7 @@ export function createSegmentWriter(
     return { segment, end: SEGMENT_HEADER, seed: seedOf(own) };
   }
 
-  /** Returns whether the file durably ends at `end` again. */
+  /** Truncates the file to `end`. Returns whether that is durable. */
   async function cut(target: OpenFile, end: number): Promise<boolean> {
     try {
       await target.truncate(end);

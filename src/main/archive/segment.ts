@@ -27,8 +27,8 @@ export const LARGEST_SEGMENT = 32 * 1024 * 1024;
 const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
 
 /**
- * The highest seq that a segment may contain. Because a file's name alone limits its numbers, none
- * of them is reused even if the file cannot be read.
+ * Returns the highest seq that a segment may contain. Because a file's name alone limits its
+ * numbers, none of them is reused even if the file cannot be read.
  */
 export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
 

@@ -15,7 +15,7 @@ export interface SegmentEnd {
   readonly size: number;
   readonly headerIsSound: boolean;
   readonly hasFrames: boolean;
-  /** The bytes after the last complete frame, or after the header. */
+  /** The bytes after the last complete frame, or after the header if there is none. */
   readonly torn?: Stretch;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How far an archive once went, according to something that has seen it. Whatever the archive lacks
- * up to there is missing.
+ * How far an archive once reached, according to something that has seen it. Entries that it lacks
+ * up to that point are missing.
  */
 import type { EntryIndex } from './entry-index';
 

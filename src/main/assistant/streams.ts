@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 /**
  * On Windows, Electron ends `process.stdin` at once and replaces `process.stdout`, because its
- * programs usually have no console. The pipes from a host exist nevertheless.
+ * programs usually don't have a console. The pipes from a host exist nevertheless.
  */
 export function protocolStreams(platform: NodeJS.Platform): {
   readonly input: Readable;

@@ -18,7 +18,7 @@ const list = 'the name or id of a list or a saved search, from lists_and_matters
 const kinds =
   'kind: "trademark", "company", "insider" (insider transactions) or "event" (events of trademarks)';
 
-/** By tool: when to use it and what it takes. */
+/** When to use each tool and what input it takes. */
 export const descriptions: Readonly<Record<AssistantTool, string>> = {
   search_library: `Finds records in the library that contain all of the words, anywhere. ${kinds}; limit: 1 to 100; from: the first row, for the next part. An empty answer means that the library has none, not that none exists.`,
   similar_marks: `Ranks trademarks in the library by the similarity of their names to a proposed name, with a score from 0 to 100 and the reasons. classes: Nice classes of the goods and services, which then count too. This is no clearance: marks that are not in the library are not compared.`,
@@ -35,7 +35,7 @@ export const descriptions: Readonly<Record<AssistantTool, string>> = {
 export const source =
   'Read from the Kartotek library on this computer. Nothing was asked of the service, and nothing was spent.';
 
-/** By completeness: what follows from it. */
+/** What follows from each degree of completeness. */
 export const remarks = {
   complete: 'The library has everything that the service had for this question on the day "asOf".',
   partial: 'Rows are missing. Do not conclude that something does not exist.',
@@ -44,7 +44,7 @@ export const remarks = {
     'Only rows in the library were searched. Others may exist: do not conclude that something does not exist or that a name is free.',
 } as const;
 
-/** What went wrong and what the person can do. */
+/** Texts that say what went wrong and what the person can do. */
 export const errors = {
   off: 'Assistants are turned off in Kartotek. Nothing was read. The person can turn them on in Kartotek under Settings > Assistants.',
   noFolder:

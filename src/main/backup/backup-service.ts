@@ -179,7 +179,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       state.set('backupPlace', folder === null ? null : { folder, profile });
       const library = current();
       if (!library) return;
-      // A new location has no backup yet.
+      // A new location doesn't have a backup yet.
       remember(library.libraryId, { ...nothing });
       if (folder !== null) schedule();
     },

@@ -62,7 +62,7 @@ async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   }
 }
 
-/** A file has no contents to list. */
+/** A file isn't a folder, so its list is empty. */
 function nothing(error: unknown): string[] {
   if (codeOf(error) === 'ENOTDIR') return [];
   throw error;

@@ -25,8 +25,8 @@ export async function keysOf(archive: Archive): Promise<Set<string>> {
 }
 
 /**
- * Returns the keys of the calls and pictures of an archive. Acts are left out: they are identified
- * by their time.
+ * Returns the keys of an archive's calls and pictures. Acts are left out: they are identified by
+ * their time.
  */
 export async function callKeysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();

@@ -116,10 +116,10 @@ interface Content {
   /** Equal for an entry and for what is left of it after erasure. */
   readonly pair: string;
   readonly sum: string;
-  /** How often something in it was erased. */
+  /** How many times something in the entry was erased. */
   readonly marks: number;
   readonly isGone: boolean;
-  /** What the person did; `null` if the entry is no act or nothing is left of it. */
+  /** What the person did; `null` if the entry isn't an act or has been erased completely. */
   readonly act: string | null;
 }
 

@@ -55,11 +55,11 @@ export interface Generation {
   readonly isDamaged?: true;
 }
 
-/** Path of a second copy, so that one damaged byte does not hide intact files. */
+/** Returns the path of a second copy, so that one damaged byte does not hide intact files. */
 const againOf = (file: string): string => file.replace(/json$/, 'again');
 
 /**
- * Returns all generations in a library's backup, newest first. Files that are no manifests are
+ * Returns all generations in a library's backup, newest first. Files that aren't manifests are
  * skipped.
  */
 export async function readGenerations(
@@ -107,7 +107,7 @@ export async function writeGeneration(
     await replaceWhole(disk, join(manifestFolder(dir), name), text);
 }
 
-/** Checksum of the content, in the order of the schema. */
+/** Returns the checksum of the content, in the order of the schema. */
 function sumOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(Manifest.parse(manifest)))

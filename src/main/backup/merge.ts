@@ -15,7 +15,7 @@ import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
   readonly disk: DurableFiles;
-  /** A folder that contains no archive; the new one is written and flushed there. */
+  /** A folder without an archive. The new one is written and flushed there. */
   readonly dir: string;
   /**
    * `same`: two copies of one person's library; the later act on an object wins. `other`: a copy

@@ -68,7 +68,7 @@ export async function settingsIn(
   return (await hashOf(disk, path, file.bytes)) === file.sha256 ? readText(disk, path) : null;
 }
 
-/** Returns the newest generation of a backup, or `null`. */
+/** Returns a backup's newest generation, or `null`. */
 export async function newestGeneration(
   disk: DurableFiles,
   backup: string,

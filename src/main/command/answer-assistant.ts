@@ -8,9 +8,9 @@ import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 /** Everything that an assistant's question can reach. */
 export interface AssistantDeps {
   readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
-  /** What assistants may read according to the current settings. */
+  /** Returns what assistants may read, according to the current settings. */
   readonly assistants: () => AssistantAccess;
-  /** Whether the folder of the last export exists, the only one that assistants write to. */
+  /** Returns whether the last export's folder exists. Assistants can write only there. */
   readonly hasExportFolder: () => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export interface AssistantDeps {
 export type AssistantRefusal =
   /** Assistants are switched off in Settings. */
   | { readonly type: 'assistants-off' }
-  /** No file was exported yet, or its folder is gone. */
+  /** The person hasn't exported a file yet, or its folder is gone. */
   | { readonly type: 'no-export-folder' };
 
 export async function answerAssistant(

@@ -8,7 +8,7 @@ import { Command, type Asked } from './command';
 
 const variable = 'KARTOTEK_ASSISTANT_QUESTION';
 
-/** Returns the environment of a start that answers the question. */
+/** Returns the environment for a start that answers the question. */
 export const withQuestion = (
   env: NodeJS.ProcessEnv,
   question: AssistantQuestion,

@@ -25,12 +25,12 @@ export interface CommandLine {
   /** Reports that there is no display and what to do, then exits. */
   failWithoutDisplay(): void;
   /**
-   * Called when another process has the lock. Prints its result. Returns `false` if there is no
-   * command.
+   * Called when another process has the lock. Waits for that process to run the command and prints
+   * the result. Returns `false` if there is no command.
    */
   waitForOther(): boolean;
   /**
-   * Handles a second start. Returns `false` if it is no command, which means that a window is
+   * Handles a second start. Returns `false` if it has no command, which means that a window is
    * wanted.
    */
   second(argv: readonly string[], data: unknown): boolean;
@@ -122,13 +122,13 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
   };
 }
 
-/** The result for a program that cannot start. */
+/** Returns the result for a program that cannot start. */
 const cannotStart = (message: string): CommandResult => ({
   type: 'failed',
   error: appError('storage', { message }).data,
 });
 
-/** The system's language, for when Electron cannot be asked for it yet. */
+/** Returns the system's language, for when Electron cannot be asked for it yet. */
 function earlyLocale(): string {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const ofUnix = process.platform === 'win32' ? '' : LC_ALL || LC_MESSAGES || LANG;

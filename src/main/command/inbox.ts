@@ -61,7 +61,7 @@ export function openInbox(command: Command, takenWithin = takenWithinMs): Inbox 
   };
 }
 
-/** A connection that closed early has no result. */
+/** A connection that closed early doesn't deliver a result. */
 function resultIn(text: string): CommandResult {
   try {
     return JSON.parse(text) as CommandResult;
@@ -70,7 +70,7 @@ function resultIn(text: string): CommandResult {
   }
 }
 
-/** Reads the data of a second start; `null` if it is no command. */
+/** Reads a second start's data, or returns `null` if it isn't a command. */
 export function readHanded(data: unknown): HandedCommand | null {
   const parsed = HandedCommand.safeParse(data);
   return parsed.success ? parsed.data : null;

@@ -26,7 +26,7 @@ export type CommandResult =
       readonly maxUnits: number;
       readonly watches: readonly AskedLook[];
     }
-  /** There is no such file to verify. */
+  /** The file to verify doesn't exist. */
   | { readonly type: 'no-file'; readonly file: string }
   /** Only a service's library is backed up. */
   | { readonly type: 'no-backup' }

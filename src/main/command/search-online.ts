@@ -8,7 +8,7 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { Fetched, OnlineWork, Room } from '../library/online-work';
 import type { Command } from './command';
 
-/** What was requested of the service and what it cost. */
+/** What was requested from the service and what it cost. */
 export interface OnlineSearch {
   readonly maxUnits: number;
   /** Units charged. */
@@ -69,7 +69,7 @@ export async function searchOnline(
 
 const failed = (error: ErrorData) => ({ type: 'failed', error }) as const;
 
-/** A failure of the page. Any other type of answer is a bug in the program. */
+/** Returns a failure of the page. Any other type of answer is a bug in the program. */
 function unexpected(answer: CommandAnswer): Extract<CommandAnswer, { readonly type: 'failed' }> {
   if (answer.type === 'failed') return answer;
   throw new Error(`the page answered ${answer.type}`);

@@ -59,7 +59,7 @@ export const nodeDataSetDisk: DataSetDisk = {
     try {
       await link(from, to);
     } catch (thrown) {
-      // Many network drives, and FAT, have no hard links.
+      // Many network drives, and FAT, don't support hard links.
       if (codeOf(thrown) === 'ENOENT') throw thrown;
       await copyFile(from, to);
       await flushed(to).catch(() => undefined);

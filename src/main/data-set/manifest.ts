@@ -53,7 +53,7 @@ export const versionName = (version: number): string => String(version).padStart
 export const isVersionName = (name: string): boolean => /^\d{6,}(?:-[0-9a-f]{8})?$/.test(name);
 export const numberOfVersion = (name: string): number => Number.parseInt(name, 10);
 
-/** The path of a partition in its version. */
+/** Returns the path of a partition in its version. */
 export const partitionPath = ({ kind, year }: Partition): string =>
   `kind=${kind}/year=${year}/part.parquet`;
 

@@ -1,7 +1,7 @@
 /**
- * Writes a version of a data set next to the previous one. Readers see either a whole version or
- * nothing of it. Its files are complete before the manifest names it, and nothing in it changes
- * afterwards. The previous version stays until the next update, for readers that have begun with
+ * Writes a version of a data set next to the previous one. Readers see either the whole version or
+ * none of it. Its files are complete before the manifest names it, and they don't change
+ * afterwards. The previous version stays until the next update, for readers that are still using
  * it.
  */
 import { join } from 'node:path';
@@ -98,8 +98,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   }
 
   /**
-   * Removes versions that no reader can still be using. A version that is held open is removed next
-   * time.
+   * Removes versions that readers can't be using any more. A version that is held open is removed
+   * next time.
    */
   async function clear(): Promise<void> {
     for (const name of await place.versions()) {
@@ -193,15 +193,15 @@ function isSameSet(a: Identity, b: Identity): boolean {
   return of(a) === of(b);
 }
 
-/** Whether the place is empty, apart from the rest of an unfinished version. */
+/** Returns whether the place is empty, apart from the rest of an unfinished version. */
 async function isFree(place: DataSetPlace): Promise<boolean> {
   const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
   return (await place.names()).filter((name) => !name.startsWith('.')).every(isBegun);
 }
 
 /**
- * The chosen folder if a data set can be there, else a folder called `name` inside it, as in
- * `Documents`.
+ * Returns the chosen folder if a data set can be there, else a folder called `name` inside it, as
+ * in `Documents`.
  */
 export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
   const place = folderPlace(disk, chosen);
@@ -215,7 +215,9 @@ interface Read {
   readonly shown: Shown | null;
 }
 
-/** The current manifest. `null` if the place is empty or holds only an unfinished version. */
+/**
+ * Returns the current manifest. `null` if the place is empty or holds only an unfinished version.
+ */
 async function readManifest(place: DataSetPlace): Promise<Read> {
   const shown = await place.manifest();
   if (shown !== null) {

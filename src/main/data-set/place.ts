@@ -55,5 +55,5 @@ export interface DataSetPlace {
   close(): Promise<void>;
 }
 
-/** Whether this is a manifest that was never shown. */
+/** Returns whether this is a manifest that was never shown. */
 export const isUnfinished = (name: string): boolean => /^manifest\.json\.\d{6,}\.new$/.test(name);

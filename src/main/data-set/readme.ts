@@ -21,7 +21,7 @@ const scopeOf = (scope: DataSetAbout['scope']): string =>
       ? `the lists of the matter ${scope.reference}`
       : `the list ${scope.name}`;
 
-/** How complete the searches are that the rows come from. */
+/** Returns how complete the searches are that the rows come from. */
 function completeness({ searches }: DataSetAbout): string {
   const of = (state: DataSetAbout['searches'][number]['completeness']): number =>
     searches.filter(({ completeness: is }) => is === state).length;
@@ -29,7 +29,7 @@ function completeness({ searches }: DataSetAbout): string {
   return `${all} ${all === 1 ? 'search or request' : 'searches and requests'} brought the rows: ${of('complete')} complete, ${of('partial')} partial, ${of('unknown')} of which the service did not say whether more exists. What no search asked for is not here, so a missing row does not mean that there is none.`;
 }
 
-/** The text of `README.md`. */
+/** Returns the text of `README.md`. */
 export function readmeText(manifest: Omit<Manifest, 'format' | 'formatVersion'>): string {
   const { version, writtenAt, data, about } = manifest;
   const table = (kind: string): string =>

@@ -62,8 +62,8 @@ function plainPath(path: string): string | null {
 }
 
 /**
- * Returns whether a path could be charged: a known endpoint, or something beside them that is no
- * document.
+ * Returns whether a request to this path might be charged: it matches a known endpoint, or it is
+ * under the API's path and doesn't look like a document.
  */
 function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
   if (definitionAddresses.includes(`/${path}`)) return false;

@@ -51,7 +51,7 @@ export interface LibraryDefinition {
   usePrices(answer: PriceAnswer): Promise<void>;
   /** Returns the observed cost of an endpoint's calls; `null` if none was compared. */
   seen(endpoint: string): PriceSeen | null;
-  /** Throws `storage` or `disk-full`; then nothing has changed. */
+  /** Throws `storage` or `disk-full`, in which case nothing has changed. */
   replace(next: StoredDefinition | null): Promise<void>;
   /**
    * Throws `invalid-input` for a difference that does not exist or is not for the person to decide.

@@ -55,7 +55,7 @@ export function scalarText(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
-/** Returns the reference of an object. Throws `DocumentError` if it points outside the document. */
+/** Returns an object's reference. Throws `DocumentError` if it points outside the document. */
 export function refOf(node: Node | null): string | null {
   const ref = get(node, '$ref');
   if (typeof ref !== 'string') return null;

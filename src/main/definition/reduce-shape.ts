@@ -1,6 +1,4 @@
-/**
- * Reduces the schemas of a document. References stay names, and each named shape is reduced once.
- */
+/** Reduces a document's schemas. References remain names, and each named shape is reduced once. */
 import type { Field, Shape } from '@shared/definition/model';
 import { DocumentError } from './document';
 import {

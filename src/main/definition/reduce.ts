@@ -214,7 +214,7 @@ function costsOf(operation: Node): Pick<DefinedEndpoint, 'costs'> {
   return costs.length > 0 ? { costs } : {};
 }
 
-/** Returns the shape of a JSON body. */
+/** Returns a JSON body's shape. */
 function contentOf(root: Node, value: unknown, shapes: ShapeReducer): Shape | null {
   const content = Object.entries(nodeOf(get(resolved(root, value), 'content')) ?? {});
   const json = content.find(([type]) => /[/+]json\b/i.test(type)) ?? content[0];

@@ -57,8 +57,8 @@ export interface DefinitionStore {
   }>;
   /**
    * Puts a definition in force; the previous one becomes an earlier version. `null` removes the
-   * current one permanently. Returns the earlier versions. Throws `storage` or `disk-full`; then
-   * the old one stays in force.
+   * current one permanently. Returns the earlier versions. Throws `storage` or `disk-full`, in
+   * which case the old one stays in force.
    */
   keep(current: StoredDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
   /** Returns an earlier version; `null` if it cannot be read. */

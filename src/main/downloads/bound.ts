@@ -7,7 +7,10 @@ import type { Rate } from '@shared/service/endpoint';
 import { boundOf } from '@shared/service/rate';
 import type { Download, State } from './state';
 
-/** Returns what the service charges per row; `null` if unknown, or if the endpoint is no list. */
+/**
+ * Returns what the service charges per row; `null` if unknown, or if the endpoint doesn't return a
+ * list.
+ */
 function rowPrice({ definition }: Download): Rate | null {
   const price = definition.calls ? null : (knownEndpoint(definition.endpoint)?.price ?? null);
   return price && price.perRow > 0 ? price : null;

@@ -27,7 +27,7 @@ export interface CheckpointFile {
   sweep(): Promise<void>;
 }
 
-/** A file beside the log, which is always rewritten completely. Losing it does no harm. */
+/** Returns a file beside the log, which is always rewritten completely. Losing it is harmless. */
 export function checkpointIn(folder: string): CheckpointFile {
   const path = join(folder, 'downloads.json');
   return {
@@ -82,7 +82,7 @@ export async function keepState(
     const at = await timeOf(log, seq);
     if (at !== null) await file.write(text.replace('"at":""', `"at":${JSON.stringify(at)}`));
   } catch {
-    // The log has everything, so a failure does no harm.
+    // The log has everything, so a failure is harmless.
   }
 }
 
@@ -117,7 +117,7 @@ function decode(text: string | null): Kept | null {
   return kept.version === version && kept.state.downloads instanceof Map ? kept : null;
 }
 
-/** JSON has no sets and maps. */
+/** JSON doesn't have sets or maps. */
 function withTags(_name: string, value: unknown): unknown {
   if (value instanceof Set) return { [tag]: 'set', items: [...(value as Set<unknown>)] };
   if (value instanceof Map) return { [tag]: 'map', items: [...(value as Map<unknown, unknown>)] };

@@ -50,7 +50,7 @@ export function remainingOf({ searchKey }: Chain, params: Parameters): Parameter
   );
 }
 
-/** A row of a run; `fields` is `null` if it is no record. */
+/** A row from a run; `fields` is `null` if it isn't a record. */
 export interface CoveringRow {
   readonly id: string | null;
   readonly fields: ReceivedFields | null;

@@ -32,7 +32,7 @@ export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): v
   if (download) take(download, call, work.requestId, units);
 }
 
-/** A page of unknown price was paid for like any other; nothing of it is lost. */
+/** A page of unknown price was paid for like any other, so all of it is kept. */
 function take(download: Download, call: AccountedCall, requestId: string, units: number): void {
   const answered = download.calls.find((one) => one.requestId === requestId);
   if (answered) answered.units = units;

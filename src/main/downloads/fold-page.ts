@@ -58,7 +58,7 @@ export function foldPage(
   }
 }
 
-/** Counts rows that no run of the download has returned before. */
+/** Counts rows that the download's runs haven't returned before. */
 function countNew({ chains }: State, { runs }: Download, ids: readonly string[]): number {
   const known = runs.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
   return [...new Set(ids)].filter((id) => !known.some((set) => set.has(id))).length;

@@ -70,7 +70,7 @@ function callOf(
   return call;
 }
 
-/** Returns the run of a call, creating it with its first call. */
+/** Returns a call's run, creating it with its first call. */
 function chainFor(state: State, meta: CallMeta): Chain {
   const chain = state.chains.get(meta.runId) ?? newChain(meta.runId, meta.limit);
   chain.searchKey = meta.searchKey;

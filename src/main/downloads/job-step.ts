@@ -5,7 +5,7 @@ import { uncompared } from './bound';
 import { needsComparison, stepAtBound, type Around, type Step } from './next-step';
 import { chainOf, isRunnable, type Download, type State, type Stop } from './state';
 
-/** Returns the next step of a job. */
+/** Returns a job's next step. */
 export function nextJobStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };

@@ -27,12 +27,18 @@ export interface Circumstances {
 
 /** Number of failures in a row after which the download stops. */
 export const mostTries = 5;
-/** The same for a refused page within a list, because the refusal may be temporary. */
+/**
+ * The maximum number of tries for a refused page within a list, because the refusal may be
+ * temporary.
+ */
 const mostRefusals = 3;
 const firstWaitMs = 2_000;
 const unreachable = ['offline', 'name-not-found'];
 
-/** Exponential backoff with jitter, so that many clients do not retry at the same moment. */
+/**
+ * Returns the wait before the next try: exponential backoff with jitter, so that many clients do
+ * not retry at the same moment.
+ */
 export function backoffMs(tries: number, random: () => number): number {
   return Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), 300_000) * (1 + random());
 }

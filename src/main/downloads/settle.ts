@@ -67,7 +67,7 @@ export function chargesOf(
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // No charge can be hidden behind our other units.
+    // Our other units can't hide a charge.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
@@ -171,7 +171,7 @@ export function baselineOf(
   return { units, readAt, upTo: Math.min(seq, ...after.map((call) => call.seq - 1)) };
 }
 
-/** Returns the final account of a download. `reading` is `null` if `/me` could not be read. */
+/** Returns a download's final account. `reading` is `null` if `/me` could not be read. */
 export function settlementOf(download: Download, own: number, reading: Reading | null): Settlement {
   const { start, rows, units, lost, unknown, extra } = download;
   const isComparable =

@@ -65,7 +65,7 @@ export interface Baseline {
   /** `usage_this_month.units`; `null` if the service did not state it. */
   readonly units: number | null;
   readonly readAt: string;
-  /** It includes everything up to this entry. */
+  /** The reading includes everything up to this entry. */
   readonly upTo: number;
   /** All our units up to then, since the log began. */
   readonly own: number;
@@ -96,9 +96,12 @@ export interface AccountedCall {
   /** Times of its first and last entry (ISO). */
   readonly askedAt: string;
   at: string;
-  /** It has no complete answer, so nothing similar is sent until `/me` has been compared. */
+  /**
+   * True if the call has no complete answer, so that nothing similar is sent until `/me` has been
+   * compared.
+   */
   blocks: boolean;
-  /** It brought a page, whatever that cost. */
+  /** True if the call returned a page, whatever that cost. */
   came: boolean;
 }
 
@@ -213,7 +216,7 @@ export function newChain(runId: string, limit: number | null): Chain {
   };
 }
 
-/** The state before the first entry. */
+/** Returns the state before the first entry. */
 export function emptyState(): State {
   return {
     seq: 0,
@@ -262,7 +265,7 @@ export function firstRunnable({ downloads }: State): Download | null {
   return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
-/** Returns the current run of a period; `null` before its first. */
+/** Returns a period's current run; `null` before its first. */
 export function chainOf(state: State, download: Download, period: number): Chain | null {
   const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;
@@ -274,12 +277,12 @@ export function isOver(state: State, download: Download, period: number): boolea
   return chainOf(state, download, period)?.complete ?? false;
 }
 
-/** Returns the current period of a list, or a negative number if none is left. */
+/** Returns a list's current period, or a negative number if none is left. */
 export function periodOf(state: State, download: Download): number {
   return download.runs.findIndex((_, at) => !isOver(state, download, at));
 }
 
-/** Returns the search parameters of a period. */
+/** Returns a period's search parameters. */
 export function paramsOf(
   { definition }: Download,
   period: number,

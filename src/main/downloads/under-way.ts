@@ -11,7 +11,7 @@ export interface Fetching {
   readonly period: number;
 }
 
-/** Returns the searches of a download, by period or call. */
+/** Returns a download's searches, by period or call. */
 function questionsOf({
   endpoint,
   pathParams,
@@ -25,8 +25,8 @@ function questionsOf({
 }
 
 /**
- * Returns the download that is fetching a search and has returned nothing of it up to the entry
- * `seen`; `null` if none.
+ * Returns the download that is fetching a search and hasn't returned any of it up to the entry
+ * `seen`, or `null` if there is none.
  */
 export function fetchingOf(
   state: State,

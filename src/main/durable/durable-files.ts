@@ -31,7 +31,10 @@ export type OpenMode = 'read' | 'update' | 'create';
 export interface DurableFiles {
   /** Creates the folder and its parents durably, readable by the owner only. */
   makeDir(dir: string): Promise<void>;
-  /** Returns the file names in a folder, in any order; none if it does not exist. */
+  /**
+   * Returns the file names in a folder, in any order, or an empty list if the folder does not
+   * exist.
+   */
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
@@ -63,7 +66,10 @@ export async function withFile<T>(
   }
 }
 
-/** Writes and flushes a whole file. A crash may leave a part of it; its name is not durable yet. */
+/**
+ * Writes and flushes a whole file. A crash may leave it incomplete, and its name isn't durable
+ * until the folder is synced.
+ */
 export function writeWhole(
   fs: DurableFiles,
   path: string,

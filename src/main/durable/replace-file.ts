@@ -55,7 +55,9 @@ export async function renameOver(
 
 let written = 0;
 
-/** Writes a private file (mode 0600). Throws file system errors; then the old one stays. */
+/**
+ * Writes a private file (mode 0600). Throws file system errors, in which case the old file stays.
+ */
 export async function replaceFile(
   path: string,
   text: string,

@@ -16,7 +16,7 @@ export interface StoredEntry {
   readonly body: Buffer;
 }
 
-/** What is left of an entry, and what was removed. */
+/** The rest of an entry, and what was removed from it. */
 export interface ErasedEntry {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body: Buffer;

@@ -45,7 +45,7 @@ const byteOrderMark = '\u00ef\u00bb\u00bf';
  */
 export function objectsIn(text: string): FoundObject[] {
   const start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
-  // Invalid JSON has no reliable positions.
+  // Positions in invalid JSON are unreliable.
   JSON.parse(text.slice(start));
   const found: FoundObject[] = [];
   const open: Open[] = [];

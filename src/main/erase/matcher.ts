@@ -42,7 +42,7 @@ const isNumber = (plain: string): boolean => /^(?:\d{2})?\d{6}[ -]?\d{4}$/.test(
 const identifying =
   /^(?:id|application_?number|(?:full|legal|person|company|first|last)?_?name|person|notifier|holder|company_?id|org(?:ani[sz]ation)?_?(?:nr|no|number|id)|registration_?number|(?:personal|national)_?(?:id|identity)?_?number)$/i;
 
-/** Fields whose values are service codes and name nobody. */
+/** Fields whose values are service codes, not names. */
 const coded =
   /^(?:status|office|mark_feature|direction|nature|currency|country|unit|instrument_type|link_method|next_cursor)$/;
 
@@ -146,7 +146,9 @@ const nothing: Matcher = {
   signs: [],
 };
 
-/** Returns a part of each text that has only one spelling; none if there is no such part. */
+/**
+ * Returns a part of each text that has only one spelling. Texts without such a part are left out.
+ */
 function signsOf(given: readonly string[]): readonly string[] {
   const pieces = given.map((text) => {
     const words = plainText(text).match(/[a-z0-9]{3,}/g) ?? [];

@@ -129,7 +129,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await allow(baseUrl);
       if (attempt !== attempts) throw appError('cancelled', { charged: 'no' });
       const { account, seen } = await check(baseUrl, key, checking.signal);
-      // After two clicks with two keys, the last one counts.
+      // If the person clicks twice with different keys, the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
       // Downloads of a library that was not open were not visible when the person decided.

@@ -26,7 +26,7 @@ export interface DataSetsOptions {
 
 export interface DataSetsFeature {
   readonly handlers: AppHandlers['datasets'];
-  /** What the command line uses. */
+  /** The part that the command line uses. */
   readonly command: {
     /** Reserves a folder that a person named; the page only knows its id. */
     readonly takeFolder: (folder: string) => string;

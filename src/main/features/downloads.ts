@@ -36,7 +36,7 @@ export function downloadsFeature(
     return null;
   }
 
-  /** Returns the current period of a download. Throws `invalid-input` if there is none. */
+  /** Returns a download's current period. Throws `invalid-input` if there is none. */
   function windowOf(downloadId: string): { download: Download; window: number } {
     const { state } = manager();
     const download = state.downloads.get(downloadId);
@@ -163,14 +163,14 @@ function sameUnderWay(
 const isAllIn = (keys: readonly string[], others: readonly string[]): boolean =>
   keys.every((key) => others.includes(key));
 
-/** Throws `invalid-input` or `unsupported` for what could not be sent. */
+/** Throws `invalid-input` or `unsupported` if one of the download's requests could not be sent. */
 function check(definition: DownloadDefinition, known: Known): void {
   const { endpoint, pathParams, params, windows, calls } = definition;
   const searches = windows.length > 0 ? windows.map((window) => window.params) : [params];
   for (const search of calls ?? searches.map((one) => ({ endpoint, pathParams, params: one }))) {
     const { label: _label, ...call } = { label: '', ...search };
     const { endpoint: found } = planCall({ ...call, runId: 'check' }, null, known);
-    // A single answer is known to have no pages, but an undescribed endpoint may have some.
+    // A single answer is known not to have pages, but an undescribed endpoint may have some.
     const hasPages = found.rows !== null || found.fact !== 'described';
     if (!calls && !hasPages) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }

@@ -40,7 +40,7 @@ export interface ExportsOptions {
   readonly files: ExportFiles;
   readonly window: () => BrowserWindow | null;
   readonly folder: ExportFolder;
-  /** Folder for alerts; '' for none. */
+  /** Folder for alerts; '' if there is none. */
   readonly newsFolder: () => string;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
@@ -90,7 +90,7 @@ export interface ExportsFeature {
   readonly verify: (path: string) => Promise<Verification>;
   /** Reserves a path named on the command line; an existing file is replaced. */
   readonly takePlace: (path: string, format: string) => string;
-  /** Like `takePlace`, for a part of something larger, which gets no log entry of its own. */
+  /** Like `takePlace`, for a part of something larger, which doesn't get its own log entry. */
   readonly takePart: (path: string, format: string) => string;
 }
 

@@ -18,7 +18,7 @@ export function watchesFeature(
   /** Asks for the alerts folder; `null` if the person cancelled. */
   askForFolder: () => Promise<string | null>,
 ): AppHandlers['watches'] {
-  /** A read-only library has no watches. */
+  /** A read-only library doesn't have watches. */
   function library(): OpenLibrary {
     const open = runtime.library();
     if (open.mode === 'file') throw appError('library-read-only');

@@ -20,7 +20,7 @@ interface ExportRequest {
 export interface ExportFiles {
   /**
    * Opens the unfinished file beside the target. Throws `folder-missing`, `name-refused`,
-   * `read-only`, `target-open`, `disk-full` or `storage`; then nothing is left behind.
+   * `read-only`, `target-open`, `disk-full` or `storage`, in which case nothing is left behind.
    */
   readonly begin: (request: ExportRequest) => Promise<ExportFile>;
 }

@@ -2,7 +2,7 @@
 import { clipboard, nativeImage, type NativeImage } from 'electron';
 
 /**
- * `png` contains the image bytes. The Electron that ships uses the web's clipboard API and has no
+ * `png` contains the image bytes. The Electron that ships uses the web's clipboard API and lacks
  * `writeImage`; the older one used in tests only has `writeImage`.
  */
 export async function copyPicture(png: Uint8Array): Promise<void> {

@@ -29,13 +29,13 @@ export interface ExportFile {
   /** Returns the bytes written so far, as they will be in the file. */
   readonly bytes: () => number;
   /**
-   * Resolves when more may be sent. Throws `disk-full`, `storage` or `cancelled`; then the export
-   * is over.
+   * Resolves when more may be sent. Throws `disk-full`, `storage` or `cancelled`, in which case the
+   * export is over.
    */
   readonly write: (pieces: readonly Piece[]) => Promise<void>;
   /**
    * Completes the file and moves it to its place. If only the move fails (`target-open`,
-   * `read-only`, `folder-missing`), everything written is kept: call again with the same or another
+   * `read-only`, `folder-missing`), the written data stays: call again with the same or another
    * path, or `cancel`.
    */
   readonly finish: (request?: FinishRequest) => Promise<WrittenFile>;

@@ -22,8 +22,8 @@ const paddingId = 0xa220;
 const zip64Id = 0x0001;
 
 /**
- * The header before a file's data. It is first written with sizes of 0, and again when they are
- * known, so its length is fixed: 20 bytes are reserved for sizes above 4 GB.
+ * Returns the header before a file's data. It is first written with sizes of 0, and again when they
+ * are known, so its length is fixed: 20 bytes are reserved for sizes above 4 GB.
  */
 export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
@@ -50,7 +50,7 @@ export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   return header;
 }
 
-/** The file's entry in the central directory. */
+/** Returns the file's entry in the central directory. */
 export function directoryEntry(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
   const wide = [entry.size, entry.packed, entry.offset].filter((value) => value >= max32);
@@ -77,7 +77,7 @@ export function directoryEntry(entry: ZipEntry): Buffer {
   return Buffer.concat([header, name, extra]);
 }
 
-/** The end of the container; `offset` and `size` are those of the central directory. */
+/** Returns the end of the container; `offset` and `size` are those of the central directory. */
 export function directoryEnd(entries: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);

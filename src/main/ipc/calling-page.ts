@@ -7,7 +7,7 @@ import type { WebContents } from 'electron';
 
 const calls = new AsyncLocalStorage<WebContents>();
 
-/** Runs the work of a call from `page`. */
+/** Runs the work for a call from `page`. */
 export function asCallOf<T>(page: WebContents, work: () => T): T {
   return calls.run(page, work);
 }

@@ -48,7 +48,7 @@ export function newSealHeader(): SealHeader {
   };
 }
 
-/** Derives the key of a file. It fits no other file, because the salt is unique. */
+/** Derives the key of a file. It doesn't fit any other file, because the salt is unique. */
 export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
   return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
 }

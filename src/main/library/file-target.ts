@@ -9,7 +9,7 @@ import type { Target } from './open-library';
 /** Prefix of libraries that came in a file; no service's library has it. */
 const prefix = 'file_';
 
-/** Returns the library id of a file, by the identity of its archive. */
+/** Returns a file's library id, by the identity of its archive. */
 export const fileLibraryId = (archive: string): string => prefix + archive;
 export const isFileLibrary = (libraryId: string): boolean => libraryId.startsWith(prefix);
 

@@ -1,4 +1,4 @@
-/** Remembers how far the archives went, so that a lost end is noticed at the next start. */
+/** Remembers how far each archive reached, so that a lost end is noticed at the next start. */
 import type { Archive } from '../archive/archive';
 import type { Witness } from '../archive/witness';
 import { readExtent, type CheckpointFile } from '../downloads/checkpoint';
@@ -9,7 +9,7 @@ import type { Head, StateStore } from '../storage/state-store';
 const entriesKept = 50;
 
 export interface Heads {
-  /** Returns the witnesses of how far a library's archive went. */
+  /** Returns the witnesses that know how far a library's archive reached. */
   witnesses(libraryId: string): Promise<readonly Witness[]>;
   /** Follows what the open archive reports about itself until it closes; `null` if none is open. */
   follow(libraryId: string, archive: Archive | null): void;

@@ -23,13 +23,13 @@ type Library = Pick<OpenLibrary, 'downloads' | 'reading'>;
 type Met =
   | { readonly type: 'answered'; readonly outcome: CallOutcome }
   | { readonly type: 'refused'; readonly error: AppError }
-  /** No download contains it, so it is bought. */
+  /** The call isn't part of a download, so it is bought. */
   | { readonly type: 'open' };
 
 /**
- * Returns the answer of a call that somebody else has bought or is buying; `null` if it must be
- * bought. Rejects with `being-fetched` if the download waits for the person, and with the rejection
- * of `cancelled`.
+ * Returns the answer of a call that is already bought or being bought elsewhere, or `null` if it
+ * must be bought. Rejects with `being-fetched` if the download waits for the person, and with the
+ * rejection of `cancelled`.
  */
 export async function joinPurchase(
   { downloads, reading }: Library,
@@ -74,7 +74,7 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
 
 const refusal: Met = { type: 'refused', error: appError('being-fetched', { charged: 'no' }) };
 
-/** Returns whether a download continues without anybody's help. */
+/** Returns whether a download continues by itself. */
 function isGoingOn({ views }: Library['downloads'], { download }: Fetching): boolean {
   const status = views().find(({ downloadId }) => downloadId === download.id)?.status;
   if (status?.type === 'paused') return isPassing(status.why);

@@ -7,8 +7,8 @@ const longest = 4_000;
 
 /**
  * Returns what the first window may start to read, as JSON; `null` if unknown. It is a guess, so
- * the window shows nothing of it until the services have confirmed the same library. `settings` is
- * the content of the settings file.
+ * the window doesn't show any of it until the services have confirmed the same library. `settings`
+ * is the content of the settings file.
  */
 export function keptOpening(userData: string, settings: KeptContent): string | null {
   const libraryId = libraryIn(keptContent(userData, 'state')['opened']);

@@ -1,6 +1,7 @@
 /**
- * What the command line may let the running program buy: watch checks and single searches. Nobody
- * is present, so nothing asks, and nothing that could spend is left behind afterwards.
+ * What the command line may let the running program buy: watch checks and single searches. The
+ * person may be away, so it never asks, and it doesn't leave anything behind that could spend
+ * units.
  */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { AppHandlers } from '@shared/contract';
@@ -59,7 +60,9 @@ export interface OnlineWorkDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Pauses that end without anybody; any other would mean waiting for a person or a cable. */
+/**
+ * Pauses that end by themselves. With any other, the command would wait for a person or a cable.
+ */
 const passing: readonly HoldReason[] = ['library', 'sleep', 'service'];
 /** The longest wait for the library in ms: its disk may be full, or its window may hang. */
 const mostForLibraryMs = 60_000;
@@ -103,7 +106,7 @@ interface End {
   readonly isOver: boolean;
 }
 
-/** Nothing else ends the wait, because `until` rejects. */
+/** Only this ends the wait, because `until` rejects. */
 const closed: End = { why: 'closed', isOver: false };
 
 const stuck: End = { why: 'library', isOver: false };

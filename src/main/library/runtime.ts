@@ -1,6 +1,6 @@
 /**
- * Holds the open library and switches between libraries: nothing of the old one continues in the
- * new one.
+ * Holds the open library and switches between libraries: work for the old one never continues in
+ * the new one.
  */
 import type { ConnectionStatus } from '@shared/features/connection';
 import { unconnected } from '@shared/features/unconnected';
@@ -61,7 +61,7 @@ export interface Runtime {
   settled(): Promise<void>;
   /**
    * Opens a library, remembers it and publishes the change. If a key was just entered, `key` says
-   * what that means. Throws `storage` or `disk-full`; then the old library stays open.
+   * what that means. Throws `storage` or `disk-full`, in which case the old library stays open.
    */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /** Discards a library's archive; if it is open, it is opened again, empty. Throws `cancelled`. */
@@ -69,14 +69,14 @@ export interface Runtime {
   /**
    * Closes a library, lets `task` change its folder, and reopens it if it was open. Its downloads
    * are paused, because what they bought may have changed. `known` states how far the archive is
-   * known to have gone. With `keeps` it stays the same archive, so that this knowledge is kept.
+   * known to have reached. With `keeps` it stays the same archive, so that this knowledge is kept.
    */
   exchange<T>(
     libraryId: string,
     task: (folder: string, known: readonly Witness[]) => Promise<T>,
     archive?: 'keeps' | 'changes',
   ): Promise<T>;
-  /** Returns the governor of a service, which exists as long as the program runs. */
+  /** Returns a service's governor, which exists as long as the program runs. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   publishConnection(): void;

@@ -34,7 +34,7 @@ const style =
   'html,body{margin:0;height:100%}' +
   'img{display:block;width:100%;height:99vh;object-fit:contain;object-position:top}';
 
-/** The contents of the file for a picture that the page has drawn. */
+/** Returns the contents of the file for a picture that the page has drawn. */
 export async function pictureFile(
   extension: 'png' | 'svg' | 'pdf',
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 /**
- * Prints a page in a hidden window. The page comes from the program's own scheme in its own
- * session, without script or network; it has only its style and pictures.
+ * Prints a page in a hidden window. The page is served by the program's own scheme in its own
+ * session, with no scripts or network access, only its styles and pictures.
  */
 import { BrowserWindow, session as sessions, type PrintToPDFOptions, type Session } from 'electron';
 import { randomUUID } from 'node:crypto';

@@ -12,23 +12,23 @@ const widestTable = 9;
 /** Longer cells are cut, so that one cell doesn't fill whole pages. */
 const longestCell = 600;
 
-/** Text for an element or an attribute in double quotes. */
+/** Returns text for an element or an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }
 
-/** Whether the page is in landscape format. */
+/** Returns whether the page is in landscape format. */
 export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
   const widest = tables.map(widthOf).filter((width) => width <= widestTable);
   return Math.max(0, ...widest) > 5;
 }
 
-/** The width in text columns. A number, such as a financial year, takes half a column. */
+/** Returns the width in text columns. A number, such as a financial year, takes half a column. */
 function widthOf({ columns }: Pick<ReportTable, 'columns'>): number {
   return columns.reduce((sum, { kind }) => sum + (classOf(kind) === 'number' ? 0.5 : 1), 0);
 }
 
-/** The page. `pictureAddress` returns the address of a picture by its index. */
+/** Returns the page. `pictureAddress` returns the address of a picture by its index. */
 export function reportPage(report: Report, pictureAddress: (number: number) => string): string {
   const { locale, title } = report;
   const picture = (row: ReportRow): string =>
@@ -97,7 +97,9 @@ function table(
   );
 }
 
-/** A block for each row: its first column as a heading, and the others as name and value. */
+/**
+ * Returns a block for each row: its first column as a heading, and the others as name and value.
+ */
 function entries(
   { pictures }: Report,
   { columns, rows }: ReportTable,

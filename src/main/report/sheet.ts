@@ -5,7 +5,7 @@ const a4 = { long: 1046, short: 717 } as const;
 /** At a smaller scale nobody can read the drawing's 12-pixel letters on paper. */
 const readable = 0.7;
 
-/** The sheet for a drawing of this size. */
+/** Returns the sheet for a drawing of this size. */
 export function sheetFor(
   width: number,
   height: number,

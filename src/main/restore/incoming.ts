@@ -33,7 +33,7 @@ export interface StagedIncoming {
   readonly dir: string;
   /** Identity of its archive. */
   readonly archive: string;
-  /** How far it should go, and how many of its places were damaged. */
+  /** How far the archive should reach, and how many of its places were damaged. */
   readonly known: OwnWitness;
 }
 

@@ -145,7 +145,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     }));
     try {
       await assertRoom(file.bytes);
-      // A hand-over changes no settings of this computer.
+      // A hand-over doesn't change this computer's settings.
       const asked = type === 'hand-over' ? null : settings;
       return await look({ about, settings: asked, libraries }, signal);
     } finally {

@@ -23,7 +23,7 @@ export interface SwitchOffOptions {
   /** Folder of the replacement, which is not open. */
   readonly next: string;
   /**
-   * How far the replacement is known to have gone; the numbers of missing entries stay reserved.
+   * How far the replacement is known to have reached. The numbers of missing entries stay reserved.
    */
   readonly witnesses: readonly Witness[];
 }

@@ -10,7 +10,7 @@ import { merge, type MergeOptions } from '../backup/merge';
 import { stagingFolder, swapIn } from '../backup/swap';
 
 interface Sides extends Pick<MergeOptions, 'lineage'> {
-  /** How far the library's archive is known to have gone. */
+  /** How far the library's archive is known to have reached. */
   readonly here: readonly Witness[];
   /** A folder that contains `archive`, which is merged in. */
   readonly there: { readonly dir: string; readonly known?: readonly Witness[] };

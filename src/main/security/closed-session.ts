@@ -1,6 +1,6 @@
 /**
  * The window never accesses the network. A content policy does not cover every way out (WebRTC,
- * prefetching, future Chromium features), so its session has no network at all.
+ * prefetching, future Chromium features), so its session doesn't have any network access.
  */
 import type { Session, WebContents } from 'electron';
 
@@ -28,7 +28,10 @@ export function closeSession(session: Session, server: URL | null): void {
   }
 }
 
-/** WebRTC ignores the content policy, so it may send nothing without a proxy. */
+/**
+ * WebRTC ignores the content policy, so this stops it from sending anything except through the
+ * proxy.
+ */
 export function closeContents(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }

@@ -26,8 +26,8 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * The same during development: adds the development server's socket, and the styles and markup it
- * injects.
+ * Returns the policy for development, which adds the development server's socket, and the styles
+ * and markup it injects.
  */
 export function developmentPolicy(server: URL): string {
   return contentSecurityPolicy

@@ -1,4 +1,6 @@
-/** What no page may do: navigate, open windows, attach web views, or get permissions. */
+/**
+ * Prevents pages from navigating, opening windows, attaching web views, and getting permissions.
+ */
 import { app, type Session, type WebContents } from 'electron';
 import type { OpenExternal } from './external-links';
 

@@ -11,7 +11,7 @@ export function isTrustedSender(
   return originOf(frame.url) === origin;
 }
 
-/** Returns the origin of an address; `URL.origin` is 'null' for custom schemes. */
+/** Returns an address's origin; `URL.origin` is 'null' for custom schemes. */
 function originOf(address: string): string | null {
   try {
     const url = new URL(address);

@@ -27,7 +27,7 @@ const allowed = [
   'lang',
   'no-sandbox',
   'disable-dev-shm-usage',
-  // What a screen reader needs on Linux if the desktop does not report it.
+  // Screen readers need this on Linux if the desktop does not report them.
   'force-renderer-accessibility',
   // Graphics and desktop integration.
   'disable-gpu',

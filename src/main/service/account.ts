@@ -43,7 +43,7 @@ export function readAccount(body: string, readAt: string): Account {
   };
 }
 
-/** Returns the fields of a JSON object. Throws `not-json` or `other-shape`. */
+/** Returns a JSON object's fields. Throws `not-json` or `other-shape`. */
 export function fieldsOf(body: string): Fields {
   let value: Exact;
   try {

@@ -21,7 +21,7 @@ export interface BackPressure {
   acknowledged(): void;
 }
 
-/** Creates the gate of a library. It waits at most `waitMs`. */
+/** Creates a library's gate. It waits at most `waitMs`. */
 export function createBackPressure(
   log: Pick<ArchivePort, 'unacknowledged' | 'isHeard'>,
   clock: Clock,

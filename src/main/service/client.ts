@@ -161,9 +161,9 @@ export interface Client {
   /** Throws only `invalid-input` and the errors of `withKey`, both before anything is sent. */
   send(address: Address, options: SendOptions): Promise<Seen>;
   /**
-   * Gets a document of the service that is no endpoint, such as its API definition. The key is sent
-   * only if `key` is true. Throws `invalid-input` for an address of another origin, and like
-   * `send`.
+   * Gets a document from the service that isn't an endpoint, such as its API definition. The key is
+   * sent only if `key` is true. Throws `invalid-input` for an address with another origin, and
+   * otherwise like `send`.
    */
   get(url: URL, options: GetOptions): Promise<Seen>;
 }

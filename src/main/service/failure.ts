@@ -5,7 +5,7 @@
 import type { ErrorKind } from '@shared/ipc/error';
 import { serviceMessageOf } from './service-words';
 
-/** Returns the error kind of a status; `null` for 2xx. */
+/** Returns the error kind for a status; `null` for 2xx. */
 export function kindOfStatus(status: number): ErrorKind | null {
   if (status >= 200 && status <= 299) return null;
   if (status === 401) return 'unauthorized';

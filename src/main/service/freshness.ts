@@ -3,7 +3,7 @@ import type { Freshness } from '@shared/features/service';
 import { booleanOf, listOf, objectOf, textOf } from '@shared/values/json';
 import { fieldsOf } from './account';
 
-/** Skips entries that are no objects. Throws `not-json` or `other-shape`. */
+/** Skips entries that aren't objects. Throws `not-json` or `other-shape`. */
 export function readFreshness(body: string, readAt: string): Freshness {
   const fields = fieldsOf(body);
   const datasets = listOf(fields['datasets']).flatMap((item) => {

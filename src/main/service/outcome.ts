@@ -17,7 +17,7 @@ export function outcomeOf(
   // It is not documented whether a refused or truncated answer is charged.
   const details = { ...refusalOf(answer, now), charged: 'unknown', seq } as const;
   const refused = kindOfStatus(answer.status);
-  // A search has no id that could be missing, so "not found" means a wrong path.
+  // A search doesn't contain an id that could be missing, so "not found" means a wrong path.
   const isSearch = refused === 'not-found' && plan.endpoint.paging !== null;
   if (refused !== null) throw appError(isSearch ? 'client-error' : refused, details);
   if (!answer.complete) {

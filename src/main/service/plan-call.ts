@@ -60,7 +60,7 @@ export interface PlannedCall extends Address {
   /** Identical for identical requests: concurrent callers share one request. */
   readonly identity: string;
   readonly searchKey: string;
-  /** The matter that the cost is recorded under; '' for none. */
+  /** The matter that the cost is recorded under; '' if there is none. */
   readonly reference: string;
 }
 
@@ -137,7 +137,7 @@ function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Know
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
 
-/** Returns the archived metadata of a call. */
+/** Returns a call's archived metadata. */
 export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   const bound = priceBound(plan.endpoint, plan.limit);
   return {

@@ -160,7 +160,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
   };
 }
 
-/** The assumed cost without a known price: one unit per requested item. */
+/** Returns the assumed cost without a known price: one unit per requested item. */
 function sizeOf({ limit, identifiers }: CallInput): number {
   return Math.max(1, limit ?? 1, identifiers?.length ?? 1);
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the last account of the service: read at the start, after connecting, and in the background
+ * Keeps the service's last account: read at the start, after connecting, and in the background
  * shortly after calls. Reading `/me` is free (service-api.md, 4.1). It is not archived, because it
- * is no record and cost nothing. The last one is saved, so that it can be shown offline.
+ * isn't a record and was free. The last one is saved, so that it can be shown offline.
  */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';

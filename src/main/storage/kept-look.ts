@@ -31,7 +31,7 @@ export function keptLook(userData: string): KeptLook {
   };
 }
 
-/** Returns the content of a file; empty if it cannot be read. */
+/** Returns a file's content; empty if it cannot be read. */
 export function keptContent(userData: string, name: string): KeptContent {
   try {
     const file = join(userData, `${name}.json`);

@@ -10,7 +10,7 @@ export interface OpenedStore {
   readonly store: Store;
   /** Path of the damaged file that was set aside; `null` if there was none. */
   readonly aside: string | null;
-  /** True if there was no readable file. */
+  /** True if the file was missing or unreadable. */
   readonly isNew: boolean;
 }
 

@@ -74,7 +74,7 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
   };
 }
 
-/** Returns the result of a call, synchronous or not; `undefined` if it fails. */
+/** Returns a call's result, synchronous or not; `undefined` if it fails. */
 async function attempt<T>(call: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await call();

@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { textOf } from './text-of';
 
 /**
- * Renames a file that is no JSON object, so that it blocks nothing and is not lost. A valid file
- * that an editor saved in another encoding is rewritten as plain UTF-8. @returns its new name, or
- * `null` if it is valid or missing
+ * Renames a file that isn't a JSON object, so that it is kept without blocking anything. A valid
+ * file that an editor saved in another encoding is rewritten as plain UTF-8. @returns its new name,
+ * or `null` if it is valid or missing
  */
 export function setAsideIfDamaged(path: string, now: () => number = Date.now): string | null {
   let bytes: Buffer;

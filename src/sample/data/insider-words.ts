@@ -1,4 +1,4 @@
-/** The insider register's terms for roles, acts, instruments and places. */
+/** The insider register's terms for roles, transactions, instruments and places. */
 
 /** Name of each seat in the insider register (see `OFFICERS`). */
 export const POSITIONS = [

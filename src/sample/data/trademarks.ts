@@ -28,7 +28,7 @@ export interface TrademarkRecord {
   [extra: string]: unknown;
 }
 
-/** A representative, which is only in a single mark's record. */
+/** A mark's representative, returned only if the mark is requested on its own. */
 export interface Representative {
   name: string;
   orgnr: string;

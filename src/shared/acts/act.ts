@@ -23,7 +23,9 @@ export interface ActRules<W> {
    * was changed.
    */
   counts(work: W): readonly (readonly [as: CountedAs, thing: string])[] | 'by-entry';
-  /** Returns the names that it gives to lists and assessments, by their ids (`keyOfAssessment`). */
+  /**
+   * Returns the names that an act gives to lists and assessments, by their ids (`keyOfAssessment`).
+   */
   names(work: W): readonly (readonly [id: string, name: string])[];
   /**
    * Returns what it decides. Two copies of a library conflict where they decided differently on the

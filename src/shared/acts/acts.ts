@@ -65,12 +65,12 @@ type Rules = Omit<ActRules<WorkMeta>, 'several'> & {
   readonly several: 'ids' | 'records' | null;
 };
 
-/** Returns the rules of an act. */
+/** Returns an act's rules. */
 export function rulesOf(work: WorkMeta): Rules {
   return acts[work.op];
 }
 
-/** Returns the act of an entry; `null` if it was erased, or written by a newer version. */
+/** Returns an entry's act; `null` if it was erased, or written by a newer version. */
 export function workIn(meta: Readonly<Record<string, unknown>>): WorkMeta | null {
   return WorkMeta.safeParse(meta).data ?? null;
 }

@@ -34,7 +34,7 @@ export interface HandOver {
   applicantNow(groupId: string): (ApplicantGroup & { readonly seq: number }) | null;
 }
 
-/** Everything that may leave a library. */
+/** Returns everything that may leave a library. */
 export function wholeHandOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCall'>): HandOver {
   return {
     isWhole: true,
@@ -61,7 +61,7 @@ export interface ChosenLists {
         readonly ids: readonly string[];
       }[]
     | null;
-  /** The spellings of the applicants of the listed records. */
+  /** How the listed records spell their applicants. */
   readonly spellings: readonly string[];
 }
 
@@ -109,7 +109,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     if (hasList(written) && matterOf(written) === null && written !== '') return written;
     const matter = calledNow(matterOf(holdsIn(written, referenceOf)), seq);
     const chosen = [...all.keys()].filter(hasList);
-    // What belongs to no matter goes with lists that have no matter.
+    // Acts outside any matter go with lists that have none.
     if (matter === null)
       return scope === '' && (lists === null || chosen.some((id) => referenceOf(id) === ''))
         ? scope
@@ -147,7 +147,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
         [...all].flatMap(([id, one]) => (matters && hasList(id) ? one.clientReference : [])),
       );
       wanted.delete('');
-      // Earlier acts use the reference of their time.
+      // Earlier acts use the reference that the matter had then.
       for (const { reference, to } of renames.toReversed()) {
         if (wanted.has(to)) wanted.add(reference);
       }

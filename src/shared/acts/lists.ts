@@ -103,7 +103,7 @@ export const listReference = act(
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
-      // This act has no other content, so it is handed over with an empty reference.
+      // The reference is this act's only content, so the act is handed over with an empty one.
       return to.ledger || to.isReference(reference) ? {} : { clientReference: '' };
     },
   },

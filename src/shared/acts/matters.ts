@@ -19,7 +19,7 @@ export const matterNote = act(MatterNoteWork, {
   renumbered: asItIs,
 });
 
-/** Erased names of clients and people are replaced, but the matter stays. */
+/** Erased client and person names are replaced, but the matter stays. */
 export const matter = act(MatterWork, {
   by: 'person',
   touches: touchesNothing,

@@ -1,7 +1,7 @@
 /**
- * The words for the registers' codes (`codes.json`, one line per code: what it is a code of,
- * English, Swedish, the codes). What a code means depends on its field: `SE` is a legal form or a
- * country. An unknown code has no words. Pure.
+ * Finds words for the registers' codes (`codes.json`, one line per code: what it stands for,
+ * English, Swedish, the codes). A code's meaning depends on its field: `SE` is a legal form or a
+ * country. There are no words for an unknown code. Pure.
  */
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';
@@ -59,8 +59,8 @@ const countries: ReadonlySet<string> = new Set(['country', 'countryofaddress']);
 const shortest = 3;
 
 /**
- * Returns the words for a code at the end of a path; `null` if it is not a code, or is already
- * those words.
+ * Returns the words for a code at the end of a path, or `null` if the value is not a code or
+ * already consists of those words.
  */
 export function wordsOfCode(
   way: readonly string[],

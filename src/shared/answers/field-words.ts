@@ -1,4 +1,4 @@
-/** The words for a code, found by the names of its field, in the language of the program. */
+/** Finds the words for a code by its field's names, in the program's language. */
 import { getLocale } from '../messages/compiled/runtime';
 import { wordsOfCode } from './codes';
 

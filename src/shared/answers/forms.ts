@@ -4,7 +4,10 @@
  */
 import { canonicalOrgnr, hasValidCheckDigit } from '../values/organisation-number';
 
-/** True for a Swedish organisation number: third digit 2 or more, correct check digit. */
+/**
+ * Returns whether a text is a Swedish organisation number: third digit 2 or more, correct check
+ * digit.
+ */
 export function isOrgnrForm(text: string): boolean {
   const canonical = /^(?:16)?\d{6}-?\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
   return canonical !== null && /^[1-9]\d[2-9]/.test(canonical) && hasValidCheckDigit(canonical);
@@ -13,12 +16,12 @@ export function isOrgnrForm(text: string): boolean {
 const firm =
   /(?:^|[\s(])(?:AB|Aktiebolag|Aktiebolaget|HB|KB|Handelsbolag|Kommanditbolag|Ekonomisk förening|Ek\.? ?för\.?|Stiftelsen?|Ltd|Limited|LLP|LP|LLC|Inc|Corp|plc|GmbH|AG|KG|SE|ASA?|A\/S|ApS|Oyj?|BV|B\.V\.|NV|S\.?A\.?|SAS|SARL|S\.?p\.?A\.?|S\.?r\.?l\.?)\.?(?:[\s,)]|$)/u;
 
-/** True for a company name, recognised by its legal form. */
+/** Returns whether a text is a company name, recognised by its legal form. */
 export function isFirmName(text: string): boolean {
   return text.length <= 200 && /\p{L}{2}/u.test(text) && /\s/.test(text.trim()) && firm.test(text);
 }
 
-/** True for a personal name: two to five capitalised words without digits. */
+/** Returns whether a text is a personal name: two to five capitalised words without digits. */
 export function isPersonName(text: string): boolean {
   return (
     /^\p{Lu}[\p{L}'’.-]*(?: (?:(?:af|av|von|van|de|der|la|le|el|al|bin) )*\p{Lu}[\p{L}'’.-]*){1,4}$/u.test(
@@ -27,22 +30,25 @@ export function isPersonName(text: string): boolean {
   );
 }
 
-/** True for a Swedish postcode: `852 30` or `SE-85230`. */
+/** Returns whether a text is a Swedish postcode: `852 30` or `SE-85230`. */
 export function isPostcodeForm(text: string): boolean {
   return /^(?:SE?-)?[1-9]\d{2} \d{2}$|^SE?-[1-9]\d{4}$/.test(text);
 }
 
-/** True for a street address: `Storgatan 12 B`, `Box 12`. */
+/** Returns whether a text is a street address: `Storgatan 12 B`, `Box 12`. */
 export function isStreetForm(text: string): boolean {
   return /^\p{Lu}[\p{L} .'-]{2,60} \d{1,4}(?: ?\p{L})?(?:[, ].{0,30})?$/u.test(text);
 }
 
-/** True for a place name: only letters, blanks and hyphens, capitalised. */
+/** Returns whether a text is a place name: only letters, blanks and hyphens, capitalised. */
 export function isPlaceForm(text: string): boolean {
   return /^\p{Lu}[\p{L}' -]{1,40}$/u.test(text);
 }
 
-/** True for an id: `ftg_8k2m1q` (lower case letters, underscore, letters and digits) or a UUID. */
+/**
+ * Returns whether a text is an id: `ftg_8k2m1q` (lower case letters, underscore, letters and
+ * digits) or a UUID.
+ */
 export function isTokenForm(text: string): boolean {
   return (
     /^[a-z]{2,12}[_-](?=[A-Za-z0-9]*\d)[A-Za-z0-9]{1,40}$/.test(text) ||
@@ -50,12 +56,12 @@ export function isTokenForm(text: string): boolean {
   );
 }
 
-/** True for a Swedish trademark application number, `2026/1`. */
+/** Returns whether a text is a Swedish trademark application number, `2026/1`. */
 export function isApplicationForm(text: string): boolean {
   return /^(?:19|20)\d{2}\/\d{1,6}$/.test(text);
 }
 
-/** True for an opaque continuation token. */
+/** Returns whether a text is an opaque continuation token. */
 export function isOpaque(text: string): boolean {
   return /^[\w+/=-]{8,}$/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text);
 }
@@ -66,5 +72,5 @@ const currencies = new Set(
   ),
 );
 
-/** True for a currency code of accounts, such as `SEK`. */
+/** Returns whether a text is a currency code of accounts, such as `SEK`. */
 export const isCurrencyCode = (text: string): boolean => currencies.has(text);

@@ -22,7 +22,7 @@ const isHolder = remembered((name) =>
 const isKind = remembered((name) => means(name, 'kind', 'role', 'code', 'caption', 'name', 'text'));
 const isNameList = remembered((name) => means(name, 'name', 'companyname', 'tradenames'));
 
-/** Returns the single values of a record. */
+/** Returns a record's single values. */
 export function leavesOf(record: Exact): readonly Leaf[] {
   const found: Leaf[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {
@@ -80,16 +80,13 @@ const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );
 
-/** Whether a name only says that it contains something: `items`, `data`. */
+/** Returns whether a name only says that it contains something: `items`, `data`. */
 export function isVessel(name: string): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && vessels.has(meaning.head.id);
 }
 
-/**
- * Returns the meaning of a path; a generic last name such as "value" takes the meaning of its
- * parent.
- */
+/** Returns a path's meaning. A generic last name such as "value" takes its parent's meaning. */
 export function ofWay(way: readonly string[]): Meaning | null {
   const [last = '', above = ''] = [way.at(-1), way.at(-2)];
   const own = meaningOf(last);

@@ -1,5 +1,6 @@
 /**
- * Determines which of the two languages a label is in, by the words of the registers' terms. Pure.
+ * Uses the words in the registers' terms to determine which of the two languages a label is in.
+ * Pure.
  */
 import { allTerms } from './words';
 
@@ -19,7 +20,10 @@ const spoken = new Map(
   ]),
 );
 
-/** Whether a label has words of the other language, and none of this one. Unknown words prove nothing. */
+/**
+ * Returns whether a label has words in the other language, and none in this one. Unknown words
+ * prove nothing.
+ */
 export function isInOtherLanguage(text: string, locale: Locale): boolean {
   const [own, other] = [spoken.get(locale), spoken.get(locale === 'sv' ? 'en' : 'sv')];
   const words = wordsOf(text);

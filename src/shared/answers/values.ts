@@ -24,7 +24,7 @@ export interface NumberRead {
   readonly unit: UnitWord | null;
 }
 
-/** Returns the number of a value; `null` if it is none or ambiguous. */
+/** Returns a value's number, or `null` if it isn't one or is ambiguous. */
 export function numberOf(value: Exact): NumberRead | null {
   if (isLosslessNumber(value) || typeof value === 'number') {
     const digits = whole(textOf(value) ?? '');
@@ -69,7 +69,7 @@ function whole(text: string): string | null {
 const months = 'jan feb mar apr maj jun jul aug sep okt nov dec'.split(' ');
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Returns the day of a value; `null` if it is none or ambiguous. */
+/** Returns a value's day, or `null` if it isn't one or is ambiguous. */
 export function dayOf(value: Exact): string | null {
   const text = textOf(value)?.trim() ?? '';
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ]\d{2})/.exec(text);
@@ -89,7 +89,7 @@ export function dayOf(value: Exact): string | null {
   return isDay ? dayText(last, second, first) : null;
 }
 
-/** `March 4, 2020`. */
+/** Reads `March 4, 2020`. */
 function reversed(text: string): readonly (string | undefined)[] | null {
   const match = /^(\p{L}{3,9}) (\d{1,2}), (\d{4})$/u.exec(text);
   return match ? [match[0], match[2], match[1], match[3]] : null;
@@ -117,7 +117,7 @@ function isUnitField(name: string, value: Exact): boolean {
   return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
-/** Returns the unit that the fields of an object state together; `null` for none. */
+/** Returns the unit that the fields of an object state together, or `null` if there is none. */
 export function unitIn(value: Exact, depth = 0): string | null {
   const fields = objectOf(value);
   if (!fields || depth > 3) return null;

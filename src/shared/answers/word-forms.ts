@@ -106,14 +106,14 @@ function softEnds(glue: string): readonly (readonly string[])[] {
   return left.toSorted((one, other) => other.length - one.length).map((rest) => [rest]);
 }
 
-/** The parts of a name, with one abbreviation written out. */
+/** Returns a name's parts, with one abbreviation written out. */
 function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
   return parts.flatMap((part, at) =>
     Object.hasOwn(short, part) ? (short[part] ?? []).map((whole) => parts.with(at, whole)) : [],
   );
 }
 
-/** Other forms of a name, the most similar first. Its parts are folded. */
+/** Returns other forms of a name, the most similar first. Its parts are folded. */
 export function formsOf(parts: readonly string[]): readonly (readonly string[])[] {
   const whole = withoutLoss(parts);
   const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole), ...writtenOut(whole)];
@@ -126,8 +126,8 @@ export function formsOf(parts: readonly string[]): readonly (readonly string[])[
 }
 
 /**
- * Compound names that mean the same in another order or with another preposition: "total balance
- * sheet" is the balance sheet's total, and "result of operations" the result from them.
+ * Returns compound names that mean the same in another order or with another preposition: "total
+ * balance sheet" is the balance sheet's total, and "result of operations" the result from them.
  */
 export function turnsOf(parts: readonly string[]): readonly string[] {
   const rest = parts.filter((part) => !sums.has(part)).join('');
@@ -139,7 +139,10 @@ export function turnsOf(parts: readonly string[]): readonly string[] {
   return [...found, ...turned];
 }
 
-/** A word in a spelling shared with neighbouring languages and other keyboards: `omsaetning`. */
+/**
+ * Returns a word in a spelling shared with neighbouring languages and other keyboards:
+ * `omsaetning`.
+ */
 export function soundOf(word: string): string {
   return word
     .replaceAll(/ae|e/g, 'a')
@@ -187,5 +190,5 @@ function splitGlue(glue: string): readonly (readonly string[])[] {
   });
 }
 
-/** A word without the ending of its definite form or its genitive. */
+/** Returns a word without the ending of its definite form or its genitive. */
 export const withoutEnding = (word: string): string => endings.exec(word)?.[1] ?? word;

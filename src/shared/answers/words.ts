@@ -26,12 +26,14 @@ export type TermKind =
 
 /** One term of the registers. */
 export interface Term {
-  /** Its English words, joined and in lower case. */
+  /** The term's English words, joined and in lower case. */
   readonly id: string;
   readonly en: string;
   readonly sv: string;
   readonly kind: TermKind;
-  /** Its line in the file, where accounting terms are in the order that accountants expect. */
+  /**
+   * The term's line in the file, where accounting terms are in the order that accountants expect.
+   */
   readonly place: number;
 }
 
@@ -173,7 +175,7 @@ const shortest = 4;
 const mostSegments = 4;
 const mostOfSign = 2;
 
-/** Returns the meaning of a name; `null` if its terms are unknown. */
+/** Returns a name's meaning, or `null` if its terms are unknown. */
 export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
   const parts = partsOf(name)
     .map(folded)
@@ -195,7 +197,8 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
 });
 
 /**
- * `omsattningtkr`: a unit appended to a known term. If there are several, the longest term counts.
+ * Finds a unit appended to a known term, as in `omsattningtkr`. If there are several, the longest
+ * term counts.
  */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
@@ -237,7 +240,7 @@ function readParts(parts: readonly string[]): Meaning | null {
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
-/** "result total", "summa träffar": the number of rows. */
+/** Recognises the number of rows: "result total", "summa träffar". */
 function totalOf(parts: readonly string[], terms: readonly Term[]): Term | undefined {
   const [only, ...others] = terms;
   const counts =
@@ -286,7 +289,7 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   return isOwn ? narrowed([...before, head]) : terms;
 }
 
-/** Whether a head only says what kind of term it is: "currency code", "board list". */
+/** Returns whether a head only says what kind of term it is: "currency code", "board list". */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
   if (vessels.has(head.id)) return of.kind === 'group' || of.id === 'boardmember';
@@ -367,7 +370,7 @@ function shortened(parts: readonly string[]): readonly Term[] | null {
   return only && found.size === 1 ? [only] : null;
 }
 
-/** Returns the label of a name; `null` if its terms are unknown. */
+/** Returns a name's label, or `null` if its terms are unknown. */
 export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   const meaning = meaningOf(name);
   if (!meaning) return null;

@@ -22,7 +22,7 @@ export const AlikeAsked = z.object({
   goods: z.string().min(1).max(mostGoods).optional(),
   least: z.number().min(0).max(100),
   /**
-   * Priority date of the name searched for: marks filed on that day or later are no earlier rights.
+   * Priority date of the name searched for: marks filed on that day or later aren't earlier rights.
    */
   before: z
     .string()

@@ -10,7 +10,7 @@ export interface ApplicantGroup {
 
 export interface ApplicantGroups {
   take(work: ApplicantWork): void;
-  /** Returns the name of a spelling's applicant; `null` if it is in no group. */
+  /** Returns the name of a spelling's applicant, or `null` if the spelling isn't in a group. */
   nameOf(spelling: string): string | null;
   /** Returns an applicant's spellings: the spelling itself, or all in the group of that name. */
   spellingsOf(applicant: string): readonly string[];

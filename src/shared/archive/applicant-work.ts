@@ -1,7 +1,7 @@
 /** The person's statements about which spellings are one applicant, and which are not. */
 import { z } from '../zod';
 
-/** Maximum length of a spelling; the register contains names of many lines. */
+/** A spelling's maximum length. The register contains names with many lines. */
 export const longestSpelling = 4000;
 const spelling = z.string().min(1).max(longestSpelling);
 

@@ -22,7 +22,7 @@ export type JobCall = z.infer<typeof JobCall>;
 /** The purpose of a job; its description is composed in the window's language. */
 export const JobPurpose = z.object({
   type: z.enum(['company-missing', 'companies', 'calls']),
-  /** A name known to the person; '' for none. */
+  /** A name known to the person; '' if there is none. */
   subject: z.string().max(200),
 });
 export type JobPurpose = z.infer<typeof JobPurpose>;
@@ -55,8 +55,9 @@ export const DownloadDefinition = z.object({
   /** The watch that it belongs to. */
   watchId: z.string().max(100).optional(),
   /**
-   * A command is waiting for it and nobody can be asked. So it never asks for more, and is
-   * cancelled when nobody waits any more. If absent, it runs until it is finished.
+   * True if a command is waiting for the download, so that the person can't be asked. It then never
+   * asks for more, and is cancelled once the command stops waiting. If absent, the download runs
+   * until it is finished.
    */
   unattended: z.literal(true).optional(),
   windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
@@ -88,7 +89,7 @@ export const StopReason = z.enum([
   'charged-lost',
   /** It is unknown whether a page that did not arrive was charged. */
   'maybe-charged',
-  /** What may have been charged leaves no room under the limit. */
+  /** Possible charges leave no room under the limit. */
   'bound',
   /** `/me` showed more units for a page than its documented price. */
   'price',
@@ -138,7 +139,7 @@ export const DownloadWork = z.object({
       runId: z.string(),
       /** `null` for the service's page size. */
       limit: z.number().int().nullable(),
-      /** As for `resume`. */
+      /** The same as in `resume`. */
       allow: z.number().int().min(0).optional(),
     }),
     /**
@@ -161,7 +162,7 @@ export const DownloadWork = z.object({
     z.object({
       is: z.literal('cap'),
       cap: z.number().int().min(1).nullable(),
-      /** As in the definition; unchanged if absent. */
+      /** The same as in the definition; unchanged if absent. */
       maxUnits: z.number().int().min(0).nullable().optional(),
     }),
     /** Leaves a period that cannot be completed, marks it, and continues with the next one. */

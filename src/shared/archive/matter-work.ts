@@ -1,6 +1,5 @@
 /**
- * The person's acts about a matter, which is the reference under which lists are kept and calls are
- * made.
+ * The person's acts about a matter. A matter is the reference that lists and calls are filed under.
  */
 import { z } from '../zod';
 

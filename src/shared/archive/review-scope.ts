@@ -1,18 +1,18 @@
 /**
  * Where an assessment applies, as written in the log: in a matter, on a list without a matter (the
- * list's id), or outside of any matter (''). What is written on a list moves with it. It applies in
- * the list's current matter, together with what was written in that matter.
+ * list's id), or outside of any matter (''). Assessments on a list move with it. They apply in the
+ * list's current matter, together with those written in that matter.
  */
 
 /** No list id starts like this. */
 const matterPrefix = 'matter:';
 
-/** Returns the scope of a matter; '' if the reference is ''. */
+/** Returns a matter's scope; '' if the reference is ''. */
 export function matterScope(reference: string): string {
   return reference === '' ? '' : `${matterPrefix}${reference}`;
 }
 
-/** Returns the matter of a scope, or `null`. */
+/** Returns the scope's matter, or `null` if the scope isn't that of a matter. */
 export function matterOf(scope: string): string | null {
   return scope.startsWith(matterPrefix) ? scope.slice(matterPrefix.length) : null;
 }

@@ -19,7 +19,7 @@ export const AssessmentOption = z.object({
 });
 export type AssessmentOption = z.infer<typeof AssessmentOption>;
 
-/** They are chosen with the keys 1 to 9. */
+/** Options are chosen with the keys 1 to 9. */
 export const mostOptions = 9;
 
 /** Used until the person defines their own. */

@@ -22,15 +22,15 @@ export const monthlyUnits = z.number().int().min(1).max(10_000_000);
 /** Maximum number of people per watch. */
 export const mostPersons = 50;
 
-/** What becomes an alert. Everything else still appears on the watch's list. */
+/** Which rows become alerts. Everything else still appears on the watch's list. */
 const NewsRules = z.object({
   added: z.boolean(),
   changed: z.boolean(),
-  /** Of changes, only changes of status. */
+  /** Limits changes to status changes. */
   statusOnly: z.boolean().optional(),
-  /** Of insider transactions, only purchases of at least this amount in SEK. */
+  /** Limits insider transactions to purchases of at least this amount in SEK. */
   buysOver: z.number().int().min(1).max(1_000_000_000_000).optional(),
-  /** Of insider transactions, only those of these people, as spelled in the rows. */
+  /** Limits insider transactions to these people, as spelled in the rows. */
   persons: z.array(z.string().min(1).max(300)).min(1).max(mostPersons).optional(),
   /** Marks seen by the watch that expire within this many days. */
   expiresWithin: z.number().int().min(1).max(3660).optional(),
@@ -49,7 +49,7 @@ export const WatchDefinition = z.object({
   /**
    * `since`: rows dated since the last check, plus `lookBack` days before it. `whole`: all rows
    * again, which is the only way to notice changes in old ones. `library`: makes no request, but
-   * compares what arrives in other ways with `alike`.
+   * compares rows that arrive in other ways with `alike`.
    */
   asks: z.enum(['since', 'whole', 'library']),
   lookBack: z.number().int().min(0).max(366),
@@ -77,7 +77,10 @@ export type WatchDefinition = z.infer<typeof WatchDefinition>;
  */
 const Look = z.object({
   is: z.literal('look'),
-  /** The due time that is answered (ms since 1970), together with missed earlier ones. */
+  /**
+   * The due time (ms since 1970) that this check answers. It also covers earlier ones that were
+   * missed.
+   */
   due: z.number(),
   /**
    * The latest record of the source, according to `/status` before the check; `null` if it was not

@@ -9,7 +9,7 @@ const usual: Readonly<Record<string, () => string>> = {
   ask: m.review_option_ask,
 };
 
-/** Returns the name of an option; in the window's language if it has none of its own. */
+/** Returns an option's name, in the window's language if the person hasn't named it. */
 export function assessmentName({ id, name }: Pick<AssessmentOption, 'id' | 'name'>): string {
   return name || (usual[id]?.() ?? id);
 }

@@ -5,7 +5,10 @@
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 
-/** Returns the words of a value of a field; the service's own value if unknown, '' if there is none. */
+/**
+ * Returns the words for a field's value: the service's own value if it is unknown, '' if there is
+ * none.
+ */
 export function codeWords(field: 'status' | 'office' | 'direction', value: string | null): string {
   return value === null ? '' : (fieldWords(field, value) ?? value);
 }
@@ -24,7 +27,7 @@ export function insiderStatus(value: string | null): string {
   return Object.hasOwn(insiderStatuses, value) ? (insiderStatuses[value]?.() ?? value) : value;
 }
 
-/** Returns the kind of a mark in words. Only `Word` was seen (service-api.md, 2.5). */
+/** Returns a mark's kind in words. Only `Word` has been seen (service-api.md, 2.5). */
 export function markFeature(value: string): string {
   return fieldWords('mark_type', value) ?? value;
 }

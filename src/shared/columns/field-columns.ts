@@ -1,6 +1,6 @@
 /**
- * Columns for undocumented fields. The column's id contains the path of the field, so that the
- * worker, which has no API definition, reads the same value as the page. Pure.
+ * Columns for undocumented fields. The column's id contains the field's path, so that the worker,
+ * which doesn't have the API definition, reads the same value as the page. Pure.
  */
 import { fieldWords } from '../answers/field-words';
 import { objectOf, textOf, textOfExact, type Exact } from '../values/json';
@@ -13,7 +13,7 @@ export function fieldId(path: readonly string[]): string {
   return FIELD + path.map(encodeURIComponent).join('/');
 }
 
-/** Returns the field path of a column; `null` for any other column. */
+/** Returns a column's field path; `null` for any other column. */
 export function fieldPath(id: string): readonly string[] | null {
   if (!id.startsWith(FIELD)) return null;
   try {

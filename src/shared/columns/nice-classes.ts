@@ -53,8 +53,8 @@ const names = [
 export const niceClasses: readonly number[] = names.map((_, at) => at + 1);
 
 /**
- * Returns the short name of a class, or `null` for any other number, which the register may
- * contain. By default in the window's language.
+ * Returns a class's short name, or `null` for any other number, which the register may contain. By
+ * default in the window's language.
  */
 export function niceClassName(number: number, locale?: 'sv' | 'en'): string | null {
   return names[number - 1]?.({}, locale ? { locale } : {}) ?? null;

@@ -105,7 +105,8 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
 ];
 
 /**
- * Returns whether a column contains the time of a copy. Such columns are excluded from full text.
+ * Returns whether a column contains the time when a copy was made. Such columns are excluded from
+ * full text.
  */
 export function isTimeOfCopy(columnId: string): boolean {
   return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);

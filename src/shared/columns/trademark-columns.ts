@@ -23,7 +23,7 @@ function column(
   return { id, kind, label, value: (row) => read(row.record), width, defaultVisible };
 }
 
-/** A column of codes that are shown as `words`. */
+/** Returns a column of codes that are shown as `words`. */
 function code(
   id: string,
   label: () => string,

@@ -100,7 +100,7 @@ function mayIdentify(shapes: Shapes, items: Shape): boolean {
   return kind === 'text' || kind === 'any' || entryOf(shapes, items) !== null;
 }
 
-/** For entries that are objects: the required text field, or the only one. */
+/** Returns, for entries that are objects, the required text field, or the only one. */
 function entryOf(shapes: Shapes, items: Shape): string | null {
   if (shapes.target(items).kind !== 'object') return null;
   const texts = shapes.fields(items).filter(({ shape }) => {

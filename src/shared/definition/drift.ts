@@ -32,7 +32,7 @@ export interface Drift {
   /** Name of the parameter or field; path of an endpoint. */
   readonly name: string;
   readonly type: 'new' | 'gone' | 'different';
-  /** Short texts of both sides that need no translation; `null` if that side lacks it. */
+  /** Short texts for both sides, which don't need translation; `null` if a side lacks it. */
   readonly catalogue: string | null;
   readonly definition: string | null;
   /** Whether a decision changes what is sent; otherwise the difference is only shown. */

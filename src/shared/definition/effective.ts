@@ -53,9 +53,9 @@ export interface EffectiveEndpoint extends Endpoint {
   readonly answer: Shape | null;
   /** The price stated by the definition, if the documentation has none; `null` for neither. */
   readonly stated: StatedPrice | null;
-  /** Why it cannot be called; `null` if it can. */
+  /** Why the endpoint can't be called; `null` if it can. */
   readonly fault: CallableFault | null;
-  /** Whether the definition has it; `null` if there is no definition. */
+  /** Whether the definition has the endpoint; `null` if there is no definition. */
   readonly inDefinition: boolean | null;
   readonly origins: Origins;
 }

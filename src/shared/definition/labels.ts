@@ -94,7 +94,7 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
     ? [recordShape(shapes, answer), answer, ...partsOf(recordShape(shapes, answer))]
     : [];
 
-  /** A record may be nested under a name of the service, alone or in a list. */
+  /** A record may be nested under a name that the service chose, alone or in a list. */
   function partsOf(root: Shape): readonly Shape[] {
     return shapes
       .fields(root)
@@ -116,7 +116,7 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
     return null;
   }
 
-  /** Returns the entries of a list; descriptions of the list take precedence over theirs. */
+  /** Returns a list's entries. The list's descriptions take precedence over theirs. */
   function inside(shape: Shape): Shape {
     let found = shape;
     for (let depth = 0; depth < 5; depth++) {

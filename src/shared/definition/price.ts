@@ -41,7 +41,7 @@ export type PricedEndpoint = Pick<
   'method' | 'price' | 'paging' | 'rows' | 'origins'
 >;
 
-/** Returns the price of a purchase; `endpoint` is `null` if it is no longer known. */
+/** Returns a purchase's price. `endpoint` is `null` if it is no longer known. */
 export function priceOf(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,

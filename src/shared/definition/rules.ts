@@ -1,4 +1,4 @@
-/** Converts the parameters of a definition to rules of the common validator. */
+/** Converts a definition's parameters to rules for the common validator. */
 import type { ParameterRule } from '../service/parameters';
 import type { DefinedParameter, Shape } from './model';
 import type { Shapes } from './shapes';
@@ -21,7 +21,7 @@ export interface EffectiveParameter extends ParameterRule {
   readonly several: DefinedParameter['several'];
 }
 
-/** Returns the rule of a documented parameter. */
+/** Returns the rule for a documented parameter. */
 export function describedParameter(rule: ParameterRule): EffectiveParameter {
   return { ...rule, ...plain, origin: 'described' };
 }
@@ -35,7 +35,7 @@ const plain = {
   several: null,
 } as const;
 
-/** Returns the rule of a parameter in a definition. */
+/** Returns the rule for a parameter in a definition. */
 export function learnedParameter(shapes: Shapes, defined: DefinedParameter): EffectiveParameter {
   const whole = shapes.target(defined.shape);
   const item = whole.kind === 'list' ? shapes.target(whole.items ?? { kind: 'any' }) : whole;
@@ -73,7 +73,7 @@ function ruleOf(name: string, shape: Shape): ParameterRule {
   return { name, type: 'text', ...(minLength === undefined ? {} : { minLength }) };
 }
 
-/** Returns a rule as a short text that needs no translation, for comparing two. */
+/** Returns a rule as a short text that doesn't need translation, for comparing two. */
 export function ruleText(rule: ParameterRule): string {
   const { type, min, max, over, under, minLength, choices } = rule;
   const closed = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;

@@ -7,13 +7,13 @@ export interface Shapes {
   target(shape: Shape): Shape;
   /** Returns an object's fields, including those of its parts; each name once. */
   fields(shape: Shape): readonly Field[];
-  /** Returns the item shape of a list; `null` for anything else. */
+  /** Returns a list's item shape; `null` for anything else. */
   items(shape: Shape): Shape | null;
 }
 
 const unknownShape: Shape = { kind: 'any' };
 
-/** Creates the index of a definition; with `null`, nothing is known. */
+/** Creates an index of a definition. With `null`, nothing is known. */
 export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes {
   const named = new Map(definition?.shapes.map(({ name, shape }) => [name, shape]));
 

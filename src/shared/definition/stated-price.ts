@@ -15,7 +15,8 @@ export interface StatedPrice {
   /** The field or the text. */
   readonly said: string;
   /**
-   * A field states it beyond doubt. Anything else is used only once the person has confirmed it.
+   * True if a field states the price beyond doubt. Anything else is used only once the person has
+   * confirmed it.
    */
   readonly sure: boolean;
   /**
@@ -36,8 +37,8 @@ export function isCostName(name: string): boolean {
 }
 
 /**
- * Returns the price of an operation. `isList` is true if its answer is a page of rows, or has a row
- * per identifier.
+ * Returns an operation's price. `isList` is true if its answer is a page of rows, or has a row per
+ * identifier.
  */
 export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPrice | null {
   const words = [defined.title, defined.description].filter((text) => text !== '').join('. ');

@@ -1,13 +1,13 @@
 /**
- * What a file states about its list, so that somebody who was not there can judge it. Only facts
- * known to the program.
+ * Describes a file's list, so that a reader who didn't make it can judge it. Only facts known to
+ * the program.
  */
 import { m } from '../messages/compiled/messages';
 import { numbered } from '../values/phrases';
 import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines } from './format/format';
 
-/** What is known about a list before it is written. */
+/** Facts about a list that are known before it is written. */
 export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
   /** True for the sample library. */
@@ -27,8 +27,8 @@ export interface AboutFacts extends CompletenessFacts {
    */
   readonly computed?: true;
   /**
-   * Several lists at once, or a file of parts. There is then no search that could be said to have
-   * no filters.
+   * Several lists at once, or a file of parts. The file then can't say that a search had no
+   * filters.
    */
   readonly unsearched?: true;
   /** What `/status` reported at that time; `null` if unknown. */
@@ -51,7 +51,7 @@ export interface AboutFacts extends CompletenessFacts {
   };
 }
 
-/** What is known once the rows are written. */
+/** Facts that are known once the rows are written. */
 export interface AboutEnd {
   readonly rowCount: number;
   /**
@@ -122,8 +122,8 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
 }
 
 /**
- * The facts on the first page of a document: search, date, number of rows and completeness. The
- * rest (requests, UTC times, checksums) goes into an appendix.
+ * Returns the facts on the first page of a document: search, date, number of rows and
+ * completeness. The rest (requests, UTC times, checksums) goes into an appendix.
  */
 export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };

@@ -1,9 +1,10 @@
 /**
- * Whether a list is complete: the same answer for the dialog, the file name and the file itself.
+ * Decides whether a list is complete, in the same way for the dialog, the file name and the file
+ * itself.
  */
 import { m } from '../messages/compiled/messages';
 
-/** `library`: what is in the library, without any claim beyond that. */
+/** `library`: the library's rows, without any claim beyond that. */
 export type Completeness = 'complete' | 'partial' | 'unknown' | 'library';
 
 /** The list, and whether all of it or rows picked by hand are written. */
@@ -20,15 +21,15 @@ export interface CompletenessFacts {
 export interface CompletenessText {
   /** `selected`: rows picked by hand are exactly those rows. */
   readonly state: Completeness | 'selected';
-  /** For the file name; '' for none. */
+  /** For the file name; '' if there is none. */
   readonly mark: string;
-  /** For the dialog; `null` if there is nothing to warn of. */
+  /** For the dialog; `null` if no warning is needed. */
   readonly warning: string | null;
   /** For the file's own description. */
   readonly line: string;
 }
 
-/** Returns the texts in the language of their place. */
+/** Returns each text in the language of the place where it appears. */
 export function completenessText(
   { rows, completeness, why, isPicked }: CompletenessFacts,
   locale: 'sv' | 'en',

@@ -103,7 +103,7 @@ function shortened(text: string, bytes: number): string {
   return text.slice(0, end);
 }
 
-/** Length in UTF-8. */
+/** Returns the length in UTF-8. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {

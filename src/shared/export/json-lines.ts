@@ -3,7 +3,7 @@ import { wellFormedJson } from './format/well-formed';
 
 /**
  * One record per line, as received. JSON text can only contain line breaks between tokens, so
- * replacing them with spaces changes no value.
+ * replacing them with spaces doesn't change any value.
  */
 export const jsonLines = {
   id: 'jsonl',

@@ -120,7 +120,8 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
 }
 
 /**
- * Tables on paper are not joined, so they have no keys, and the company is named once at the top.
+ * Tables on paper are not joined, so they don't have keys, and the company is named once at the
+ * top.
  */
 function withoutKeys(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const isKey = (id: string): boolean =>

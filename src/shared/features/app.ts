@@ -102,6 +102,9 @@ export const app = {
 
 export const appEvents = {
   'app.menu': z.enum(menuCommands),
-  /** Why the program has not started yet. For the first paint, which has no messages of its own. */
+  /**
+   * Why the program has not started yet. The first paint shows this, because it has no messages
+   * itself.
+   */
   'app.waiting': z.object({ words: z.string(), language: z.enum(['sv', 'en']) }),
 };

@@ -84,7 +84,7 @@ export interface ArchiveAbout extends ArchiveExtent {
 export interface WrittenBack {
   /** Entries that were brought. */
   readonly entries: number;
-  /** Entries still missing because no library has them. */
+  /** Entries that are still missing, because they aren't in any library. */
   readonly missing: number;
 }
 

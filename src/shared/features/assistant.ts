@@ -1,5 +1,5 @@
 /**
- * What an assistant may ask over the Model Context Protocol (`kartotek mcp`). Nothing here names a
+ * What an assistant may ask over the Model Context Protocol (`kartotek mcp`). No field takes a
  * path, a price to pay, or anything that could change the library. Unknown fields are refused, so
  * that an assistant learns that "online" or "max_units" does nothing.
  */

@@ -24,7 +24,10 @@ function isPrefix(text: string): boolean {
   return text.split('/').every((name) => name.trim() !== '' && !/^\.{1,2}$/.test(name));
 }
 
-/** https, or http for this computer; without a trailing slash. */
+/**
+ * Returns whether a text is an https address, or an http one for this computer, without a trailing
+ * slash.
+ */
 const isEndpoint = (text: string): boolean => {
   const reading = readBaseUrl(text);
   return reading.ok && reading.baseUrl === text;
@@ -100,7 +103,7 @@ export const KnownBuckets = z.object({
   places: z.array(z.object({ place: BucketPlace, secret: SecretState })),
   /** Where a newly entered secret would be stored. */
   keeping: z.enum(['keystore', 'session']),
-  /** True if the last data set was written to a bucket. */
+  /** Whether the last data set was written to a bucket. */
   usedLast: z.boolean(),
 });
 export type KnownBuckets = z.infer<typeof KnownBuckets>;

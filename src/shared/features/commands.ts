@@ -12,7 +12,7 @@ import { method } from '../ipc/define';
 
 const Kind = z.enum(recordKinds);
 
-/** Which records: all, those of a matter, or those of a list by its name or id. */
+/** Which records are meant: all, a matter's, or a list's, by its name or id. */
 export const DataSetOf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library') }),
   z.object({ type: z.literal('matter'), reference: z.string().min(1).max(500) }),
@@ -68,7 +68,7 @@ const Told = z.object({
   type: z.literal('told'),
   /** How complete the answer is; `library`: rows in the library, with no claim. */
   completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
-  /** Why it is not complete, in words. */
+  /** Why the answer is incomplete, in words. */
   why: z.string().nullable(),
   /** The day on which the answer was true; `null` if it has no rows. */
   asOf: z.string().nullable(),
@@ -118,7 +118,10 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   }),
   Told,
   DataSetDone.extend({ type: z.literal('data-set') }),
-  /** There is no list, matter, profile or bucket of that name, or more than one list or bucket. */
+  /**
+   * That name doesn't match any list, matter, profile or bucket, or it matches several lists or
+   * buckets.
+   */
   z.object({
     type: z.literal('not-found'),
     what: z.enum(['list', 'matter', 'profile', 'bucket', 'record']),

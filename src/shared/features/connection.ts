@@ -36,8 +36,8 @@ export const Account = z.object({
   /** When it was read, ISO UTC. */
   readAt: z.string(),
   /**
-   * Set if units were bought since and reading again failed: the usage is older than the last
-   * purchase.
+   * Set if units were bought later and another reading failed, so that the usage is older than the
+   * last purchase.
    */
   beforePurchase: z.literal(true).optional(),
 });

@@ -38,7 +38,8 @@ export const LoadOutcome = z.discriminatedUnion('type', [
     otherServers: z.array(z.string()),
   }),
   /**
-   * It has no endpoint of this service, so it waits for `use`, and the previous one stays in force.
+   * The definition doesn't contain any of this service's endpoints. It waits for `use`, and the
+   * previous one stays in force.
    */
   z.object({
     type: z.literal('other-service'),

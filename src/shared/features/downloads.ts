@@ -39,8 +39,8 @@ export const DownloadStatus = z.discriminatedUnion('type', [
   /** Continues automatically at `until` (ms since 1970). */
   z.object({ type: z.literal('waiting'), why: HoldReason, until: z.number() }),
   /**
-   * Continuing may return up to `rowsAgain` stored rows again, which cost; `null` if no number is
-   * known.
+   * Continuing may return up to `rowsAgain` stored rows again, which are charged; `null` if their
+   * number is unknown.
    */
   z.object({
     type: z.literal('needs-decision'),
@@ -96,7 +96,7 @@ export const Download = z.object({
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Distinct rows that it has stored, without those of a run that it continued. */
+  /** Distinct rows that the download has stored, without those from a run that it continued. */
   rows: z.number().int(),
   pages: z.number().int(),
   /** Units for received rows. */
@@ -108,8 +108,8 @@ export const Download = z.object({
   /** Their maximum cost in units, as far as known. */
   unknownUnits: z.number().int(),
   /**
-   * Total units that may be charged: the limit on the button plus what the person added; `null` for
-   * none.
+   * Total units that may be charged: the limit on the button plus what the person added; `null` if
+   * there is none.
    */
   bound: z.number().int().nullable(),
   /** For a job, in call order; otherwise empty. */

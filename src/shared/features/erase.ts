@@ -5,15 +5,13 @@ import { method } from '../ipc/define';
 const InLibrary = z.object({ libraryId: z.string() });
 const OfTarget = InLibrary.extend({ target: EraseTarget });
 
-/** Places outside a library that are erased: settings, and names of handed-over lists. */
+/** Places outside a library that are erased: settings, and the names of handed-over lists. */
 export const PlaceErased = z.enum([
   ...(['letterhead', 'person', 'exports', 'notices', 'files', 'assistants'] as const),
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 
-/**
- * Places that are not erased: folders, buckets, addresses of services, and the account from `/me`.
- */
+/** Places that are not erased: folders, buckets, service addresses, and the account from `/me`. */
 export const PlaceKept = z.enum(['folders', 'buckets', 'services', 'account']);
 export type PlaceKept = z.infer<typeof PlaceKept>;
 
@@ -55,7 +53,7 @@ export const erase = {
    */
   start: method(OfTarget, EraseCount),
   /**
-   * Returns the unfinished part of an erasure; `null` if there is none. `archive`: it could not be
+   * Returns an erasure's unfinished part; `null` if there is none. `archive`: it could not be
    * completed there. `window`: the window's database and snapshots, created before, have to be
    * deleted. `files`: they have been deleted, but the browser's files that contained them still
    * exist. `damaged`: it is unknown what was to be erased.

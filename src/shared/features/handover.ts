@@ -25,7 +25,7 @@ export type WrittenFile = z.infer<typeof WrittenFile>;
 const passphrase = z.string().min(8).max(1000).optional();
 
 export const handover = {
-  /** The folder that needs no question; `null` if there is none. For display only. */
+  /** The folder that is used without asking; `null` if there is none. For display only. */
   place: method(z.undefined(), z.string().nullable()),
   /**
    * Writes everything on this computer except keys, for moving to another one: to that folder, or

@@ -45,7 +45,7 @@ const IncomingLibrary = z.object({
   unreadHere: z.number().int(),
   /** Everything that came in. */
   all: LibraryCounts,
-  /** What only each copy has. */
+  /** What only one of the copies has. */
   here: LibraryCounts,
   there: LibraryCounts,
   /** Number of entries that both have. */
@@ -86,8 +86,8 @@ const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int()
 /** Places of the previous library that could not be read. What was erased there may be back. */
 const Unread = z.object({ unreadHere: z.number().int() });
 /**
- * What would have bought automatically: watches that are now switched off, and downloads that are
- * now paused.
+ * Watches and downloads that would have bought automatically. The watches are now switched off, and
+ * the downloads are paused.
  */
 export const SwitchedOff = z.object({ watches: z.number().int(), downloads: z.number().int() });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;

@@ -52,8 +52,8 @@ export const Settings = z.object({
    */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
   /**
-   * By command, see `shared/features/shortcuts.ts`. Contains only differences from the defaults;
-   * `null` for no keys.
+   * Keys by command, see `shared/features/shortcuts.ts`. Contains only differences from the
+   * defaults; `null` if the command has no keys.
    */
   shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**
@@ -88,7 +88,7 @@ export const Settings = z.object({
   /** Whether it includes units, client reference and the key's holder. */
   exportAboutOwn: z.boolean().default(false),
   exportProfiles: z.array(ExportProfile).max(100).default([]),
-  /** Name of the profile in use; '' for none. */
+  /** Name of the profile in use; '' if there is none. */
   exportProfile: z.string().max(80).default(''),
   /** For numbers; `format` for the format's default. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),

@@ -52,7 +52,7 @@ function isReserved(keys: string, mac: boolean): boolean {
   return reserved.includes(keys) || (mac && reservedOnMac.includes(keys));
 }
 
-/** Returns the default keys of an action. */
+/** Returns an action's default keys. */
 export function usualKeys(
   { keys, macKeys }: Pick<ActionName, 'keys' | 'macKeys'>,
   mac: boolean,

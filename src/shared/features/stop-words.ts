@@ -2,10 +2,10 @@
 import type { DownloadStatus } from './downloads';
 import { m } from '../messages/compiled/messages';
 
-/** Why nothing more is bought. */
+/** Why buying has stopped. */
 export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
 
-/** What an error says, and what the person can do. */
+/** Returns what an error says, and what the person can do. */
 const failed = (title: () => string, next: () => string) => (): string => `${title()}. ${next()}`;
 
 const whys: Readonly<Record<Why, () => string>> = {

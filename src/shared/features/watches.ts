@@ -10,9 +10,9 @@ const WatchState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('off') }),
   /** `next`: when it runs (ms since 1970). */
   z.object({ type: z.literal('not-due'), next: z.number() }),
-  /** It makes no requests, but compares what arrives. */
+  /** The watch doesn't make requests, but compares arriving rows. */
   z.object({ type: z.literal('follows') }),
-  /** It is due and runs in a moment. */
+  /** The watch is due and runs in a moment. */
   z.object({ type: z.literal('due') }),
   z.object({ type: z.literal('under-way'), downloadId: z.string() }),
   z.object({
@@ -107,7 +107,7 @@ export const watches = {
     WatchId,
   ),
   switch: method(WatchId.extend({ on: z.boolean() }), z.null()),
-  /** Its records and their cost stay. */
+  /** Removes a watch. Its records and their cost stay. */
   remove: method(WatchId, z.null()),
   /** Runs a check now, within its limits. Returns what it is doing, or what it is waiting for. */
   look: method(WatchId, WatchState),
@@ -123,7 +123,7 @@ export const watches = {
     WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
-  /** The folder for saved alerts; '' for none. */
+  /** The folder for saved alerts; '' if there is none. */
   folder: method(z.undefined(), NewsFolder),
   /** Asks for that folder; `null` if cancelled, without a change. */
   chooseFolder: method(z.undefined(), NewsFolder.nullable()),

@@ -9,7 +9,7 @@ import { dialogLabel } from '../values/phrases';
 /** Name and keys of an action. */
 export interface ActionName {
   readonly label: () => string;
-  /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` for none. */
+  /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` if there is none. */
   readonly keys: string | null;
   /** Different keys on macOS, where the system uses the default ones. */
   readonly macKeys?: string;
@@ -184,7 +184,7 @@ const windowActions = {
     isFixed: true,
     place: { menu: 'view', group: 3 },
   },
-  // Not the usual Ctrl+0, which opens a screen.
+  // The usual Ctrl+0 isn't available, because it opens a screen.
   'zoom-reset': {
     label: m.menu_zoom_reset,
     keys: 'Ctrl+Alt+0',

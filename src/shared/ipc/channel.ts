@@ -1,6 +1,6 @@
 /** The only place that forms channel names. */
 
-/** Returns the channel of a method. */
+/** Returns the channel for a method. */
 export function methodChannel(feature: string, name: string): string {
   return `kartotek:${feature}.${name}`;
 }
@@ -33,7 +33,7 @@ export interface GivenPort {
 /** Channel on which main gets the path of a file that was dropped onto a window. */
 export const droppedChannel = 'kartotek-dropped';
 
-/** Returns the channel of an event. */
+/** Returns the channel for an event. */
 export function eventChannel(name: string): string {
   return `kartotek-event:${name}`;
 }

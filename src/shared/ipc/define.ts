@@ -66,7 +66,7 @@ export type Client<C extends Contract> = {
  */
 export interface Bridge {
   /**
-   * What this window may start to open before main is asked, as percent-encoded JSON; `null` for
+   * What this window may start to open before asking main, as percent-encoded JSON; `null` if
    * nothing.
    */
   readonly opens?: string | null;

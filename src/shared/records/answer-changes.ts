@@ -79,7 +79,7 @@ export function answerChanges(
   };
 }
 
-/** Whether the answers have the same content. */
+/** Returns whether the answers have the same content. */
 export function saysTheSame({
   came,
   left,
@@ -89,13 +89,13 @@ export function saysTheSame({
   return [came, left, changed, fields].every((some) => some.length === 0);
 }
 
-/** The rows of all pages if the answer has pages, else the answer itself. */
+/** Returns the rows of all pages if the answer has pages, else the answer itself. */
 function wholeOf(raws: readonly string[]): Exact {
   const bodies = raws.map(readExact);
   return rowsOfPages(bodies) ?? bodies[0];
 }
 
-/** Whether the last page says that another one follows. */
+/** Returns whether the last page says that another one follows. */
 function hasMore(raws: readonly string[]): boolean {
   return envelopeOf(readExact(raws.at(-1) ?? '')).more === true;
 }
@@ -120,9 +120,9 @@ function isList(value: Exact, path: readonly string[]): boolean {
   return Array.isArray(value) || (path.length > 0 && objectOf(value) !== null && isCompany(value));
 }
 
-/** The value as a list, or `null` if it can't be one. An empty value is an empty list. */
+/** Returns the value as a list, or `null` if it can't be one. An empty value is an empty list. */
 function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null {
-  // Rows that were permanently erased are left out, so that nobody sees that they existed.
+  // Permanently erased rows are left out, so that a reader can't tell that they existed.
   if (Array.isArray(value)) return (value as readonly Exact[]).filter((row) => !isErasedRow(row));
   if (value === null || value === undefined) return [];
   return isList(value, path) ? [value] : null;
@@ -155,14 +155,14 @@ function wordsOf({ rowNames, personNames }: RowWords): Words {
   return { all: [...listedWords(rowNames), ...ofPersons], ofPersons };
 }
 
-/** The words that name a row, whether it is a person or not. */
+/** Returns the words that name a row, whether it is a person or not. */
 export const namingWords = (words: RowWords): readonly string[] => wordsOf(words).all;
 
 /** What identifies a row, or `null` if only its whole content does. */
 type Identity = (row: Exact) => string | null;
 
 /**
- * The first field that distinguishes the rows of both lists; names may repeat. A person is
+ * Returns the first field that distinguishes the rows of both lists; names may repeat. A person is
  * identified by name, because an id or number may belong to the firm that every auditor comes from.
  */
 function identityOf(lists: readonly (readonly Exact[])[], words: Words): Identity {
@@ -183,7 +183,7 @@ function digitsOf(number: string | null): string | null {
   return number?.replaceAll(/\D/g, '') || null;
 }
 
-/** The values of the fields that name a row. */
+/** Returns the values of the fields that name a row. */
 function namedBy(row: Exact, words: readonly string[]): string | null {
   const named = Object.entries(objectOf(row) ?? {}).flatMap(([field, value]) => {
     const says = words.some((word) => field.toLowerCase().includes(word));
@@ -236,7 +236,7 @@ function matched(
   return same;
 }
 
-/** Pairs, the most likely first. */
+/** Returns pairs, the most likely first. */
 function likeliest(
   froms: readonly number[],
   tos: readonly number[],
@@ -251,7 +251,7 @@ function likeliest(
     .map(({ from, to }) => [from, to] as const);
 }
 
-/** How many fields of two rows differ. */
+/** Returns how many fields of two rows differ. */
 function differing(one: Exact, other: Exact): number {
   const [left, right] = [objectOf(one), objectOf(other)];
   if (!left || !right) return 1;

@@ -19,7 +19,7 @@ export interface CompanyFacts {
 
 const deepest = 3;
 
-/** The facts of a record. */
+/** Returns a record's facts. */
 export function companyFacts(record: Exact): CompanyFacts {
   const leaf = (id: string): Exact =>
     leavesOf(record).find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)
@@ -34,7 +34,7 @@ export function companyFacts(record: Exact): CompanyFacts {
   };
 }
 
-/** The text under a name, or the words next to a code in the object under that name. */
+/** Returns the text under a name, or the words next to a code in the object under that name. */
 function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   const fields = Object.entries(objectOf(value) ?? {});
   const own = fields.find(([name]) => {
@@ -50,7 +50,7 @@ function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   return null;
 }
 
-/** The words, if there is a code with words. If there are several values, the first. */
+/** Returns the words, if there is a code with words. If there are several values, the first. */
 function wordsOf(value: Exact): string | null {
   if (Array.isArray(value)) return wordsOf(value[0] as Exact);
   const text = textOf(value)?.trim() ?? '';

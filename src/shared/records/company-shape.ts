@@ -24,7 +24,7 @@ const numberName = /org.*(?:nr|num|no|id)|reg.*(?:nr|num|no)$/i;
 
 const isId = (field: string): boolean => idName.test(field) || means(field, 'companyid', 'id');
 
-/** The field with the company's id, or `null`. An organisation number is not an id. */
+/** Returns the field with the company's id, or `null`. An organisation number is not an id. */
 function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
@@ -37,7 +37,8 @@ function idField(fields: Fields): string | null {
 }
 
 /**
- * The field with the organisation number, or `null`. Found by its name, else by a hyphenated value.
+ * Returns the field with the organisation number, or `null`. Found by its name, else by a
+ * hyphenated value.
  */
 function numberField(fields: Fields): string | null {
   return (
@@ -49,7 +50,10 @@ function numberField(fields: Fields): string | null {
   );
 }
 
-/** The only field with an unknown name whose value has this form. `null` if there are several. */
+/**
+ * Returns the only field with an unknown name whose value has this form. `null` if there are
+ * several.
+ */
 function byForm(
   fields: Fields,
   has: (text: string) => boolean,
@@ -84,8 +88,8 @@ const isCalled = (field: string): boolean => {
 };
 
 /**
- * The company's name: a field whose name says so, or else the first capitalised words that are
- * nothing else.
+ * Returns the company's name: a field whose name says so, or else the first capitalised words that
+ * are nothing else.
  */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
@@ -119,12 +123,15 @@ export function companyShape(record: Exact): CompanyShape {
   const found = shapeAround(fields);
   if (found.number !== null && found.name !== null) return found;
   const { number, name } = shapeWithin(fields);
-  // A name alone may belong to anybody.
+  // A name by itself can be anyone's.
   if (found.id === null && found.number === null && number === null) return found;
   return { id: found.id, number: found.number ?? number, name: found.name ?? name };
 }
 
-/** Number and name from deeper in the record: from its parts, from lists of names, from pairs. */
+/**
+ * Returns number and name from deeper in the record: from its parts, from lists of names, from
+ * pairs.
+ */
 function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
   const own = leavesOf(fields).filter(({ way, meaning }) => {
     const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
@@ -165,7 +172,7 @@ function idsOf(name: string): readonly string[] {
   return meaning ? [...meaning.of, meaning.head].map(({ id }) => id) : [];
 }
 
-/** Whether a name refers to another company than the record's own: `parentOrgnr`. */
+/** Returns whether a name refers to another company than the record's own: `parentOrgnr`. */
 function isOfAnother(name: string): boolean {
   return idsOf(name).some((id) => notItself.has(id));
 }
@@ -193,8 +200,8 @@ function shapeOf(fields: Fields): CompanyShape {
 }
 
 /**
- * The paths of a company's name and number if they are recognised only by their form, because no
- * name on the path says what they are.
+ * Returns the paths of a company's name and number if they are recognised only by their form,
+ * because no name on the path says what they are.
  */
 export function shapeByForm(
   record: Exact,
@@ -215,15 +222,18 @@ export function shapeByForm(
   };
 }
 
-/** Whether this is a company and not, for example, its address. A company has an id or a number. */
+/**
+ * Returns whether this is a company and not, for example, its address. A company has an id or a
+ * number.
+ */
 export function isCompany(record: Exact): boolean {
   const { id, number } = companyShape(record);
   return id !== null || number !== null;
 }
 
 /**
- * The rows of an answer whose envelope is not described: its longest list of companies. An empty
- * list counts if it is the only one. `null` if there is none.
+ * Returns the rows of an answer whose envelope is not described: its longest list of companies. An
+ * empty list counts if it is the only one. `null` if there is none.
  */
 export function companyList(answer: Exact): readonly Exact[] | null {
   // Lists inside a company are about that company: its owners are not the answer's rows.
@@ -239,8 +249,8 @@ export function companyList(answer: Exact): readonly Exact[] | null {
 }
 
 /**
- * The company in an answer about one: the answer itself, or the only object in it. `null` if there
- * is none.
+ * Returns the company in an answer about one: the answer itself, or the only object in it. `null`
+ * if there is none.
  */
 export function oneCompany(answer: Exact): Exact | null {
   const fields = objectOf(answer);
@@ -264,7 +274,10 @@ function isHyphenated(value: Exact): boolean {
   return typeof value === 'string' && value.includes('-') && digits.test(value.trim());
 }
 
-/** At least two capitalised words that are not a code, date, number, address or status. */
+/**
+ * Returns whether a value has at least two capitalised words and they are not a code, date, number,
+ * address or status.
+ */
 function isWords(value: Exact): boolean {
   if (typeof value !== 'string' || value.length > 200 || isNumberWord(value)) return false;
   return /^\p{Lu}.*\s.*\p{L}/u.test(value) && !/[@/]|^\d/.test(value);

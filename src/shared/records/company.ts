@@ -25,7 +25,7 @@ export function readCompany(raw: string): Company {
   return companyOf(objectOf(parseExact(raw)) ?? {});
 }
 
-/** Like `readCompany`, from a parsed row. */
+/** Reads a parsed row, like `readCompany`. */
 export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   const { id, number, name } = companyShape(row);
   return {
@@ -45,7 +45,8 @@ interface Words {
 const called = /name|namn|firma|benämning/i;
 
 /**
- * The company's name: from its record, or else from the field that the definition labels "name".
+ * Returns the company's name: from its record, or else from the field that the definition labels
+ * "name".
  */
 export function companyNameOf(record: Exact, labels: Words): string | null {
   const fields = Object.entries(objectOf(record) ?? {});
@@ -57,8 +58,9 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 }
 
 /**
- * The terms (`terms.json`) for the parts of a company that are recognised only by the form of their
- * values: neither a name of the service nor its definition (`isDescribed`) says what they are.
+ * Returns the terms (`terms.json`) for the parts of a company that are recognised only by the form
+ * of their values: neither a name of the service nor its definition (`isDescribed`) says what they
+ * are.
  */
 export function termsByForm(
   record: Exact,
@@ -76,15 +78,15 @@ export function termsByForm(
     .map(([term]) => term);
 }
 
-/** Puts terms into words; '' for none. */
+/** Puts terms into words; '' if there are none. */
 export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): string {
   return [...new Set(terms)].map((term) => wordsFor(term, locale)).join(', ');
 }
 
-/** The organisation number of a record. */
+/** Returns a record's organisation number. */
 export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
 
-/** Every spelling under which a company may have been requested. */
+/** Returns every spelling under which a company may have been requested. */
 export function companyNames(id: string, number: string | null): readonly string[] {
   const spellings = [id, number ?? ''].flatMap((name) => {
     const canonical = canonicalOrgnr(name);

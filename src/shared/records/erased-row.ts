@@ -6,7 +6,7 @@ const rowMark = 'kartotek_erased';
 /** The JSON that replaces an erased row, or an object inside one. */
 export const erasedRow = `{"${rowMark}":true}`;
 
-/** Whether a row is such a placeholder. */
+/** Returns whether a row is such a placeholder. */
 export function isErasedRow(row: Exact): boolean {
   const fields = objectOf(row);
   return fields !== null && fields[rowMark] === true && Object.keys(fields).length === 1;

@@ -8,7 +8,7 @@ import { objectOf, parseExact, plainOf, textOfExact, type Exact } from '../value
 import { markIdOf, markTextOf } from './understand';
 
 export interface FeedEvent {
-  /** Id and words of the mark it is about, or `null` if it names none. */
+  /** Id and words of the mark that the event is about, or `null` if it doesn't name one. */
   readonly mark: string | null;
   readonly words: string | null;
   /** Every field as received, as plain data. Numbers that a double would round are text. */
@@ -18,7 +18,7 @@ export interface FeedEvent {
 /** Hexadecimal digits in an event's id: 128 bits. */
 const digits = 32;
 
-/** An event's id: a checksum of its content. */
+/** Returns an event's id: a checksum of its content. */
 export function eventIdOf(row: Exact): string {
   return bytesToHex(sha256(utf8ToBytes(textOfExact(row)))).slice(0, digits);
 }
@@ -28,7 +28,7 @@ export function readEvent(raw: string): FeedEvent {
   return eventOf(parseExact(raw));
 }
 
-/** Like `readEvent`, from a parsed row. */
+/** Reads a parsed row, like `readEvent`. */
 export function eventOf(row: Exact): FeedEvent {
   const fields = objectOf(row) ?? { value: row };
   const { number, words } = markIn(row, 0);
@@ -38,7 +38,7 @@ export function eventOf(row: Exact): FeedEvent {
 /** How deep in a row its mark may be. */
 const deepest = 2;
 
-/** The mark of a row: the row itself, or an object in it. */
+/** Returns the mark of a row: the row itself, or an object in it. */
 function markIn(
   value: Exact,
   depth: number,

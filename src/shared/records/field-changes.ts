@@ -12,14 +12,14 @@ export interface FieldChange {
 }
 
 /**
- * The fields that differ. A field that only one copy has is not a change, because answers differ in
- * how much of a record they contain.
+ * Returns the fields that differ. A field that only one copy has is not a change, because answers
+ * differ in how much of a record they contain.
  */
 export function fieldChanges(before: string, after: string): readonly FieldChange[] {
   return before === after ? [] : valueChanges(readExact(before), readExact(after));
 }
 
-/** The same for parsed values. */
+/** Returns the same for parsed values. */
 export function valueChanges(before: Exact, after: Exact): readonly FieldChange[] {
   return changesOf(before, after, []);
 }
@@ -35,7 +35,7 @@ function changesOf(before: Exact, after: Exact, path: readonly string[]): readon
   return left === right ? [] : [{ path, before: left, after: right }];
 }
 
-/** A value as text, or `null` if it has none. */
+/** Returns a value as text, or `null` if it has none. */
 function textOfValue(value: Exact): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (!Array.isArray(value)) return textOf(value) ?? textOfExact(value);

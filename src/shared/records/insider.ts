@@ -72,7 +72,7 @@ export const insiderFields: readonly (keyof InsiderTransaction)[] = [
 /** How many fields a row must share with the documented record. An id alone proves nothing. */
 const enough = 4;
 
-/** Whether a row of an undescribed answer is an insider transaction. */
+/** Returns whether a row of an undescribed answer is an insider transaction. */
 export function isTransaction(row: Exact): boolean {
   const fields = objectOf(row);
   return fields !== null && insiderTexts.filter((name) => name in fields).length >= enough;
@@ -83,7 +83,7 @@ export function readInsider(raw: string): InsiderTransaction {
   return insiderOf(objectOf(parseRows(raw)) ?? {});
 }
 
-/** Like `readInsider`, from a parsed row. */
+/** Reads a parsed row, like `readInsider`. */
 export function insiderOf(row: Readonly<Record<string, Exact>>): InsiderTransaction {
   const texts = Object.fromEntries(
     insiderTexts.map((field) => [field, textOf(row[field])]),

@@ -16,12 +16,12 @@ export interface RecordOf extends Record<RecordKind, unknown> {
   readonly event: FeedEvent;
 }
 
-/** Whether a word is the name of a record kind. */
+/** Returns whether a word is the name of a record kind. */
 export function isRecordKind(word: string | undefined): word is RecordKind {
   return (recordKinds as readonly (string | undefined)[]).includes(word);
 }
 
-/** One value for each kind. */
+/** Returns one value for each kind. */
 export function forEachKind<T>(of: (kind: RecordKind) => T): Record<RecordKind, T> {
   return Object.fromEntries(recordKinds.map((kind) => [kind, of(kind)])) as Record<RecordKind, T>;
 }

@@ -11,7 +11,7 @@ type IdentifierType = 'text' | 'number';
 const suffix = / \((?:text|number)\)$/;
 const digits = /^-?\d+$/;
 
-/** The id of a record from its identifier, or `null` if that is empty. */
+/** Returns the id of a record from its identifier, or `null` if that is empty. */
 export function recordIdFrom(value: Exact, described: IdentifierType): string | null {
   const text = textOf(value);
   if (text === null || text.trim() === '') return null;
@@ -20,7 +20,7 @@ export function recordIdFrom(value: Exact, described: IdentifierType): string | 
   return type === described || !digits.test(text) ? text : `${text} (${type})`;
 }
 
-/** The identifier as the service sent it. */
+/** Returns the identifier as the service sent it. */
 export function identifierOf(id: string): string {
   return id.replace(suffix, '');
 }

@@ -15,7 +15,7 @@ export interface ReportedOn {
 const days = ['published', 'received', 'registered'] as const;
 const years = new Set(['financialyear', 'year', 'period']);
 
-/** The distinct report days in an answer's rows, oldest first. */
+/** Returns the distinct report days in an answer's rows, oldest first. */
 export function reportDaysIn(answer: Exact): readonly ReportedOn[] {
   const found = new Map<string, ReportedOn>();
   for (const { rows, kind } of listsOf(answer)) {

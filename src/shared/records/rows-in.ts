@@ -44,8 +44,8 @@ export interface Envelope {
 const deepest = 4;
 
 /**
- * Every list in an answer, including empty ones. `enters` decides whether the content of an object
- * belongs to the answer. Otherwise it is about that object.
+ * Returns every list in an answer, including empty ones. `enters` decides whether the content of an
+ * object belongs to the answer. Otherwise it is about that object.
  */
 export function listsIn(
   value: Exact,
@@ -58,7 +58,7 @@ export function listsIn(
   return Object.entries(fields).flatMap(([name, item]) => listsIn(item, enters, [...path, name]));
 }
 
-/** Every list of an answer outside its rows, including empty ones. */
+/** Returns every list of an answer outside its rows, including empty ones. */
 export function listsOf(answer: Exact, path: readonly string[] = []): readonly ListRead[] {
   if (Array.isArray(answer)) {
     const rows = listOf(answer);
@@ -161,7 +161,7 @@ function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
 
 const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
 
-/** What a value is: by its name, or else by its form. */
+/** Returns what a value is: by its name, or else by its form. */
 function termIn({ value, meaning }: Leaf): readonly string[] {
   const own = meaning === null ? [] : [meaning.head.id];
   const isFree = meaning === null || identifying.has(meaning.head.kind);
@@ -170,7 +170,7 @@ function termIn({ value, meaning }: Leaf): readonly string[] {
   return isApplicationForm(text) ? [...own, 'applicationnumber'] : own;
 }
 
-/** What an answer says outside its rows about further pages. */
+/** Returns what an answer says outside its rows about further pages. */
 export function envelopeOf(answer: Exact): Envelope {
   let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
   let [cursorSeen, onward] = [false, false];
@@ -213,13 +213,13 @@ export function envelopeOf(answer: Exact): Envelope {
 const mayBeCursor = (name: string): boolean =>
   meaningOf(name) === null || means(name, 'after', 'link', 'value', 'id');
 
-/** A link with a cursor, or text that nobody is meant to read. */
+/** Returns whether a text is a link with a cursor, or one that nobody is meant to read. */
 const isOnward = (text: string): boolean =>
   isOpaque(text) || /[?&](?:cursor|next_?cursor|after|page_?token)=/i.test(text);
 
 /**
- * The cursor in a link to the next page. If the text is not a link, it is the cursor. `null` if the
- * link has none.
+ * Returns the cursor in a link to the next page. If the text is not a link, it is the cursor.
+ * `null` if the link has none.
  */
 function cursorIn(text: string): string | null {
   if (!/^(?:https?:\/)?\/|^\?/.test(text)) return text;
@@ -235,7 +235,7 @@ const isTotal = (name: string, counts: boolean): boolean =>
   means(name, 'total') || (counts && means(name, 'count'));
 
 /**
- * The rows of an answer: a list, or the `data` of the page envelope (service-api.md, 2.1).
+ * Returns the rows of an answer: a list, or the `data` of the page envelope (service-api.md, 2.1).
  * Otherwise its longest list of records, with the lists of the same kind next to it. `null` if it
  * has no rows.
  */
@@ -251,7 +251,7 @@ export function rowsIn(answer: Exact): RowsAt | null {
 }
 
 /**
- * Whether two lists next to each other have the same kind of rows, such as filings and
+ * Returns whether two lists next to each other have the same kind of rows, such as filings and
  * registrations.
  */
 function isAlike(one: ListRead, other: ListRead): boolean {
@@ -260,7 +260,9 @@ function isAlike(one: ListRead, other: ListRead): boolean {
   return one.kind === other.kind && isOne && above(one) === above(other);
 }
 
-/** Whether the rows of two lists have the same fields: at least three, or all except a note. */
+/**
+ * Returns whether the rows of two lists have the same fields: at least three, or all except a note.
+ */
 function sameFields(one: ListRead, other: ListRead): boolean {
   const names = ({ rows }: ListRead): string =>
     Object.keys(objectOf(rows[0]) ?? {})
@@ -269,15 +271,15 @@ function sameFields(one: ListRead, other: ListRead): boolean {
   return names(one) !== '' && names(one) === names(other);
 }
 
-/** The rows of all pages of an answer in order, or `null` if it has no pages. */
+/** Returns the rows of all pages of an answer in order, or `null` if it has no pages. */
 export function rowsOfPages(pages: readonly Exact[]): readonly Exact[] | null {
   const lists = pages.map((page) => objectOf(page)?.['data']);
   return lists.length > 0 && lists.every(Array.isArray) ? lists.flatMap(listOf) : null;
 }
 
 /**
- * The pages of an answer joined into one that looks like the first. An answer without pages is
- * unchanged.
+ * Returns the pages of an answer joined into one that looks like the first. An answer without pages
+ * is unchanged.
  */
 export function joinedPages(pages: readonly Exact[]): Exact {
   const [first] = pages;

@@ -58,7 +58,7 @@ export function readTrademark(raw: string): Trademark {
   return trademarkOf(objectOf(parseRows(raw)) ?? {});
 }
 
-/** Like `readTrademark`, from a parsed row. */
+/** Reads a parsed row, like `readTrademark`. */
 export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   const applicant = objectOf(row['applicant']);
   return {
@@ -83,7 +83,7 @@ export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   };
 }
 
-/** A linked company. Its fields are documented for insider transactions only. */
+/** Returns a linked company. Its fields are documented for insider transactions only. */
 export function linkedCompanyOf(value: Exact): LinkedCompany | null {
   const company = objectOf(value);
   return (

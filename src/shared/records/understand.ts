@@ -33,7 +33,8 @@ export interface PersonRead {
 const deepest = 4;
 
 /**
- * The company an answer is about: the answer itself, or the first company in it outside its rows.
+ * Returns the company an answer is about: the answer itself, or the first company in it outside its
+ * rows.
  */
 export function companyIn(answer: Exact, depth = 0): CompanyShape {
   const none: CompanyShape = { id: null, number: null, name: null };
@@ -58,7 +59,7 @@ const others = [
   'sistercompanies',
   'auditor',
 ];
-/** Whether a name refers to another company than the one around it. */
+/** Returns whether a name refers to another company than the one around it. */
 export const isOther = (name: string): boolean =>
   means(name, ...others) || (meaningOf(name)?.of.some(({ id }) => others.includes(id)) ?? false);
 
@@ -70,10 +71,10 @@ const offices = new Set(
 const isOffice = (term: Term | undefined): term is Term =>
   term !== undefined && offices.has(term.id);
 
-/** An office of one person, not a body of several. */
+/** Returns whether a term is an office of one person, not a body of several. */
 const isPost = (term: Term | undefined): boolean => isOffice(term) && term.kind === 'name';
 
-/** People and firms with an office, in the order of the answer. */
+/** Returns people and firms with an office, in the order of the answer. */
 export function peopleIn(answer: Exact): readonly PersonRead[] {
   const found: PersonRead[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {
@@ -145,7 +146,10 @@ const mayStart = (leaf: Leaf | undefined): boolean =>
 const ofOffice =
   /^(?:ordinary|ordinarie|regular|independent|oberoende|external|extern|elected|vald|utsedd|appointed|authori[sz]ed|auktoriserad|approved|statutory|the)\s+(?=.)/iu;
 
-/** The office named in a text: "Styrelseledamot", "Revisor, huvudansvarig", "ordinary member". */
+/**
+ * Returns the office named in a text: "Styrelseledamot", "Revisor, huvudansvarig", "ordinary
+ * member".
+ */
 function roleTerm(text: string): Term | undefined {
   const term = meaningOf(text)?.head;
   if (isOffice(term)) return term;
@@ -199,8 +203,8 @@ const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
   (head.id === 'percent' && of.at(-1)?.id === 'sharecapital');
 
 /**
- * The shares stated in a row about a company. `1` could be the whole or 1 %, so it counts only with
- * a percent sign or word.
+ * Returns the shares stated in a row about a company. `1` could be the whole or 1%, so it counts
+ * only with a percent sign or word.
  */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
@@ -237,8 +241,8 @@ export interface AddressRead {
 }
 
 /**
- * The first address of an answer itself, outside its rows. `null` if none has a postcode and a
- * place.
+ * Returns the first address of an answer itself, outside its rows. `null` if none has a postcode
+ * and a place.
  */
 export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   const fields = objectOf(answer);
@@ -266,7 +270,7 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   return null;
 }
 
-/** The only value with this form under an unknown name. */
+/** Returns the only value with this form under an unknown name. */
 function unnamed(
   fields: Readonly<Record<string, Exact>>,
   has: (text: string) => boolean,
@@ -287,7 +291,7 @@ function mayBeOfAddress(name: string): boolean {
   return isOf || ['number', 'code', 'text', 'personalidentitynumber'].includes(meaning.head.id);
 }
 
-/** The distinct web addresses in an answer. */
+/** Returns the distinct web addresses in an answer. */
 export function linksIn(answer: Exact, depth = 0): readonly string[] {
   const text = typeof answer === 'string' ? answer.trim() : null;
   if (text !== null) return /^https?:\/\/[^\s<>"]+$/i.test(text) ? [text] : [];
@@ -303,7 +307,7 @@ const withLetters = /\p{L}{2,}/u;
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/** The lines of an address, if the values of an object look like one. Otherwise `null`. */
+/** Returns an address's lines, if the values of an object look like one. Otherwise `null`. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];

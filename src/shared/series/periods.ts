@@ -10,7 +10,7 @@ export function dayNumber(day: string): number | null {
   return Number.isNaN(time) || dayOfNumber(time / dayMs) !== day ? null : time / dayMs;
 }
 
-/** The inverse of `dayNumber`. */
+/** Inverts `dayNumber`. */
 export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }

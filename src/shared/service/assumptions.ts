@@ -69,20 +69,22 @@ export const Assumptions = z.object({
     .default(
       'dotter, döttrar, dottrar, subsidiar, child, barn, daughter, intresse, associat, underordnad',
     ),
-  /** The same for sister companies. */
+  /** Parts of field names that identify sister companies. */
   groupBeside: z.string().max(200).default('syster, sister, sibling'),
-  /** The same for the ultimate parent. */
+  /** Parts of field names that identify the ultimate parent. */
   groupTop: z.string().max(200).default('topp, top, ultimate, koncernmoder'),
-  /** The same for parents and owners. */
+  /** Parts of field names that identify parents and owners. */
   groupAbove: z
     .string()
     .max(200)
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
   /** Parts of field names that identify corresponding rows in two answers. */
   rowNames: z.string().max(200).default('name, namn'),
-  /** The same for people, who are never identified by an id, because it may be that of a firm. */
+  /**
+   * Parts of field names that identify people. Ids don't, because an id may be that of a company.
+   */
   personNames: z.string().max(200).default('person, birth, född, fodd, födelse, fodelse'),
-  /** What it means for a watch that `/status` names the same latest record as before. */
+  /** What a watch concludes if `/status` names the same latest record as before. */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),
   /** Opposition period in months after registration; 0 if no such day is shown. */
   oppositionMonths: z.number().int().min(0).max(24).default(3),

@@ -15,7 +15,7 @@ export const catalogue: readonly Endpoint[] = pageEndpoints;
 
 const byId = new Map(catalogue.map((endpoint) => [endpoint.id, endpoint]));
 
-/** Returns the endpoint of an id; throws if it is not in the table. */
+/** Returns the endpoint for an id; throws if it is not in the table. */
 export function endpointOf(id: string): Endpoint {
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`no endpoint ${id}`);
@@ -29,8 +29,8 @@ export function endpointOf(id: string): Endpoint {
 export const LEARNED = 'learned:';
 
 /**
- * Returns an endpoint that only an API definition has, as far as its id tells, so that the
- * definition is not needed.
+ * Derives an endpoint that only an API definition has from its id, so that the definition isn't
+ * needed.
  */
 export function learnedEndpoint(id: string, group: Endpoint['group'] = 'other'): Endpoint {
   return listed(id, id.slice(LEARNED.length), group, null, { fact: 'learned' });
@@ -41,7 +41,7 @@ export function knownEndpoint(id: string): Endpoint | null {
   return byId.get(id) ?? (id.startsWith(`${LEARNED}/`) ? learnedEndpoint(id) : null);
 }
 
-/** Returns the path parameters of an endpoint, in order. */
+/** Returns an endpoint's path parameters, in order. */
 export function pathParameters(endpoint: Pick<Endpoint, 'path'>): readonly string[] {
   return [...endpoint.path.matchAll(/\{([^{}/]+)\}/g)].map((match) => match[1] ?? '');
 }
@@ -52,6 +52,6 @@ export function priceBound(
   limit: number | null,
 ): number | null {
   if (price === null) return null;
-  // A page size has no effect on an endpoint without known paging.
+  // A page size doesn't affect an endpoint without known paging.
   return boundOf(price, oneCall(paging ? limit : null), paging?.byDefault ?? null);
 }

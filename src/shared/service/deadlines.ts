@@ -60,7 +60,7 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
 
 /** Spans that together cover the near future, each day once. */
 export const nearSpans = ['overdue', 'quarter'] as const;
-/** How long a mark can be renewed after its last day. */
+/** How long after its last day a mark can be renewed. */
 const graceDays = 183;
 
 /**
@@ -94,7 +94,7 @@ export interface Deadline {
 
 type Dated = Pick<Trademark, 'status' | 'office' | 'expiry_date' | 'registration_date'>;
 
-/** Returns the deadlines of a mark; none if it has ended, or if none is known. */
+/** Returns a mark's deadlines, or an empty list if the mark has ended or none is known. */
 export function deadlinesOf(mark: Dated, rules: DeadlineRules): readonly Deadline[] {
   if (mark.status !== null && overStatuses.has(mark.status)) return [];
   const expiry = calendarDay(mark.expiry_date);

@@ -108,7 +108,9 @@ export function expiryDelta(params: Parameters, until: string): Delta | null {
 /** Several searches that together answer one. */
 export interface SearchSet {
   readonly searches: readonly Parameters[];
-  /** True if a row in several classes is in several lists, and paid for in each. */
+  /**
+   * True if a row with several classes can appear in several result lists and is charged in each.
+   */
   readonly overlap: boolean;
 }
 

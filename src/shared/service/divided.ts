@@ -5,7 +5,9 @@ import { dateFilterOf } from './periods';
 /** Filters for display, never for sending: if the parts divide a filter, all its values. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
 
-/** A search, and the parts requested instead of it; none if it is not divided. */
+/**
+ * A search, and the parts requested instead of it. The list of parts is empty if it is not divided.
+ */
 export interface Divided {
   readonly endpoint: string;
   readonly params: Parameters;

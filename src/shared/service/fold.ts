@@ -28,8 +28,8 @@ export function foldText(text: string, folding: Folding): string {
 }
 
 /**
- * Returns the folding for full text, which always ignores case, because it makes no claim about the
- * service.
+ * Returns the folding for full text, which always ignores case, because it doesn't claim anything
+ * about the service.
  */
 export function fullTextFolding(folding: Folding): Folding {
   return folding === 'none' ? 'case' : folding;

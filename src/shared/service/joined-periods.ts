@@ -49,7 +49,7 @@ export function boundsOf(params: Parameters): Parameters {
   return Object.fromEntries(Object.entries(params).filter(isBound));
 }
 
-/** Returns whether no day lies between two periods, whatever their limits mean. */
+/** Returns whether two periods meet without a day between them, whatever their limits mean. */
 function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next: Parameters) {
   const end = one[before];
   const start = next[after];

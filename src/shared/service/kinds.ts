@@ -28,9 +28,9 @@ interface KindRules<R> {
   readonly read: (raw: string) => R;
   /** Like `read`, from a parsed row. */
   readonly of: (row: Readonly<Record<string, Exact>>) => R;
-  /** Returns its id, or `null` if the row has none. */
+  /** Returns the record's id, or `null` if the row has none. */
   readonly idOf: (row: Exact) => string | null;
-  /** Returns its name for people; `null` if it has none. */
+  /** Returns the record's name for people, or `null` if it has none. */
   readonly nameOf: (record: R) => string | null;
   /** An organisation number with which it can also be requested, and the column that shows it. */
   readonly number: { readonly column: string; readonly of: (row: Exact) => string | null } | null;
@@ -51,7 +51,8 @@ interface KindRules<R> {
    */
   readonly single: { readonly endpoint: string; readonly parameter: string } | null;
   /**
-   * True if the search index contains all its texts and numbers, so that full text needs no scan.
+   * True if the search index contains all texts and numbers of this kind, so that full text works
+   * without a scan.
    */
   readonly wholeText: boolean;
   /** True if it has pictures. */
@@ -123,8 +124,7 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
 };
 
 /**
- * Returns the id of a row, or `null` if it has none. (It is then identified by its place in the
- * answer.)
+ * Returns a row's id, or `null` if it has none. (It is then identified by its place in the answer.)
  */
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
   return kindRules[kind].idOf(row);

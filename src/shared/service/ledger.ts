@@ -61,7 +61,7 @@ export function sumOf(lines: readonly LedgerLine[]): LedgerSum {
 /** What lines can be grouped by. */
 export type SumBy = 'month' | 'reference' | 'endpoint';
 
-/** Returns the usage month of a time, `YYYY-MM`, in the assumed zone; '' if it is no time. */
+/** Returns a time's usage month, `YYYY-MM`, in the assumed zone, or '' if it isn't a time. */
 export function monthOf(at: string, zone: Assumptions['usageMonthZone']): string {
   const day = dayIn(at, zone);
   if (day === null) return '';

@@ -1,4 +1,7 @@
-/** What the answer about a single mark has beyond the documented fields, and its goods. Pure. */
+/**
+ * Reads the goods, and the fields beyond the documented ones, from the answer about a single mark.
+ * Pure.
+ */
 import { trademarkFields } from '../records/trademark';
 import { grouped } from '../values/grouped';
 import { integerOf, objectOf, readExact, textOf, type Exact } from '../values/json';
@@ -23,7 +26,7 @@ export interface MarkFile {
   readonly names: readonly string[];
 }
 
-/** Reads the pages of a mark's answer. The record may be the whole answer, or one part of it. */
+/** Reads the answer's pages. The record may be the whole answer, or one part of it. */
 export function markFileOf(raws: readonly string[]): MarkFile {
   const found = raws.flatMap((raw) => partsOf(readExact(raw), [], 0));
   const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);

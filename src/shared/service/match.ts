@@ -17,7 +17,7 @@ export type Verdict = 'yes' | 'no' | 'unknown';
 
 /** Decides one filter for a row. */
 export type Test<Row> = (row: Row) => Verdict;
-/** Creates the test of a filter from its value. */
+/** Creates a filter's test from its value. */
 type Filter<Row> = (value: string, assumptions: Assumptions) => Test<Row>;
 type Filters<Row> = Readonly<Record<string, Filter<Row>>>;
 
@@ -115,7 +115,7 @@ const insiderFilters: Filters<InsiderTransaction> = {
 };
 
 /**
- * Returns the tests of a search by parameter. Unknown parameters cannot be decided; page size and
+ * Returns a search's tests, by parameter. Unknown parameters cannot be decided; page size and
  * cursor are not filters.
  */
 function testsOf<Row>(

@@ -96,7 +96,8 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
     case 'choice':
       return rule.choices?.includes(value) === false ? fault('not-a-choice') : null;
     case 'orgnr':
-      // Foreign numbers have any form, but a name is none: nobody is charged for finding nothing.
+      // Foreign numbers can have any form, but a name isn't a number. This avoids a charge for an
+      // empty result.
       return /\d/.test(value) ? null : fault('not-a-number');
     case 'text':
     case 'isin':
@@ -191,7 +192,7 @@ export function isPaging(name: string): boolean {
   return name === 'cursor' || isPageSize(name);
 }
 
-/** Returns the filters of a search, without page size and cursor. */
+/** Returns a search's filters, without page size and cursor. */
 export function withoutPaging(params: Parameters): Parameters {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !isPaging(name)));
 }

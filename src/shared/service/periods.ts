@@ -60,7 +60,7 @@ export interface CutRange {
   readonly latest: string;
 }
 
-/** Returns the date filter of an endpoint; `null` if it cannot be divided. */
+/** Returns an endpoint's date filter; `null` if it cannot be divided. */
 export function dateFilterOf(endpoint: string): DateFilter | null {
   return (Object.hasOwn(filters, endpoint) && filters[endpoint]) || null;
 }

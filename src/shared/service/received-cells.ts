@@ -108,14 +108,17 @@ function isNested(value: Exact): boolean {
 }
 
 /**
- * True for an empty list in a cell where the record has no value: `[]` and `null` are different
- * answers.
+ * Returns whether a cell has an empty list where the record has no value: `[]` and `null` are
+ * different answers.
  */
 function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell: Cell): boolean {
   return Array.isArray(cell) && cell.length === 0 && (valueAt(fields, path) ?? null) === null;
 }
 
-/** Returns the cell of a value missing in `cell`; `null` if it is not missing, or there is none. */
+/**
+ * Returns the cell for a value that is missing in `cell`, or `null` if it isn't missing or doesn't
+ * exist.
+ */
 function otherForm(
   fields: Readonly<Record<string, Exact>>,
   { path, kind }: Place,

@@ -1,6 +1,6 @@
 /**
- * Where another endpoint sells the same rows, so that the person sees what was bought there before
- * buying it again. This is the only such table. Pure.
+ * Lists endpoints that sell the same rows, so that the person sees what was bought at one before
+ * buying it again at another. This is the only such table. Pure.
  */
 import type { Asked } from './identity';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
@@ -34,7 +34,7 @@ function yearsOf({ fiscal_year: _year, ...path }: Asked['pathParams'], company: 
   return { endpoint: 'financials.years', pathParams: { [name]: company }, params: {} };
 }
 
-/** Returns whether another endpoint also sells the rows of this one. */
+/** Returns whether another endpoint also sells this one's rows. */
 export function isSoldElsewhere(endpoint: string): boolean {
   return Object.hasOwn(table, endpoint) || Object.hasOwn(singles, endpoint);
 }

@@ -84,7 +84,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   },
 };
 
-/** `yes` or `no` only if every interpretation of the filter agrees. */
+/** Returns `yes` or `no` only if every interpretation of the filter agrees. */
 export function evaluateSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
   let verdict: Verdict = 'yes';
   for (const [name, value] of Object.entries(withoutPaging(params))) {

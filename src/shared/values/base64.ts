@@ -1,6 +1,6 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes as base64 (RFC 4648), because window and main have no common function for it. */
+/** Encodes as base64 (RFC 4648), because window and main don't share a function for it. */
 export function base64Of(bytes: Uint8Array): string {
   const parts: string[] = [];
   let text = '';

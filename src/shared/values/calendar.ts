@@ -5,7 +5,7 @@ export function dayAt(time: number): string {
   return `${monthAt(time)}-${String(new Date(time).getDate()).padStart(2, '0')}`;
 }
 
-/** Returns the local month of a time. */
+/** Returns a time's local month. */
 export function monthAt(time: number): string {
   const at = new Date(time);
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;

@@ -64,7 +64,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   return true;
 }
 
-/** Like `parseExact`, but returns `null` for invalid JSON. */
+/** Parses like `parseExact`, but returns `null` for invalid JSON. */
 export function readExact(text: string): Exact {
   try {
     return parseExact(text);
@@ -74,8 +74,8 @@ export function readExact(text: string): Exact {
 }
 
 /**
- * Like `parseExact`, but ten times as fast if no digit can be lost; numbers are then plain numbers.
- * For rows that are read with the functions in this file.
+ * Parses like `parseExact`, but ten times as fast if no digit can be lost; numbers are then plain
+ * numbers. For rows that are read with the functions in this file.
  */
 export function parseRows(text: string): Exact {
   if (!mayRound.test(text)) {

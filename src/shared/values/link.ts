@@ -59,7 +59,7 @@ function pairOf(text: string): readonly [name: string, value: string] {
   return [decodeURIComponent(name), decodeURIComponent(value.join('=').replaceAll('+', ' '))];
 }
 
-/** Returns the address of a link. */
+/** Returns a link's address. */
 export function linkText(link: Link): string {
   if (link.type !== 'search') return `${linkScheme}://${link.type}/${encodeURIComponent(link.id)}`;
   const pairs = Object.entries(link.params).map(

@@ -34,7 +34,7 @@ export function hyphenated(canonical: string): string {
   return `${canonical.slice(0, 6)}-${canonical.slice(6)}`;
 }
 
-/** Returns the other spelling of a number, with or without hyphen; `null` for a foreign one. */
+/** Returns a number's other spelling, with or without hyphen; `null` for a foreign one. */
 export function otherSpelling(text: string): string | null {
   const canonical = canonicalOrgnr(text);
   if (!canonical) return null;

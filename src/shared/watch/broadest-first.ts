@@ -9,7 +9,7 @@ import { dateFilterOf } from '../service/periods';
 
 type Asked = Pick<WatchDefinition, 'endpoint' | 'params' | 'windows' | 'asks'>;
 
-/** Returns the searches of a watch. */
+/** Returns a watch's searches. */
 export function questionsOf({
   params,
   windows,

@@ -104,12 +104,12 @@ const datasets: Readonly<Record<string, string>> = {
   'market.insiders': 'insider_transactions',
 };
 
-/** Returns the source of an endpoint; `null` if it cannot be watched. */
+/** Returns an endpoint's source; `null` if it cannot be watched. */
 export function datasetOf(endpoint: string): string | null {
   return (Object.hasOwn(datasets, endpoint) && datasets[endpoint]) || null;
 }
 
-/** Returns the next step of a watch. */
+/** Returns a watch's next step. */
 export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { now, downloadOf, latest } = around;
   if (!watch.on || watch.isDeleted) return { type: 'off' };
@@ -208,7 +208,7 @@ function ofDay({ isOfDay }: Room): { readonly isOfDay?: true } {
 
 /**
  * Returns the rows that may be bought now, and which limit decides. `left` is the download that
- * would continue. Its units count for the same act, and nothing of it is running.
+ * would continue. Its units count for the same act, and none of its requests are running.
  */
 function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room {
   const { now, watches, rowPrice } = around;

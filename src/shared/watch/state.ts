@@ -15,7 +15,7 @@ export interface Watch {
   readonly definedAt: string;
   on: boolean;
   isDeleted: boolean;
-  /** The last scheduled time that was answered; `null` for none. */
+  /** The last scheduled time that was answered; `null` if there is none. */
   due: number | null;
   readonly looks: WatchLook[];
   /** By download: ids of the alerts that were read. */
@@ -27,7 +27,7 @@ export interface Watch {
 /** All watches of a library. */
 export interface Watches {
   readonly byId: Map<string, Watch>;
-  /** Monthly limit of all watches in units; `null` for none. */
+  /** Monthly limit of all watches in units; `null` if there is none. */
   unitsPerMonth: number | null;
 }
 

@@ -75,7 +75,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   await askForAll(page);
   await expect(dialog(page).getByRole('radio', { name: 'Where the list stopped' })).toBeChecked();
   await expect(dialog(page)).toContainText('You don’t pay again for the rows you already have');
-  await expect(dialog(page)).toContainText('pay again for up to 25 rows you already have');
+  await expect(dialog(page)).toContainText('charged again for up to 25 rows you already have');
   await expect(dialog(page)).toContainText('500 rows on 20 pages');
   const cap = dialog(page).getByLabel('Maximum rows');
   await cap.fill('many');

@@ -155,7 +155,7 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
   await fetchAll(page, '250');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Needs your decision', { timeout: 20_000 });
-  await expect(detail).toContainText('pay again for up to 100 rows you already have');
+  await expect(detail).toContainText('charged again for up to 100 rows you already have');
   const before = served.service.log.units();
   await detail.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);

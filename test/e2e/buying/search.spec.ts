@@ -310,7 +310,7 @@ test('insider transactions and companies take the same way', async ({ launch, se
   await searchLine(page).press('Enter');
   await expect(page.locator('[data-index="0"]')).toBeVisible();
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.getByRole('article')).toContainText('Company id');
+  await expect(page.getByRole('article')).toContainText('Company ID');
 });
 
 test('Ctrl+K opens an owned record, and offers what is not owned', async ({ launch, served }) => {

@@ -103,7 +103,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect(record).toHaveAttribute('data-record', taken);
   const behind = numbers[2];
   await page.keyboard.press('Delete');
-  await expect(page.getByText('Removed from “Ärende 4711”: 1')).toBeVisible();
+  await expect(page.getByText('1 removed from “Ärende 4711”')).toBeVisible();
   await expect.poll(() => rowCount(page)).toBe(4);
   // The row behind it takes its place, and its record opens.
   await expect(record).toHaveAttribute('data-record', behind ?? '');

@@ -121,7 +121,7 @@ test(
     await test.step('spellings of an applicant are joined and taken apart', async () => {
       await inMenu(page, 'Holder spellings…');
       const dialog = page.getByRole('dialog', { name: 'Holder spellings' });
-      const proposals = dialog.getByRole('heading', { name: /^Possibly one holder/ });
+      const proposals = dialog.getByRole('heading', { name: /^Possibly the same holder/ });
       const before = await proposals.textContent();
       await dialog.getByRole('button', { name: 'Same holder', exact: true }).first().click();
       await expect(dialog.getByRole('heading', { name: 'Merged', exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   expect(asked(served).map(({ params }) => params)).toMatchObject([
     { state: 'active', headcount_from: 2 },
   ]);
-  // Its page limits are the definition's, and its cost was observed.
+  // The search's page limits come from the definition, and its price is known from the call above.
   await page.keyboard.press('Escape');
   await setPageSize(page, '50');
   await expect(chip(page, 'Rows per page')).toBeVisible();

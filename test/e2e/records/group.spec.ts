@@ -4,7 +4,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, test, type Served } from '../../support/e2e/served';
 import { openCompany } from '../../support/e2e/ask';
 
-/** Calls about groups, in order. */
+/** Returns the paths of the group requests, in order. */
 function asked(served: Served): readonly string[] {
   return served.service.log.calls.map(({ path }) => path).filter((path) => path.endsWith('/group'));
 }

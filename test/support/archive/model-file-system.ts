@@ -34,7 +34,7 @@ export interface ModelFileSystem extends DurableFiles {
    */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;
-  /** How many bytes can still be written. */
+  /** Sets how many bytes can still be written. */
   setCapacity(bytes: number): void;
   /** Ends the program (`kill`) or the machine (`power`). Open handles stop working. */
   crash(kind: 'kill' | 'power'): void;

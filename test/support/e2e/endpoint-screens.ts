@@ -18,7 +18,9 @@ export const notShown = {
   statement: 'a column of the accounts is named by its year',
 } as const;
 
-/** Fields of an insider transaction that its record shows, but not the list of one company. */
+/**
+ * Fields of an insider transaction that are shown in its record but not in a single company's list.
+ */
 export const insiderRecordFields = [
   'data.status',
   'data.instrument_type',

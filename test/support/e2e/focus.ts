@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 
-/** Runs in the page during the walk. */
+/** State kept in the page during the walk. */
 interface Walk {
   /** Every element that had the focus, in order. */
   readonly stops: Element[];

@@ -50,7 +50,7 @@ export function createBackground(deps: BackgroundDeps): Background {
   }
 
   function apply(): void {
-    // On macOS the dock icon does the job of the tray.
+    // On macOS the dock icon does the tray's job.
     if (process.platform === 'darwin') return;
     if (!deps.isWanted()) {
       tray?.destroy();

@@ -112,7 +112,7 @@ export function loginStartHere(): LoginStarts {
   });
 }
 
-/** Whether the system started this process at login. */
+/** Returns whether the system started this process at login. */
 export function startedBySystem(): boolean {
   if (process.platform !== 'darwin') return process.argv.includes(`--${backgroundSwitch}`);
   return app.getLoginItemSettings().wasOpenedAtLogin;

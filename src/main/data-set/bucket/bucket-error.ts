@@ -41,13 +41,13 @@ const elsewhere = new Set([
   'IncorrectEndpoint',
 ]);
 
-/** Whether the service doesn't support conditional writes. */
+/** Returns whether the service doesn't support conditional writes. */
 export function isNotKnown(thrown: unknown): boolean {
   const { name, status } = answeredIn(thrown);
   return status === 501 || name === 'NotImplemented';
 }
 
-/** Whether the service says that the object doesn't exist. */
+/** Returns whether the service says that the object doesn't exist. */
 export function isNoObject(thrown: unknown): boolean {
   const { name, status } = answeredIn(thrown);
   return status === 404 && name !== 'NoSuchBucket';

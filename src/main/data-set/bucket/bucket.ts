@@ -29,8 +29,8 @@ export interface Bucket {
   copy(from: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Aborts unfinished multipart uploads below a prefix. They cost money and no list of objects
-   * shows them. `isLeft` selects them by key; without it, all are aborted.
+   * Aborts unfinished multipart uploads below a prefix. They cost money and don't appear in object
+   * lists. `isLeft` selects them by key; without it, all are aborted.
    */
   removeUploads(prefix: string, isLeft?: (key: string) => boolean): Promise<void>;
 }

@@ -44,11 +44,11 @@ export interface BucketsOptions {
   readonly ask: AskPerson;
 }
 
-/** What a secret is encrypted together with. */
+/** Returns what a secret is encrypted together with. */
 const addressOf = ({ endpoint, bucket, accessKeyId }: BucketPlace): string =>
   JSON.stringify([endpoint, bucket, accessKeyId]);
 
-/** The file name for an address. */
+/** Returns the file name for an address. */
 export const bucketFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 

@@ -28,7 +28,7 @@ interface Stoppable {
   readonly abortSignal?: AbortSignal;
 }
 
-/** No manifest or list page is larger. */
+/** Manifests and list pages are never larger. */
 const largestAnswer = 64 * 1024 * 1024;
 /** Time until an answer begins, plus what a slow line needs for the body. */
 const answerMs = 60_000;
@@ -118,7 +118,7 @@ function bodyOf(body: unknown): Uint8Array<ArrayBuffer> | null {
   throw new TypeError('a body of an unknown sort');
 }
 
-/** As it was signed. */
+/** Returns the query as it was signed. */
 function queryOf(query: SignedRequest['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     [value ?? ''].flat().map((one) => `${escaped(name)}=${escaped(one)}`),

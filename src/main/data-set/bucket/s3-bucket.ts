@@ -24,7 +24,10 @@ import type { Bucket, BucketNames } from './bucket';
 import { bucketError, isNoObject, isNotKnown } from './bucket-error';
 import { requestHandler } from './request-handler';
 
-/** How much of a file is in memory at a time. Services accept 10,000 parts of at least 5 MB. */
+/**
+ * The largest part of a file that is in memory at a time. Services accept 10,000 parts of at least
+ * 5 MB.
+ */
 const usualPart = 8 * 1024 * 1024;
 const mostParts = 9_000;
 const tries = 4;

@@ -11,12 +11,12 @@ import { isolated } from './isolated';
 type Words = Pick<Dossier, 'locale' | 'labels' | 'from' | 'to'>;
 type Values = DossierMark['values'];
 
-/** The name of a mark. */
+/** Returns a mark's name. */
 export function markName({ values }: DossierMark, locale: Dossier['locale']): string {
   return values.word_text ?? m.dossier_unnamed({}, { locale });
 }
 
-/** The card of a mark. `number` is its number in the document. */
+/** Returns a mark's card. `number` is its number in the document. */
 export function cardContent(mark: DossierMark, number: number, words: Words): Card {
   const name = markName(mark, words.locale);
   const { values } = mark;
@@ -33,7 +33,7 @@ export function cardContent(mark: DossierMark, number: number, words: Words): Ca
 const present = (parts: readonly (string | undefined)[]): readonly string[] =>
   parts.filter((one): one is string => one !== undefined && one !== '');
 
-/** The status and the kind of the mark. */
+/** Returns the status and the kind of the mark. */
 function underOf(values: Values): string {
   const { status, status_date: date, mark_feature: feature, office } = values;
   const since =
@@ -43,7 +43,7 @@ function underOf(values: Values): string {
   return present([since, feature && isolated(feature), office && isolated(office)]).join(' · ');
 }
 
-/** A fact, or nothing if the value is empty. */
+/** Returns a fact, or nothing if the value is empty. */
 const fact = (label: string, value: string): readonly Fact[] =>
   value === '' ? [] : [[label, value]];
 
@@ -86,7 +86,7 @@ function whoAndWhen({ assessed_by: by, assessed_at: at }: Values): string {
   return present([isolated(by), at]).join(', ');
 }
 
-/** One line for each class, with its short name. */
+/** Returns one line for each class, with its short name. */
 function classLines(classes: string, locale: Dossier['locale']): string {
   if (classes === '') return '';
   return classes

@@ -12,7 +12,7 @@ type Locale = Dossier['locale'];
 const number = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count);
 
-/** A number of marks with the noun. */
+/** Returns a number of marks with the noun. */
 export function markCount(count: number, locale: Locale): string {
   return count === 1
     ? m.common_1_mark({}, { locale })
@@ -25,7 +25,7 @@ function newsCount(count: number, locale: Locale): string {
     : m.dossier_news({ count: number(count, locale) }, { locale });
 }
 
-/** Who prepared it, and when. */
+/** Returns who prepared it, and when. */
 export function letterheadOf({
   picture,
   letterhead,
@@ -36,7 +36,7 @@ export function letterheadOf({
   return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
 }
 
-/** The kind of document, or '' if the title says it. */
+/** Returns the kind of document, or '' if the title says it. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.common_news_of_watches({}, say);
@@ -45,7 +45,7 @@ export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   return kind === title ? '' : kind;
 }
 
-/** The line below the title. */
+/** Returns the line below the title. */
 export function subtitleOf(dossier: Dossier): string {
   const { title, lines, marks, client, proposed, classes, locale } = dossier;
   const say = { locale };
@@ -58,14 +58,14 @@ export function subtitleOf(dossier: Dossier): string {
   return [...mark, ...forWhom, ...within].join(', ');
 }
 
-/** Client, mark and matter, so that loose pages can be told apart. */
+/** Returns client, mark and matter, so that loose pages can be told apart. */
 export function footOf({ title, client, matter, sample, locale }: Dossier): string {
   const isSaid = matter === '' || matter === title;
   const of = isSaid ? '' : stated(m.common_matter({}, { locale }), matter);
   return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 
-/** The rest of the page. */
+/** Returns the rest of the page. */
 export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale, sample } = dossier;
   const say = { locale };
@@ -101,12 +101,12 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** The dates on which the records were downloaded. */
+/** Returns the dates on which the records were downloaded. */
 function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
 
-/** How many marks have each assessment. */
+/** Returns how many marks have each assessment. */
 function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale } = dossier;
   const say = { locale };
@@ -126,7 +126,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
 }
 
-/** What was searched, how complete it is, and what is left out. */
+/** Returns what was searched, how complete it is, and what is left out. */
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };

@@ -13,7 +13,7 @@ import { isolated } from './isolated';
 /** Maximum number of characters in a page's footer, which has one line. */
 const longestFoot = 90;
 
-/** The document. */
+/** Returns the document. */
 export function dossierContent(dossier: Dossier): DossierContent {
   const { title, locale, sample, author } = dossier;
   const foot = footOf(dossier);
@@ -48,8 +48,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has its own page. The rest follows without page breaks, so that no page is half
-    // empty.
+    // The cover has its own page. The rest follows without page breaks, to avoid half-empty pages.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -71,7 +70,7 @@ const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the width of the page as they do on screen, but no word is broken. */
+/** Columns share the page's width as they do on screen, but words are never broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(
@@ -131,7 +130,7 @@ const comment: Column = {
   width: 2_900,
 };
 
-/** All marks of a group, each with a link to its card and a reason if there is one. */
+/** Returns all marks of a group, each with a link to its card and a reason if there is one. */
 function groupTable(
   { marks }: DossierGroup,
   { locale }: Dossier,

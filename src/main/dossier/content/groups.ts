@@ -8,7 +8,7 @@ export interface DossierGroup {
   readonly marks: readonly DossierMark[];
 }
 
-/** The groups that have marks. Marks without an assessment come last. */
+/** Returns the groups that have marks. Marks without an assessment come last. */
 export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): DossierGroup[] {
   const byName = new Map<string | null, DossierMark[]>(groups.map((name) => [name, []]));
   const rest: DossierMark[] = [];
@@ -21,7 +21,7 @@ export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): 
   return [...byName].flatMap(([name, of]) => (of.length > 0 ? [{ name, marks: of }] : []));
 }
 
-/** Whether the marks of a group are only counted. */
+/** Returns whether the marks of a group are only counted. */
 export function isHidden({ hidden }: Pick<Dossier, 'hidden'>, { name }: DossierGroup): boolean {
   return hidden.includes(name);
 }

@@ -21,12 +21,12 @@ const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
 /** The maximum size of a picture, in pixels. */
 const most = { width: 166, height: 150 };
 
-/** The anchor of a mark's card. */
+/** Returns the anchor of a mark's card. */
 export function cardAnchor(number: number): string {
   return `mark_${number}`;
 }
 
-/** Heading, status, and a table with the register's facts and the person's remarks. */
+/** Returns heading, status, and a table with the register's facts and the person's remarks. */
 export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   const { number, name, under, facts } = of;
   const lines = [...facts, ...of.remarks];
@@ -63,7 +63,7 @@ export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   ];
 }
 
-/** The picture, or text in its place. */
+/** Returns the picture, or text in its place. */
 function pictureOf({ picture }: Card, locale: DossierContent['locale']) {
   if (picture === null) return null;
   if (typeof picture === 'string') return textRuns(picture);

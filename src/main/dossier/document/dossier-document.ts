@@ -94,7 +94,7 @@ function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
   }
 }
 
-/** The footer of every page: its text, page number and number of pages. */
+/** Returns the footer of every page: its text, page number and number of pages. */
 function footer({ foot, locale }: DossierContent): Footer {
   const say = { locale };
   return new Footer({
@@ -131,7 +131,9 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent): Fil
   ];
 }
 
-/** Names and values side by side, kept together so that the last line isn't alone on a page. */
+/**
+ * Returns names and values side by side, kept together so that the last line isn't alone on a page.
+ */
 function factTable(facts: readonly Fact[]): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];
   const isShort = facts.every(([, value]) => value.length < 1_500) && facts.length < 30;

@@ -49,7 +49,7 @@ function wholeDays(line: string): (string | NoBreakHyphen)[] {
   return [...children, line.slice(from)];
 }
 
-/** A paragraph in a style. */
+/** Returns a paragraph in a style. */
 export function paragraph(
   content: string | readonly ParagraphChild[],
   options: Omit<IParagraphOptions, 'children' | 'text'> = {},
@@ -58,7 +58,7 @@ export function paragraph(
   return new Paragraph({ ...options, children: [...children] });
 }
 
-/** A cell with text. */
+/** Returns a cell with text. */
 export function textCell(
   content: string | readonly ParagraphChild[],
   width: number,
@@ -77,7 +77,7 @@ export function textCell(
   });
 }
 
-/** A table with these column widths. The head repeats on every page. */
+/** Returns a table with these column widths. The head repeats on every page. */
 export function table(
   style: string,
   columnWidths: readonly number[],
@@ -124,7 +124,10 @@ const wordTypes: Readonly<Record<string, 'png' | 'jpg' | 'gif' | 'bmp'>> = {
   'image/bmp': 'bmp',
 };
 
-/** A picture that fits into `width` and `height` pixels. `null` if Word can't show its format. */
+/**
+ * Returns a picture that fits into `width` and `height` pixels. `null` if Word can't show its
+ * format.
+ */
 export function pictureRun(
   { mime, bytes }: DossierPicture,
   alt: string,

@@ -6,7 +6,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** `null` if they can't be read. */
+/** Returns a picture's width and height, or `null` if they can't be read. */
 export function pictureSize(mime: string, bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

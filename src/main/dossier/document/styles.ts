@@ -159,7 +159,7 @@ const listHead =
   `${border('bottom', accent, 8)}</w:tcBorders><w:shd w:val="clear" w:color="auto" w:fill="${shade}"/>` +
   '</w:tcPr></w:tblStylePr>';
 
-/** All styles, with the language of the document. */
+/** Returns all styles, with the language of the document. */
 export function stylesXml(locale: 'sv' | 'en'): string {
   const language = locale === 'sv' ? 'sv-SE' : 'en-GB';
   return (

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../report/report-page';
 import type { Block, Card, Cell, DossierContent, Fact, ListTable } from '../content/content';
 import type { DossierPicture } from '../dossier-data';
 
-/** The page. `addressOf` returns the address of a picture. */
+/** Returns the page. `addressOf` returns the address of a picture. */
 export function dossierPage(
   content: DossierContent,
   addressOf: (picture: DossierPicture) => string,
@@ -67,7 +67,7 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent, imag
   return shown + said + on === '' ? '' : `<header><div>${shown}${said}</div>${on}</header>`;
 }
 
-/** Names and values next to each other. */
+/** Returns names and values next to each other. */
 function factTable(facts: readonly Fact[]): string {
   const rows = facts.map((fact) => `<tr>${factOf(fact)}</tr>`);
   return `<table class="facts"><colgroup><col class="label"><col></colgroup><tbody>${rows.join('')}</tbody></table>`;
@@ -90,7 +90,7 @@ function listTable({ columns, rows }: ListTable): string {
   );
 }
 
-/** The anchor of a mark's card. */
+/** Returns the anchor of a mark's card. */
 const anchorOf = (card: number): string => `mark-${card}`;
 
 function contentOf({ text, under = '', card: number }: Cell): string {
@@ -100,7 +100,8 @@ function contentOf({ text, under = '', card: number }: Cell): string {
 }
 
 /**
- * One column with the register's facts and then the person's remarks, with the picture next to it.
+ * Returns one column with the register's facts and then the person's remarks, with the picture next
+ * to it.
  */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
   const body = (lines: readonly Fact[]): string =>

@@ -39,7 +39,7 @@ function fileOf(name: string, page: string, pictures: readonly DossierPicture[])
   return picture ? { body: Buffer.from(picture.bytes), type: picture.mime } : null;
 }
 
-/** The footer of every page: its text, page number and number of pages. */
+/** Returns the footer of every page: its text, page number and number of pages. */
 function footer({ foot, locale }: DossierContent): string {
   const say = { locale };
   return (

@@ -21,7 +21,7 @@ const beginnings: readonly (readonly [PictureMime, readonly (number | null)[]])[
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** Returns the type of a picture, or `null` if it is not one of those shown. */
+/** Returns a picture's type, or `null` if it is not one of those shown. */
 export function pictureTypeOf(bytes: Uint8Array): PictureMime | null {
   const found = beginnings.find(
     ([, start]) =>

@@ -24,7 +24,8 @@ export interface PicturesDeps {
   readonly governor: Governor;
   readonly clock: Clock;
   /**
-   * The sample has no network, so only its own addresses are accepted and no names are resolved.
+   * The sample works without a network, so only its own addresses are accepted and names are never
+   * resolved.
    */
   readonly sample: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Defines which addresses belong to this computer or its network; no picture is downloaded from
- * them.
+ * Defines which addresses belong to this computer or its network. Pictures are never downloaded
+ * from them.
  */
 import { BlockList, isIP } from 'node:net';
 
@@ -63,7 +63,7 @@ function add(range: string, family: 'ipv4' | 'ipv6'): void {
 }
 
 /**
- * Returns whether an IP address is not on the public internet. Text that is no address counts as
+ * Returns whether an IP address is not on the public internet. Text that isn't an address counts as
  * private.
  */
 export function isPrivateAddress(address: string): boolean {

@@ -50,7 +50,7 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods,
     to: number,
   ): Promise<readonly (ListRow<RecordOf[K]> | null)[]>;
   record<K extends RecordKind>(kind: K, id: string): Promise<RecordDetail<RecordOf[K]> | null>;
-  /** Returns the picture of a mark as a blob, or `null` if none was downloaded. */
+  /** Returns a mark's picture as a blob, or `null` if it wasn't downloaded. */
   pictureBlob(applicationNumber: string): Promise<Blob | null>;
   /** Returns the number of rows of an export and its rows in chunks, from a frozen state. */
   exportRows(
@@ -117,7 +117,7 @@ interface Started {
   readonly port: Port;
   /** Ends the other side. */
   readonly terminate: () => void;
-  /** What it has started to open on its own. */
+  /** The library that the worker has started to open before being asked. */
   readonly early?: Pick<EarlyWorker, 'libraryId' | 'opened'> | null;
   /** Set if both are in the same process. */
   readonly shared?: SharedAnswers | null;
@@ -214,7 +214,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
 
   const own = {
     async open(input: LibraryInput) {
-      // There is no need to wait for a wrong guess.
+      // A wrong guess isn't worth waiting for.
       if (!isEarlyOver && worker.early && worker.early.libraryId !== input.libraryId) startAnew();
       const early = await openedEarly();
       if (early && isSame(early, input)) return early.library;

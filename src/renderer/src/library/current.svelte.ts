@@ -16,7 +16,7 @@ class CurrentLibrary {
   id = $state<string | null>(null);
   versions = $state.raw<Versions | null>(null);
   feeder = $state.raw<FeederState | null>(null);
-  /** Why it could not be opened. */
+  /** Why the library could not be opened. */
   error = $state.raw<ErrorData | null>(null);
   /** Set by the shell: closes and reopens it, for example after everything was deleted. */
   reopen: () => Promise<void> = () => Promise.resolve();

@@ -1,18 +1,18 @@
 /**
  * Starts the worker with the last library while the program is still loading. The library is main's
- * guess. It counts only once main has confirmed it, and nothing of it is shown before. Nothing
- * large is imported here, because the page reads this before its first paint.
+ * guess. It counts only once main has confirmed it, and it isn't shown before that. Nothing large
+ * is imported here, because the page reads this before its first paint.
  */
 import type { Result } from '@shared/ipc/define';
 import type { OpenedEarly } from './contract/open-shapes';
 import type { Call, Port } from './contract/rpc';
 
-/** A worker that was told what to open before it was requested. */
+/** A worker that was started on a library before the page requested one. */
 export interface EarlyWorker {
   readonly worker: Worker;
   /** The worker, with its messages so far. */
   readonly port: Port;
-  /** The library it was told to open. */
+  /** The library that the worker was started on. */
   readonly libraryId: string;
   /** `null` if it failed. It is then requested again by a caller that can handle the error. */
   readonly opened: Promise<OpenedEarly | null>;

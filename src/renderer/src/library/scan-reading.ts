@@ -9,12 +9,14 @@ export interface ScanState extends Omit<ScanStep, 'hits'> {
   readonly hits: readonly ScanHit[];
 }
 
-/** Maximum number of pages kept, because a word that occurs everywhere narrows nothing. */
+/**
+ * Maximum number of pages kept, because a word that occurs everywhere doesn't narrow anything down.
+ */
 const mostHits = 50_000;
 
 /** A scan as used by the page. */
 export interface ScanReading {
-  /** Its number, for queries that include its results. */
+  /** The scan's number, for queries that include its results. */
   readonly scan: number;
   /**
    * Reads to the end. `told` is called after every part. Once `wanted` returns false, nothing more

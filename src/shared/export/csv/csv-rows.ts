@@ -12,7 +12,7 @@ export interface CsvDialect {
   readonly separator: string;
   /** Written before the header, for example a byte order mark. */
   readonly start: string;
-  /** Returns the text of a label, ready for the file. */
+  /** Returns a label's text, ready for the file. */
   readonly label: (label: string) => string;
   /** The value in the column that marks the rows of a sample list. */
   readonly yes: string;

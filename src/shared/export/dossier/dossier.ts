@@ -48,7 +48,7 @@ export const docx = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies ExportFormat;
 
-/** Not `pdf`, which is the id of the report format. */
+/** Its id isn't `pdf`, because the report format has that one. */
 export const dossierPdf = {
   ...dossier,
   id: 'dossier-pdf',

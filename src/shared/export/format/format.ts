@@ -22,7 +22,7 @@ export interface ExportColumn {
   readonly isZoned?: true;
 }
 
-/** The head of a column. The time zone is stated once, there. */
+/** Returns a column's head. The time zone is stated once, there. */
 export function headOfColumn({ kind, label, isZoned }: ExportColumn): string {
   return kind === 'timestamp' && isZoned !== true ? `${label} (UTC)` : label;
 }
@@ -64,8 +64,8 @@ export interface ExportHead {
   /** True for the sample library, which is then part of every title. */
   readonly sample: boolean;
   /**
-   * Marks every row of a sample list in an additional last column. It is meant for CSV, which has
-   * no title, so that otherwise only the file name would say it.
+   * Marks every row of a sample list in an additional last column. It is meant for CSV. A CSV file
+   * doesn't have a title, so only its name would say it otherwise.
    */
   readonly markRows?: boolean;
   /** ISO 8601 in UTC; for the document properties. */
@@ -102,7 +102,7 @@ export interface DossierLines {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The texts of a dossier outside its rows; '' for none. */
+/** A dossier's texts outside its rows. Missing ones are ''. */
 export interface DossierWords {
   /** The mark that a clearance is about; '' for a list. */
   readonly proposed: string;

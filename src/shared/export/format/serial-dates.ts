@@ -60,7 +60,7 @@ export function epochDayOf(text: string): number | null {
   return real ? daysFromCivil(year, month, day) : null;
 }
 
-/** Returns the number written in `count` digits; -1 if any is no digit. */
+/** Returns the number written in `count` digits, or -1 if one of them isn't a digit. */
 function digitsAt(text: string, at: number, count: number): number {
   let value = 0;
   for (let i = at; i < at + count; i++) {

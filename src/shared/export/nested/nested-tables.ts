@@ -1,6 +1,6 @@
 /**
- * Turns lists of objects inside rows into separate tables, so that a file has no JSON in its cells;
- * keys connect each row with its parent. Pure.
+ * Turns lists of objects inside rows into separate tables, so that a file's cells don't contain
+ * JSON. Keys connect each row with its parent. Pure.
  */
 import { objectOf, type Exact } from '../../values/json';
 

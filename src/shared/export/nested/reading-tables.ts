@@ -73,7 +73,8 @@ const isOfPages = ({ id }: ExportColumn): boolean =>
   ofPages.has(meaningOf(id.split('.').at(-1) ?? '')?.head.id ?? '');
 
 /**
- * Without the name of a list that adds nothing: `Ratios · Ratios`, `Subsidiaries · Result list`.
+ * Returns a title without the name of a list that adds nothing: `Ratios · Ratios`, `Subsidiaries ·
+ * Result list`.
  */
 function shortTitle(title: string): string {
   const [part = '', ...lists] = title.split(' · ');
@@ -143,7 +144,7 @@ function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
     : (wordsOfCode(column.id.split('.'), cell, locale) ?? cell);
 }
 
-/** A row as names and values, without empty ones. */
+/** Returns a row as names and values, without empty ones. */
 function upright(
   table: ExportTable,
   columns: readonly ExportColumn[],

@@ -8,7 +8,8 @@ const form = new RegExp(
 );
 
 /**
- * Returns the number times 10^scale; `undefined` if it is no decimal number or has too many digits.
+ * Returns the number times 10^scale; `undefined` if it isn't a decimal number or has too many
+ * digits.
  */
 export function unscaled(text: string): bigint | undefined {
   const found = /\d/.test(text) ? form.exec(text) : null;

@@ -179,14 +179,14 @@ export function describeColumns(
   ];
 }
 
-/** Returns a name that no column of the list has. */
+/** Returns a name that isn't used by any of the list's columns. */
 function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted;
   for (let n = 2; taken.includes(name); n++) name = `${wanted} (${n})`;
   return name;
 }
 
-/** Returns the schema elements of a column. */
+/** Returns a column's schema elements. */
 function elementsOf(name: string, type: ParquetType): Schema {
   const repetition_type = 'OPTIONAL';
   if (typeof type === 'object') {
@@ -227,7 +227,7 @@ function elementsOf(name: string, type: ParquetType): Schema {
   }
 }
 
-/** Information about the list in the file's metadata. */
+/** Returns information about the list in the file's metadata. */
 function metadataOf(head: ExportHead): { key: string; value: string }[] {
   const about = head.about?.();
   return [

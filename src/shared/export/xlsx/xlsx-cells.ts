@@ -68,7 +68,7 @@ export function createCellWriter(
       : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
   }
 
-  /** By its own clock, with its offset, because in UTC it could be the day before. */
+  /** Writes a time by its own clock, with its offset, because in UTC it could be the day before. */
   function own({ day, time, offset }: NamedMoment, row: string): string {
     const serial = serialOfTimestamp(`${day}T${time}Z`);
     const zoned = zonedStyle(offset);
@@ -96,7 +96,7 @@ export function createCellWriter(
   };
 }
 
-/** Returns the name of a column: 0 is `A`, 26 is `AA`. */
+/** Returns a column's name: 0 is `A`, 26 is `AA`. */
 export function columnLetters(index: number): string {
   let letters = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

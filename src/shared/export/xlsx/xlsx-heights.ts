@@ -64,12 +64,12 @@ function widthOf(word: string): number {
   return width;
 }
 
-/** Returns the height attribute of a row; '' for a single line, which has the default height. */
+/** Returns a row's height attribute; '' for a single line, which has the default height. */
 export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line + 2}"` : '';
 }
 
-/** Whether the cells of a column wrap. Register numbers are short and never do. */
+/** Returns whether the cells of a column wrap. Register numbers are short and never do. */
 export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'list';
 }

@@ -19,7 +19,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** `_rels/.rels`: locations of the workbook and its properties. */
+/** Returns `_rels/.rels`: locations of the workbook and its properties. */
 export function packageRelations(): string {
   return (
     `${declaration}<Relationships xmlns="${packaged}/relationships">` +
@@ -29,7 +29,7 @@ export function packageRelations(): string {
   );
 }
 
-/** `docProps/core.xml`: title, program, time. */
+/** Returns `docProps/core.xml`: title, program, time. */
 export function coreProperties(head: ExportHead): string {
   const created = head.createdAt
     ? `<dcterms:created xsi:type="dcterms:W3CDTF">${xmlText(head.createdAt)}</dcterms:created>`
@@ -43,7 +43,7 @@ export function coreProperties(head: ExportHead): string {
   );
 }
 
-/** What is above a table and in the footer of its pages. */
+/** The texts above a table and in its page footers. */
 export interface SheetFrame {
   /** A title row above the table; `null` if the column names come first. */
   readonly title: string | null;
@@ -68,7 +68,7 @@ const longestFoot = 90;
 const shortName = (name: string): string =>
   name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
 
-/** The footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
+/** Returns the footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
 function pages({ foot, isNamed }: SheetFrame, orientation: 'landscape' | 'portrait'): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
@@ -230,12 +230,12 @@ function aboutName(wanted: string, names: readonly string[]): string {
 export interface SheetEntry {
   readonly name: string;
   readonly columns: number;
-  /** The row of the column names, and the last row. */
+  /** The row with the column names, and the last row. */
   readonly headRow: number;
   readonly lastRow: number;
 }
 
-/** `xl/workbook.xml`; `about` is the name of an additional last sheet. */
+/** Returns `xl/workbook.xml`; `about` is the name of an additional last sheet. */
 export function workbook(entries: readonly SheetEntry[], about: string | null = null): string {
   const names = entries.map(({ name }) => name);
   const all = about === null ? names : [...names, aboutName(about, names)];
@@ -259,7 +259,7 @@ export function workbook(entries: readonly SheetEntry[], about: string | null = 
   );
 }
 
-/** `xl/_rels/workbook.xml.rels`. */
+/** Returns `xl/_rels/workbook.xml.rels`. */
 export function workbookRelations(sheets: number): string {
   const targets = Array.from(
     { length: sheets },
@@ -273,7 +273,7 @@ export function workbookRelations(sheets: number): string {
   return `${declaration}<Relationships xmlns="${packaged}/relationships">${relations.join('')}</Relationships>`;
 }
 
-/** `[Content_Types].xml`. */
+/** Returns `[Content_Types].xml`. */
 export function contentTypes(sheets: number): string {
   const override = (part: string, type: string) =>
     `<Override PartName="${part}" ContentType="${type}"/>`;
@@ -293,7 +293,7 @@ export function contentTypes(sheets: number): string {
   );
 }
 
-/** `xl/sharedStrings.xml` up to its first item. */
+/** Returns `xl/sharedStrings.xml` up to its first item. */
 export function sharedStringsStart(size: number): string {
   return `${declaration}<sst xmlns="${main}" uniqueCount="${size}">`;
 }

@@ -21,7 +21,7 @@ export const numberHeaderStyle = titleStyle + 1;
 
 /** Offsets used by the registers' own clocks. */
 const offsets = ['+01:00', '+02:00', '+03:00'];
-/** The style of a time with its own offset; `null` if there is none. */
+/** Returns the style of a time with its own offset; `null` if there is none. */
 export function zonedStyle(offset: string): number | null {
   const at = offsets.indexOf(offset);
   return at < 0 ? null : numberHeaderStyle + 1 + at;
@@ -33,7 +33,7 @@ export const nameStyle = numberHeaderStyle + 1 + offsets.length;
 const firstFormat = 164;
 const textFormat = 49;
 
-/** `xl/styles.xml`: one style per kind of cell and number of decimals. */
+/** Returns `xl/styles.xml`: one style per kind of cell and number of decimals. */
 export function stylesXml(dates: DateStyle = 'iso'): string {
   const scales = Array.from({ length: maxScale + 1 }, (_, scale) => scale);
   const formats = [

@@ -3,8 +3,8 @@ import { grouped } from '../../values/grouped';
 import { objectOf, type Exact } from '../../values/json';
 
 /**
- * For each of `items`, the texts that distinguish it from others of the same year; '' if it is the
- * only one. If no text does, its position in the list is used.
+ * Returns, for each of `items`, the texts that distinguish it from others of the same year; '' if
+ * it is the only one. If no text does, its position in the list is used.
  */
 export function apartIn(
   items: readonly Exact[],
@@ -31,7 +31,7 @@ export function apartIn(
   });
 }
 
-/** Text that contains a letter. A number alone doesn't say what it counts. */
+/** Returns text that contains a letter. A number alone doesn't say what it counts. */
 function wordIn(item: Exact, name: string): string {
   const value = objectOf(item)?.[name];
   return typeof value === 'string' && /\p{L}/u.test(value) ? value : '';

@@ -79,7 +79,7 @@ const isHolder = remembered((name) =>
 /** If one object has several years, this one belongs to the accounts themselves. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
 
-/** The figures in an answer. `asked` is the year it was requested for, or ''. */
+/** Returns the figures in an answer. `asked` is the year it was requested for, or ''. */
 export function figuresIn(answer: Exact, asked: string): ToldFigures {
   const yearsTold: ToldYear[] = [];
   const figures: Figure[] = [];
@@ -103,8 +103,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   /**
-   * A list of years, and lists of figures of the same length: `{ years: [2023, 2024], equity: [4,
-   * 5] }`.
+   * Reads a list of years, and lists of figures of the same length: `{ years: [2023, 2024], equity:
+   * [4, 5] }`.
    */
   function columns(fields: Readonly<Record<string, Exact>>, place: Place): boolean {
     const years = Object.values(fields)
@@ -143,7 +143,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     return true;
   }
 
-  /** Rows below a year that have no year of their own have no name to distinguish them. */
+  /** Rows below a year that don't state their own year can't be distinguished by a name. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
     const captions = captionsIn(items);
     if (captions !== null) {
@@ -194,7 +194,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     } else if (!amount) enter(item, next, depth + 1);
   }
 
-  /** A row that names its own figure: `{ text: "Eget kapital", belopp: 5 }`. */
+  /** Reads a row that names its own figure: `{ text: "Eget kapital", belopp: 5 }`. */
   function captioned(item: Exact, caption: string, place: Place, depth: number): void {
     const fields = objectOf(item) ?? {};
     const values = Object.entries(fields).filter(
@@ -234,7 +234,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   return { years: yearsTold, figures: withoutTwins(figures) };
 }
 
-/** The figure in each row; unknown lines are in the field that has the known ones. */
+/** Returns the figure in each row; unknown lines are in the field that has the known ones. */
 function captionsIn(items: readonly Exact[]): readonly string[] | null {
   const known = items.map(captionIn);
   const at = known.findIndex((one) => one !== null);
@@ -248,7 +248,9 @@ function captionsIn(items: readonly Exact[]): readonly string[] | null {
   return captions.every((one) => one !== null) ? captions : null;
 }
 
-/** The text in a row that names a line of accounts or a ratio, or `null` if there is none. */
+/**
+ * Returns the text in a row that names a line of accounts or a ratio, or `null` if there is none.
+ */
 function captionIn(item: Exact): string | null {
   const texts = Object.values(objectOf(item) ?? {}).filter((value) => typeof value === 'string');
   return (
@@ -279,7 +281,7 @@ function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-/** The financial year that an object states for itself. */
+/** Returns the financial year that an object states for itself. */
 function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   const found = Object.entries(fields).flatMap(([name, value]) => {
     const year = yearNamed(name, value);
@@ -299,7 +301,7 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
   return null;
 }
 
-/** The digits of a figure. `null` if its field is empty, `undefined` if it is not a figure. */
+/** Returns a figure's digits. `null` if its field is empty, `undefined` if it is not a figure. */
 function numberOf(name: string, value: Exact): string | null | undefined {
   if (!isAmount(name)) return undefined;
   if (value === null) return null;
@@ -307,8 +309,8 @@ function numberOf(name: string, value: Exact): string | null | undefined {
 }
 
 /**
- * The term of a figure: the last one on its path that names an amount, number or ratio. `null` if
- * none does.
+ * Returns the term of a figure: the last one on its path that names an amount, number or ratio.
+ * `null` if none does.
  */
 export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   const named = way.toReversed().map((name) => meaningOf(name)?.head ?? null);
@@ -319,7 +321,7 @@ export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   return telling ?? null;
 }
 
-/** The unit in a name or in the text of a number, or `null` if there is none. */
+/** Returns the unit in a name or in the text of a number, or `null` if there is none. */
 function unitBeside(name: string, value: Exact): string | null {
   return meaningOf(name)?.unit?.en ?? numberRead(value)?.unit?.en ?? null;
 }

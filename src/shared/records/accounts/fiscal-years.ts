@@ -18,26 +18,28 @@ const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
 const plainYear = /^(?:19|20)\d{2}$/;
 const deepest = 5;
 
-/** The latest year that accounts may cover. A financial year may be named before it ends. */
+/**
+ * Returns the latest year that accounts may cover. A financial year may be named before it ends.
+ */
 const latestYear = (): number => new Date().getFullYear() + 1;
 
-/** Whether text is a year that accounts may cover. */
+/** Returns whether text is a year that accounts may cover. */
 export function isYear(text: string, latest = latestYear()): boolean {
   return plainYear.test(text) && Number(text) <= latest;
 }
 
-/** The words of a name, in lower case: `fiscalYearEnd` has three. */
+/** Returns a name's words, in lower case: `fiscalYearEnd` has three. */
 function wordsOf(name: string): readonly string[] {
   const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase();
   return apart.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !dateWord.test(word));
 }
 
-/** Whether a name ends in a year. It may be its object's year, or an amount of a year. */
+/** Returns whether a name ends in a year. It may be its object's year, or an amount of a year. */
 function endsInYear(words: readonly string[]): boolean {
   return yearWord.test(words.at(-1) ?? '');
 }
 
-/** Whether the registers' terms know the name as one of `ids`, whatever its words. */
+/** Returns whether the registers' terms know the name as one of `ids`, whatever its words. */
 const isTerm = (name: string, ...ids: readonly string[]): boolean => {
   const meaning = meaningOf(name);
   const all = meaning ? [...meaning.of, meaning.head] : [];
@@ -57,7 +59,7 @@ const namesYear = remembered((name) => {
   return namesPeriod(name);
 });
 
-/** Whether a name ends in a year but means something else: `result_for_the_year`. */
+/** Returns whether a name ends in a year but means something else: `result_for_the_year`. */
 export function isOfYear(name: string): boolean {
   return namesPeriod(name) && !namesYear(name);
 }
@@ -69,7 +71,7 @@ const namesEnd = remembered((name) => {
   return endWord.test(words.at(-1) ?? '') && namesYear(words.slice(0, -1).join('_'));
 });
 
-/** The first and the last day in an object, or `null` if it has none. */
+/** Returns the first and the last day in an object, or `null` if it has none. */
 export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
   const days = Object.values(objectOf(value) ?? {})
     .flatMap((item) => dayOf(item) ?? [])
@@ -88,14 +90,18 @@ function isFiscal(value: Exact): boolean {
 }
 const aDay = 86_400_000;
 
-/** The days in a field that is named as a period, even of another year. Otherwise `null`. */
+/**
+ * Returns the days in a field that is named as a period, even of another year. Otherwise `null`.
+ */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
   return namesPeriod(name) || (meaningOf(name) === null && isFiscal(value))
     ? periodIn(value)
     : null;
 }
 
-/** The year of its object that a field states by name and value, or `null` if it doesn't. */
+/**
+ * Returns the year of its object that a field states by name and value, or `null` if it doesn't.
+ */
 export function yearNamed(name: string, value: Exact, latest = latestYear()): string | null {
   const text = textOf(value);
   const year =
@@ -109,8 +115,9 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
 }
 
 /**
- * The field of several rows that can only be their year: the only one with consecutive years as
- * values, under an unknown name. `null` if a row names its year, or there is no such field.
+ * Returns the field of several rows that can only be their year: the only one with consecutive
+ * years as values, under an unknown name. `null` if a row names its year, or there is no such
+ * field.
  */
 export function yearField(rows: readonly Exact[]): string | null {
   const all = rows.map((row) => Object.entries(objectOf(row) ?? {}));
@@ -126,16 +133,16 @@ export function yearField(rows: readonly Exact[]): string | null {
   return others.length === 0 ? (only?.[0] ?? null) : null;
 }
 
-/** A row whose year is in a field that `yearField` found, given a name that says so. */
+/** Returns a row whose year is in a field that `yearField` found, given a name that says so. */
 export function withYear(row: Exact, field: string): Exact {
   const { [field]: year, ...fields } = objectOf(row) ?? {};
   return { fiscal_year: year, ...fields };
 }
 
 /**
- * The financial years, newest first: values whose names say that they are years, and the years in
- * which periods end. If no name says so, every value that could be a year. `asked`: years that were
- * requested.
+ * Returns the financial years, newest first: values whose names say that they are years, and the
+ * years in which periods end. If no name says so, every value that could be a year. `asked`: years
+ * that were requested.
  */
 export function fiscalYears(
   bodies: readonly string[],

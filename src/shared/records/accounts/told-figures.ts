@@ -5,7 +5,7 @@ import { readExact, type Exact } from '../../values/json';
 import { joinedPages } from '../rows-in';
 import { figuresIn, type Figure, type ToldYear } from './figures';
 
-/** Accounts, and ratios computed from them. They have no fields in common. */
+/** Accounts, and ratios computed from them. They don't share any fields. */
 export type Family = 'accounts' | 'ratios';
 
 export const figureFamilies: readonly Family[] = ['accounts', 'ratios'];
@@ -59,7 +59,7 @@ interface ToldLine<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, OwnedFigure<A>>;
 }
 
-/** What the library has of a family. */
+/** The library's figures about a company. */
 export interface ToldCompany<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
   /** By a key that is the same for every company. */

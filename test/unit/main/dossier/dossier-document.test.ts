@@ -168,8 +168,8 @@ describe('a dossier', () => {
       '1',
       'endast antal',
     ]);
-    expect(texts).toContain('Bedömda som ”Nära”, redovisas inte: 2 märken');
-    expect(texts).toContain('Inte bedömda, redovisas inte: 1 märke');
+    expect(texts).toContain('Bedömda som ”Nära” och inte redovisade: 2 märken');
+    expect(texts).toContain('Obedömda som inte redovisas: 1 märke');
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');

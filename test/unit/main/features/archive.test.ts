@@ -61,7 +61,7 @@ describe('the archive across the bridge', () => {
       record: { kind: 'trademark', id: '2011/1' },
       text: 'å',
     } as const;
-    // The reply of `/status` may come before the answer.
+    // A `/status` entry may be stored before the note, so the note's number isn't fixed.
     const { seq: worked } = await archive.work({ libraryId, work });
     expect(worked).toBeGreaterThan(2);
     const read = await readArchive(b.services, libraryId, 1);
@@ -187,7 +187,7 @@ describe('the archive across the bridge', () => {
     expect(await readArchive(b.services, libraryId)).toMatchObject({ lastSeq: 0 });
     expect(await connection.status(undefined)).toMatchObject({ mode: 'sample' });
     await service.call({ ...page, runId: 'b' });
-    // The reply of `/status` may be among them.
+    // A `/status` entry may be among them.
     const { entries } = await readArchive(b.services, libraryId);
     const own = entries.filter(({ meta }) => meta['op'] !== 'status');
     expect(own.map(({ kind, meta }) => [kind, meta['runId']])).toEqual([

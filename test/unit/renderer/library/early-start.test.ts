@@ -1,4 +1,4 @@
-/** A worker that starts with the library that was open last, before anybody calls it. */
+/** A worker that opens the most recently used library before it is called. */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

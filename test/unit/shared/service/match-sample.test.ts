@@ -138,7 +138,8 @@ describe('the predicate and the independent matcher', () => {
           const ours = evaluateTrademark(mark.read, wire(filters), by);
           if (ours === 'unknown') continue;
           const letters = `${mark.record.word_text ?? ''}${String(filters['query'] ?? '')}`;
-          // There the predicate may only accept more, never less.
+          // With these letters, the predicate may accept marks that the matcher doesn't, but never
+          // the reverse.
           if (folded.test(letters) && ours === 'yes') continue;
           decided += ours === 'yes' ? 1 : 0;
           expect([mark.record, theirs(mark)]).toEqual([mark.record, ours === 'yes']);

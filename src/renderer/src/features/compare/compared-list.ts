@@ -96,7 +96,10 @@ export function comparisonTables(
   };
 }
 
-/** Returns the lines of a table as JSON. Companies can share a name, so names are no keys. */
+/**
+ * Returns a table's rows as JSON. Column headings can be company names and may repeat, so they
+ * can't be keys.
+ */
 function recordsOf({ title, columns, rows }: ExportTable): readonly string[] {
   const names = columns.map(({ label }) => label);
   return rows.map((cells) => JSON.stringify({ table: title, columns: names, cells }));

@@ -1,4 +1,4 @@
-/** Permanent deletion in words. Pure except for the language. */
+/** Texts about permanent deletion. Pure except for the language. */
 import type { EraseCount, EraseTarget } from '@shared/archive/erasing';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { m } from '@shared/messages/compiled/messages';

@@ -12,7 +12,10 @@ export function dossierKey(list: ShownList, libraryId: string | null, matter: st
   return `${libraryId ?? ''} ${matter === '' ? listKey(list) : `# ${matter}`}`.slice(0, 2000);
 }
 
-/** Returns the last texts; before the first time the author is `author`. */
+/**
+ * Returns the texts saved last. If there are none yet, all are empty except the author, which is
+ * `author`.
+ */
 export function dossierTextOf(
   { dossierTexts }: Pick<Settings, 'dossierTexts'>,
   of: string,

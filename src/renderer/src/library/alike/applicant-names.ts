@@ -1,4 +1,4 @@
-/** The distinct names of applicants and companies in the library, prepared for comparison. */
+/** The library's distinct applicant and company names, prepared for comparison. */
 import { appError } from '@shared/ipc/error';
 import type { Engine } from '../engine/contract/engine';
 import { createSlices, type Slices } from '../scheduling/slices';
@@ -61,7 +61,7 @@ async function ownersIn(
   return owners;
 }
 
-/** The names of a library. Each distinct name is prepared once. */
+/** A library's names. Each distinct name is prepared once. */
 export interface ApplicantNamesStore {
   /**
    * `state` returns a value that changes whenever the records may have changed. Rejects with

@@ -39,7 +39,7 @@ export interface AskedForms {
   readonly leading: Uint8Array;
   /** Number of letters in the name. */
   readonly letters: number;
-  /** The two words of a compound, if others use both as words. */
+  /** A compound's two words, if other names use both as words. */
   readonly parts: readonly [string, string] | null;
   /** The names that are the same in another spelling, by slot; always compared. */
   readonly same: ReadonlyMap<number, Same>;
@@ -51,7 +51,7 @@ export interface AskedForms {
 const shortestPart = 3;
 const fewestNames = 2;
 
-/** Returns the parts of a compound, as far as names in the library use them as words. */
+/** Returns a compound's parts, as far as the library's names use them as words. */
 function compoundParts(
   { vocabulary }: Pick<NameIndex, 'vocabulary'>,
   word: string,
@@ -82,7 +82,7 @@ function compared(index: NameIndex, words: readonly string[]): Compared {
 /** Single letters that are read as a symbol. */
 const crosses: Readonly<Record<string, readonly string[]>> = { x: ['kors', 'cross'] };
 
-/** Returns the forms of a name; `null` if it has no letters. */
+/** Returns a name's forms, or `null` if it doesn't contain letters. */
 export function askedForms(index: NameIndex, name: string): AskedForms | null {
   const words = index.wordsOf(name);
   if (words.length === 0) return null;

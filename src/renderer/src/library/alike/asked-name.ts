@@ -45,7 +45,8 @@ export function signsOf({ signs, ends }: Joined): Uint8Array {
 }
 
 /**
- * Returns the places of the words with which a name is read; all of them if nothing else is left.
+ * Returns the places of the words with which a name is read, or of all its words if none would be
+ * left.
  */
 export function heardWords(silent: readonly boolean[], heard: number[] = []): readonly number[] {
   let count = 0;

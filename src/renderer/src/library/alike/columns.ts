@@ -1,4 +1,4 @@
-/** Packs the words of the search name side by side into the bits of a number. */
+/** Packs the search name's words side by side into the bits of a number. */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
@@ -64,7 +64,7 @@ export function heardInColumns(heard: readonly Uint8Array[]): Columns {
 
 /**
  * Packs the rough sounds of some words. If an English reading differs, the English sounds of all
- * words follow the Swedish ones. Those that are the same have no bits in `units`.
+ * words follow the Swedish ones. Sounds that are the same don't have bits in `units`.
  */
 export function soundsInColumns(words: readonly string[]): Columns {
   const swedish = words.map((word) => soundsIn('sv', word));

@@ -30,7 +30,7 @@ export interface Parts {
   ending: number;
 }
 
-/** Returns the symbols of a word, or of all words for -1. */
+/** Returns a word's symbols, or those of all words for -1. */
 export function stretchOf({ signs, ends }: Joined, word: number): Stretch {
   if (word < 0) return { signs, from: 0, to: ends.at(-1) ?? 0 };
   return { signs, from: word === 0 ? 0 : (ends[word - 1] ?? 0), to: ends[word] ?? 0 };

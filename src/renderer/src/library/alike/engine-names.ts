@@ -14,8 +14,8 @@ type NamedKind = keyof typeof nameColumns;
 /** Prepared names of earlier starts. */
 export interface KeptNames {
   /**
-   * Fills an empty index with the names kept of a kind; `textAt` returns the `count` names there
-   * are. Returns `false` if they do not fit. The index may then be partly filled.
+   * Fills an empty index with a kind's saved names. `textAt` returns the `count` current names.
+   * Returns `false` if the saved ones do not match them. The index may then be partly filled.
    */
   read(
     kind: NamedKind,
@@ -23,7 +23,7 @@ export interface KeptNames {
     count: number,
     textAt: (slot: number) => string,
   ): Promise<boolean>;
-  /** Keeps the names of a kind when there is time, unless nearly all are already kept. */
+  /** Saves a kind's names when there is time, unless nearly all are already saved. */
   keep(kind: NamedKind, index: NameIndex): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function fill({ index }: Names, engine: Engine, column: string): Promise<v
   }
 }
 
-/** Returns the names that were kept, or none yet. */
+/** Returns the saved names, or an empty index. */
 async function begun(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
   const empty = (): NameIndex => createNameIndex(kind === 'company' ? companyWords : wordsOf);
   const textAt = (slot: number): string => engine.textAt(slot, nameColumns[kind]);
@@ -56,7 +56,7 @@ async function begun(engine: Engine, kind: NamedKind, kept: KeptNames | null): P
   return { index, names: createSlotNames(index) };
 }
 
-/** Returns the names of all current records of an engine. `kept`: the names of earlier starts. */
+/** Returns the names of an engine's current records. `kept`: the names of earlier starts. */
 export function namesOf(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
   const kinds = known.get(engine) ?? new Map<NamedKind, Promise<Names>>();
   known.set(engine, kinds);

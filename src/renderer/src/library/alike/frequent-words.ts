@@ -83,7 +83,7 @@ export function isSilent(word: string): boolean {
   return silent.has(word);
 }
 
-/** Returns the information content of a word, 0 to 1. `count` of `all` names have it. */
+/** Returns a word's information content, 0 to 1. `count` of `all` names have it. */
 export function saysOf(isForm: boolean, count: number, all: number): number {
   if (isForm) return said;
   // A word in up to one name out of 10,000 has full information content.

@@ -104,7 +104,7 @@ const twin = /[\u0370-\u052f$€£@!|]/u;
 
 /**
  * Returns a name with signs and letters of other alphabets read as what they look like: ΑΒΒΑ as
- * Abba. `null` if it has none of them, or other ones too.
+ * Abba. `null` if it doesn't contain such letters, or contains others too.
  */
 export function asSeen(text: string): string | null {
   if (!twin.test(text)) return null;

@@ -2,7 +2,7 @@
  * Buffers for a similarity search, reused by the next one to avoid large allocations and garbage.
  */
 
-/** Numbers by word or by name; old content is not cleared. */
+/** Buffers indexed by word or by name. They still hold the previous search's values. */
 export interface QuestionRoom {
   /**
    * By word: how much it shares with the search name; after the pass, its similarity to a leading

@@ -48,11 +48,9 @@ export interface AlikeQuestion {
   readonly weights: AlikeWeights;
   /** Lowest score listed, 0 to 100. */
   readonly least: number;
-  /** Priority date: marks filed on that day or later are no earlier rights. */
+  /** Priority date: marks filed on that day or later aren't earlier rights. */
   readonly before?: string | undefined;
-  /**
-   * What happens to later marks: they are left out and counted (default), or listed with a note.
-   */
+  /** Whether later marks are left out and counted (default), or listed with a note. */
   readonly later?: 'out' | 'told' | undefined;
 }
 

@@ -11,7 +11,7 @@ import { rankingSteps, type Names } from './ranking';
 import { firstScreen } from './reach';
 import { reasonsOf, type Reason, type RowLikeness } from './reasons';
 
-/** What a search compared. */
+/** The records that a search compared. */
 export interface Looked {
   /** Number of names compared exactly, and number searched. */
   readonly compared: number;
@@ -37,7 +37,7 @@ const unknownGoods: Reason = { type: 'goods', unknown: true };
 /** Weight of a related class. */
 const nearCounts = 0.6;
 
-/** Returns the classes of a record. */
+/** Returns a record's classes. */
 function classesOf(engine: Engine, slot: number): readonly number[] {
   const text = engine.textAt(slot, 'nice_classes');
   return text === '' ? [] : text.split(', ').map(Number);

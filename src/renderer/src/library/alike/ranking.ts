@@ -28,7 +28,7 @@ export interface Ranked {
   readonly compared: number;
 }
 
-/** Returns the similarity of a name to the best matching form of the search name. */
+/** Returns a name's similarity to the search name's best matching form. */
 export function bestLikeness(
   { forms, same: others }: AskedForms,
   other: Compared,
@@ -51,9 +51,7 @@ export function bestLikeness(
   return { ...best, degree: isLetterByLetter ? 1 : Math.max(best.degree, floor), same };
 }
 
-/**
- * Returns whether a name has the letters of the search name, however they are divided into words.
- */
+/** Returns whether a name has the search name's letters, however they are divided into words. */
 function hasLetters([first]: AskedForms['forms'], { letters }: Compared): boolean {
   const { signs = letters.signs, ends = [] } = first?.letters ?? {};
   const length = ends.at(-1);
@@ -151,7 +149,7 @@ export function* rankingSteps(
   };
 }
 
-/** The same without steps. */
+/** Returns the same without steps. */
 export function ranked(...of: Parameters<typeof rankingSteps>): Ranked {
   return allSteps(rankingSteps(...of));
 }

@@ -92,7 +92,7 @@ function commonEnd(a: string, b: string): string {
   return at === 0 ? '' : a.slice(-at);
 }
 
-/** Shared letters, in order. */
+/** Counts the shared letters that are in the same order. */
 function inOrder(a: string, b: string): number {
   let above = new Uint8Array(b.length + 1);
   for (const letter of a) {

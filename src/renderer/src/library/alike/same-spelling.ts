@@ -100,7 +100,7 @@ const chains = 1 << 17;
 export interface SpelledNames {
   /** Reserves space for this many more names. */
   prepare(names: number): void;
-  /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
+  /** Adds a slot's name. Slots come in order. `seen`: see `seenOf`. */
   add(slot: number, name: Spelled, seen: Seen | null): void;
   /**
    * Calls `found` with each slot that may have this spelling. Some of them may have another one.
@@ -192,7 +192,7 @@ const inDigits = (words: readonly string[]): readonly string[] =>
 const asDigits = (words: readonly string[]): readonly string[] =>
   words.map((word) => digitsOf(word) ?? word);
 
-/** Returns the spellings of a name that other names may have. `text`: the name as given. */
+/** Returns a name's spellings that other names may share. `text`: the name as given. */
 function wantedSpellings(words: readonly string[], text: string): readonly WantedSpelling[] {
   const wanted = new Map<string, WantedSpelling>();
   const want = (spelling: Spelling, how: Sameness, signs: Uint8Array): void => {

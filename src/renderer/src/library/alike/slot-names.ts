@@ -1,4 +1,4 @@
-/** The names of slots for comparison, one at a time: each overwrites the previous one. */
+/** Reads the slots' names for comparison, one at a time: each overwrites the previous one. */
 import { saysOf } from './frequent-words';
 import { heardWords, type Compared, type Joined, type Spelled } from './asked-name';
 import type { Vocabulary } from './vocabulary';
@@ -38,9 +38,9 @@ interface WordedNames {
 }
 
 export interface SlotNames {
-  /** Returns the name of a slot, valid until the next call. */
+  /** Returns a slot's name, valid until the next call. */
   at(slot: number): Compared;
-  /** The same, without the information content of its words. */
+  /** Returns the same, without its words' information content. */
   spelledAt(slot: number): Spelled;
 }
 

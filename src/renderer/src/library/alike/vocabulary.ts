@@ -14,7 +14,7 @@ export interface Vocabulary {
   readonly size: number;
   /** Returns a word's number, adding it if new, and counts another name that has it. */
   add(word: string): number;
-  /** Returns a word's number; -1 if no name has it. */
+  /** Returns a word's number, or -1 if it doesn't occur in any name. */
   find(word: string): number;
   /** Returns how many names have a word. */
   countOf(word: number): number;
@@ -33,7 +33,7 @@ export interface Vocabulary {
   readonly lengths: Uint8Array;
   /** By word: number of names that have it. */
   readonly counts: Uint32Array;
-  /** Returns the letters of a word. */
+  /** Returns a word's letters. */
   lettersAt(word: number): Uint8Array;
   /** Returns the position in `bytes` of a word's sounds in a language; their count precedes them. */
   soundsFrom(word: number, language: Language): number;

@@ -54,13 +54,13 @@ async function isSetAside(db: AppDatabase, key: string, runId: string): Promise<
   return (await copiesOf(db, key, runId).count()) > 0;
 }
 
-/** Returns the pages of a superseded download. */
+/** Returns a superseded download's pages. */
 function copiesOf(db: AppDatabase, key: string, runId: string) {
   const copies = db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]);
   return copies.filter((copy) => copy.runId === runId);
 }
 
-/** Returns the key of a page: that of the newest download, or of its own if it is superseded. */
+/** Returns a page's key: the newest download's, or its own download's if that is superseded. */
 async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): Promise<string> {
   if (page === 0) return searchKey;
   const earlier = earlierKey(searchKey, runId);
@@ -68,9 +68,9 @@ async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): P
 }
 
 /**
- * Keeps what an earlier download brought, because it was paid for and may differ. Rows of a list
- * get a separate key. Earlier copies of an answer about a record are kept unless `single`, the
- * complete new answer, is the same.
+ * Keeps an earlier download's rows, because they were paid for and may differ. Rows of a list get a
+ * separate key. Earlier copies of an answer about a record are kept unless `single`, the complete
+ * new answer, is the same.
  */
 async function setAside(
   db: AppDatabase,

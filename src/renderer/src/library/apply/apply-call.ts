@@ -22,7 +22,7 @@ import {
   type StoredRun,
 } from '../contract/stored';
 
-/** A `request` entry: open until its answer or failure arrives. */
+/** Applies a `request` entry: open until its answer or failure arrives. */
 export async function applyRequest(
   db: AppDatabase,
   place: EntryLocation,
@@ -33,7 +33,7 @@ export async function applyRequest(
   changes.topics.add('request');
 }
 
-/** A `failure` entry: no usable answer. */
+/** Applies a `failure` entry: there was no usable answer. */
 export async function applyFailure(
   db: AppDatabase,
   place: EntryLocation,
@@ -62,7 +62,7 @@ export async function applyFailure(
   changes.topics.add('request').add('run');
 }
 
-/** An `answer` entry: its rows, its run and its line in the request log. */
+/** Applies an `answer` entry: its rows, its run and its line in the request log. */
 export async function applyAnswer(
   db: AppDatabase,
   place: EntryLocation,
@@ -207,7 +207,7 @@ async function putRows(
   }
   await table.bulkPut([...fresh.values()]);
   if (displaced.length > 0) await db.earlier.bulkPut(displaced);
-  // It was downloaded again, so what the person had deleted is back.
+  // The record was downloaded again, so it comes back even if the person had deleted it.
   const back = hidden.flatMap((deletion) => deletion?.key ?? []);
   if (back.length > 0) await db.deleted.bulkDelete(back);
   for (const [id, record] of fresh) changes.records[kind].set(id, record);

@@ -55,7 +55,7 @@ export async function changeList(
   await db.lists.put({ ...list, ...change });
 }
 
-/** Changes a saved search; a fixed list has none. */
+/** Changes the search of a saved search. A fixed list doesn't have one. */
 export async function askList(
   db: AppDatabase,
   { listId, query }: WorkOf<'list-query'>,

@@ -44,7 +44,7 @@ export interface ReadPage {
   readonly at: string;
   readonly seq: number;
   readonly rows: number;
-  /** Its number of rows when it was read before; `null` for a new page. */
+  /** The page's number of rows when it was last read; `null` for a new page. */
   readonly rowsBefore: number | null;
   readonly units: number | null;
   readonly more: More;

@@ -112,7 +112,7 @@ async function review(
   changes.topics.add('review');
 }
 
-/** The result of a comparison with `/me` for a call without a known price. */
+/** Applies the result of a comparison with `/me` for a call without a known price. */
 async function charge(
   db: AppDatabase,
   { requestId, charged, units }: WorkOf<'charge'>,

@@ -34,8 +34,8 @@ export interface Applied {
 const unreadKept = 1000;
 
 /**
- * Applies the new part of a batch. Entries that were already applied are skipped, so delivering
- * twice is harmless. Rejects if the database does; then nothing of the batch is stored.
+ * Applies the new part of a batch. Entries that were already applied are skipped, so a repeated
+ * delivery is harmless. Rejects if the database does, in which case none of the batch is stored.
  */
 export async function applyBatch(
   db: AppDatabase,
@@ -58,7 +58,7 @@ export async function applyBatch(
       const changes = await applyAll(db, { entries, last, passedOver }, context);
       return { appliedSeq: last.seq, outOfStep: false, changes };
     } catch (error) {
-      // Nothing of the batch is stored; it is applied again without the unreadable entry.
+      // None of the batch is stored. It is applied again without the unreadable entry.
       if (!(error instanceof EntryError)) throw error;
       passedOver.add(error.seq);
     }

@@ -1,4 +1,4 @@
-/** What applying any kind of entry needs. */
+/** Shared parts for applying any kind of entry. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -17,7 +17,7 @@ export interface ApplyContext {
   readonly mayOwn: (kind: RecordKind, id: string) => boolean;
 }
 
-/** Returns the download of a call; a run that a download continued belongs to it from then on. */
+/** Returns a call's download. A run that a download continued belongs to it from then on. */
 export function downloadRefOf({
   downloadId,
   window,

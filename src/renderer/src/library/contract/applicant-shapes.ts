@@ -5,7 +5,9 @@ import type { RowLikeness } from '../alike/reasons';
 /** A spelling of an applicant in the register. */
 export interface Spelling {
   readonly name: string;
-  /** As received; `null` if none of its marks has one. */
+  /**
+   * The registration number as received; `null` if it isn't stated in any of the applicant's marks.
+   */
   readonly number: string | null;
   /** Number of its marks. */
   readonly count: number;

@@ -1,4 +1,4 @@
-/** How far the library's worker has followed main's archive. */
+/** Describes how far the library's worker has followed main's archive. */
 import type { ErrorData } from '@shared/ipc/error';
 
 export interface FeederState {

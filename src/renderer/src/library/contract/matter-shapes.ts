@@ -16,7 +16,7 @@ export interface MatterTag {
 export interface MatterRemark {
   readonly kind: RecordKind;
   readonly id: string;
-  /** Name of the record; '' if it has none. */
+  /** The record's name; '' if it has none. */
   readonly name: string;
   readonly text: string;
   readonly at: string | null;

@@ -17,7 +17,7 @@ export interface CoveredLook {
 export interface WatchedLooks {
   readonly watchId: string;
   readonly kind: RecordKind;
-  /** Marks that expire within this many days cause alerts; `null` for none. */
+  /** Marks that expire within this many days cause alerts; `null` if expiry never does. */
   readonly expiresWithin: number | null;
   readonly looks: readonly {
     readonly seq: number;
@@ -39,7 +39,7 @@ export interface NewsOf {
 /** Why a record is an alert, as shown. */
 export type ShownWhy =
   | NewsWhy
-  /** It is new since the watch started, and has a similar name. */
+  /** The record is new since the watch started, and has a similar name. */
   | ({ readonly type: 'alike' } & RowLikeness);
 
 /** A record that a check found to be new or changed. */
@@ -51,6 +51,6 @@ export interface WatchNews {
   /** When the check started (ISO 8601). */
   readonly at: string;
   readonly why: ShownWhy;
-  /** Its current JSON as received. */
+  /** The record's current JSON as received. */
   readonly raw: string;
 }

@@ -11,7 +11,7 @@ export type LibraryNotice =
   | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number }
   /** The first window has opened it: the others may read it. */
   | { readonly type: 'open'; readonly libraryId: string }
-  /** It can no longer be read; `error` says why it could not be opened. */
+  /** The library can no longer be read; `error` says why it could not be opened. */
   | { readonly type: 'closed'; readonly error: ErrorData | null }
   /** For the first window: another one wants it reopened. */
   | { readonly type: 'reopen' }

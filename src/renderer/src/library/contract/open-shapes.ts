@@ -1,4 +1,4 @@
-/** What the worker reports about a library it has opened. */
+/** The worker's report about a library it has opened. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { SetAside } from './stored';

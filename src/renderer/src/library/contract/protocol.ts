@@ -37,7 +37,7 @@ export type { RecordOf };
 export interface ListRow<R = unknown> extends OwnedRow<R> {
   /** The run that first returned it; `null` if unknown. */
   readonly firstRun: string | null;
-  /** Its similarity to the search name, if there is one. */
+  /** The record's similarity to the search name, if there is one. */
   readonly alike?: RowLikeness;
 }
 
@@ -254,7 +254,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   ids: Method<{ handle: number }, readonly string[]>;
   /** By record of a similarity answer: its score and reasons. */
   likenesses: Method<{ handle: number }, Readonly<Record<string, RowLikeness>>>;
-  /** Returns the position of a record in an answer, -1 if it is not there. */
+  /** Returns a record's position in an answer, or -1 if it is not there. */
   locate: Method<{ handle: number; id: string }, number>;
   /**
    * Returns the first row from `from` on, wrapping around, whose `column` starts with `text`; -1
@@ -309,7 +309,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
   /** Scans the next part of what no index contains; see `ScanStep`. */
   scan: Method<ScanInput, ScanStep>;
-  /** Discards the results of a scan. */
+  /** Discards a scan's results. */
   scanEnd: Method<{ scan: number }, null>;
   /** Returns request log lines, newest first, before entry `before`. */
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;

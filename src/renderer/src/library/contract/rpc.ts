@@ -75,7 +75,7 @@ export interface Connection {
   end(message: string): void;
 }
 
-/** The calling end. `heard` receives the other end's notices. */
+/** Creates the calling end. `heard` receives the other end's notices. */
 export function connect(
   port: Port,
   heard: (notice: unknown) => void,

@@ -25,7 +25,7 @@ const mostMissed = 3;
 const [waitedFor, length, took] = [0, 1, 2];
 const headOf = (memory: SharedArrayBuffer): Int32Array => new Int32Array(memory, 0, 3);
 
-/** The same clock in page and worker. */
+/** Reads a clock that page and worker share. */
 const clock = (): number => performance.timeOrigin + performance.now();
 
 /** Accompanies a call whose answer may be left in shared memory. */
@@ -75,8 +75,8 @@ export function createSharedAnswers(now = clock): SharedAnswers | null {
 }
 
 /**
- * The worker's end: stores an answer, which must be JSON. Returns `false` if nobody is waiting for
- * it any more.
+ * At the worker's end, stores an answer, which must be JSON. Returns `false` if nobody is waiting
+ * for it any more.
  */
 export function leaveAnswer(
   { memory, sentAt }: SharedCall,

@@ -105,7 +105,7 @@ export interface StoredRun {
   readonly pages: number;
   /** Highest readable page, counted from 0; -1 before the first. */
   readonly lastPage: number;
-  /** What that page said about further pages. */
+  /** What the last page said about further pages. */
   readonly said: 'end' | 'more' | 'nothing';
   /** A page that failed or could not be read, until it or a later one succeeds. */
   readonly trouble: { readonly page: number; readonly why: 'failed' | 'unreadable' } | null;
@@ -127,7 +127,7 @@ export interface StoredRun {
   readonly repeated?: number;
   /** Number of rows with a repeated id but different content. Absent if none. */
   readonly differing?: number;
-  /** Its download, and the period within it (from 0). Absent if unknown. */
+  /** The run's download, and the period within it (from 0). Absent if unknown. */
   readonly downloadId?: string;
   readonly window?: number;
 }
@@ -168,7 +168,7 @@ type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 /** A call of the service, for the request log. */
 export interface StoredRequest {
   readonly requestId: string;
-  /** Archive entry of its latest news, which determines the order of the request log. */
+  /** Archive entry of the call's latest news, which determines the order of the request log. */
   readonly seq: number;
   /** Archive entry of the answer, or `null`. */
   readonly answerSeq: number | null;
@@ -206,7 +206,7 @@ export interface StoredRequest {
   readonly oddities: readonly string[];
 }
 
-/** Returns the key of a superseded download of an answer. */
+/** Returns the key of an answer's superseded download. */
 export function earlierKey(searchKey: string, runId: string): string {
   return `${searchKey} ${runId}`;
 }
@@ -230,7 +230,9 @@ export interface StoredMatter {
   readonly state: 'open' | 'closed';
 }
 
-/** What the person deleted. It is hidden, and kept for undo until it is downloaded again. */
+/**
+ * A record that the person deleted. It is hidden, and kept for undo until it is downloaded again.
+ */
 export interface StoredDeletion {
   /** `kind:id` */
   readonly key: string;

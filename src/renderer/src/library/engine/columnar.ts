@@ -12,13 +12,13 @@ import { unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec'
 import { createStore } from './store';
 import { roomForSlots } from './columns/text-column';
 
-/** Creates an empty engine of a kind, for the given assumptions. */
+/** Creates an empty engine for one kind of record, under the given assumptions. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {
   const store = createStore(spec, assumptions);
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
 
-  /** Returns the filters of a query; rows proven by a search pass if undecided. */
+  /** Returns a query's filters. Rows proven by a search pass if undecided. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
     return Object.entries(withoutPaging(params))
       .filter(([name]) => name !== 'query' || spec.words === null)

@@ -24,9 +24,9 @@ export interface Store extends Columns {
   readonly ids: Ids;
   /** The column searched by the filter `query`, and by full text. */
   readonly words: CasedColumn | null;
-  /** What full text searches by number: value sets, and values. */
+  /** Columns that full text searches by number: value sets, and values. */
   readonly coded: readonly CodedText[];
-  /** What full text searches by slot. */
+  /** Columns that full text searches by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
   /** Reserves space for more rows in small steps. */

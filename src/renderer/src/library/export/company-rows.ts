@@ -1,4 +1,4 @@
-/** Reads the rows that answers about companies contribute to the tables of a data set. */
+/** Reads the rows that answers about companies contribute to a data set's tables. */
 import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import type { CompanyTable } from '@shared/features/data-sets';
 import { appError } from '@shared/ipc/error';
@@ -35,7 +35,7 @@ export interface CompanyTableRows {
   readonly rowsSha256: string;
 }
 
-/** Rows made from some answers, each with the year of its partition. */
+/** Rows made from some answers, each with its partition's year. */
 interface Made {
   readonly answers: readonly CompanyAnswer[];
   readonly rows: readonly (ExportRow & { readonly year: string })[];
@@ -125,7 +125,7 @@ function figureRows(
 }
 
 /**
- * Returns a function that gives the next rows of a partition. They are read again, so it rejects if
+ * Returns a function that returns a partition's next rows. They are read again, so it rejects if
  * they differ from those counted, because a file must match its checksum.
  */
 export function takeCompanyRows(

@@ -1,6 +1,4 @@
-/**
- * The data set tables created from answers about companies, and the content of their rows. Pure.
- */
+/** The data set tables created from answers about companies, and their rows' content. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import { rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';

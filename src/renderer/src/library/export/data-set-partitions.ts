@@ -1,4 +1,4 @@
-/** Divides the tables of a data set by year: records, and answers about companies. */
+/** Divides a data set's tables by year: records, and answers about companies. */
 import type { LibraryMethods } from '../contract/protocol';
 import { companyRows, type AnswerReading } from './company-rows';
 import { companyTables } from './company-tables';

@@ -26,7 +26,7 @@ export function createRowsSum(head: ExportHead) {
   };
 }
 
-/** Creates parts; `T` is what the rows of a part are read from again. */
+/** Creates parts. `T` is the source from which a part's rows are read again. */
 export function createParts<T>(head: ExportHead) {
   const columns = describeColumns(head);
   const years = new Map<

@@ -1,4 +1,4 @@
-/** What a file contains besides the cells of its records. Pure. */
+/** Prepares what a file contains besides its records' cells. Pure. */
 import type { Cell } from '@shared/columns/column';
 import type { ExportRow } from '@shared/export/format/format';
 

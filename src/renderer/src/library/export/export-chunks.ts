@@ -1,6 +1,5 @@
 /**
- * Produces the pieces of a file in chunks: rows of the library or given rows, passed through the
- * encoder.
+ * Produces a file's pieces in chunks: the library's rows or given rows, passed through the encoder.
  */
 import { aboutLines } from '@shared/export/about';
 import {

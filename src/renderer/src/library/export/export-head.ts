@@ -1,4 +1,4 @@
-/** What an encoder must know before the first row, in the language of the file. */
+/** Collects what an encoder must know before the first row, in the file's language. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { codeWords } from '@shared/columns/codes';
 import type { DossierHead, ExportColumn, ExportHead } from '@shared/export/format/format';
@@ -11,7 +11,7 @@ import { wholeColumns } from './data-set-columns';
 import { fileId } from './export-cells';
 import type { ExportOrder, OrderedDossier } from './export-order';
 
-/** Returns the head of an order; `kind` is that of its records. */
+/** Returns an order's head. `kind` is its records' kind. */
 export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | null): ExportHead {
   setWorkerLocale(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
@@ -47,7 +47,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
   };
 }
 
-/** Names the groups in the language of the file, as its cells do. */
+/** Names the groups in the file's language, as its cells do. */
 function dossierOf({ options, hidden = [], ...of }: OrderedDossier): DossierHead {
   const chosen = options.filter(({ id }) => hidden.includes(id)).map(assessmentName);
   return {

@@ -27,7 +27,7 @@ interface OrderedColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by row id, if only the screen knows them. */
+  /** The column's cells by row id, if only the screen knows them. */
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
@@ -54,7 +54,7 @@ export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0):
   if (widest > columnLimit || rowCountOf(source) > rowLimit) throw appError('format-limit');
 }
 
-/** Throws if the format supports only other kinds of records. Callers only offer suitable ones. */
+/** Throws if the format doesn't support this kind of record. Callers offer only formats that do. */
 export function refuseUnfit(id: FormatId, source: ExportSource): void {
   const kind = 'kind' in source ? source.kind : 'table';
   if (formatsFor(kind).some((format) => format.id === id)) return;
@@ -90,7 +90,7 @@ export interface ExportOrder {
   readonly dataSet?: DataSetTable;
   /** For "About this list", included if the format has a place for it. By default not included. */
   readonly about?: AboutFacts;
-  /** What the log records of the file, except its rows. */
+  /** What the log says about the file, except its row count. */
   readonly facts?: Omit<ExportFacts, 'rows'>;
   /** Also as a separate file. */
   readonly aboutFile?: 'txt' | 'json';

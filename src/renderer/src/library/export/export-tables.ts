@@ -1,4 +1,4 @@
-/** Produces the pieces of a file of given tables, each with its own columns, in chunks. */
+/** Produces, in chunks, the pieces of a file with the given tables, each with its own columns. */
 import { aboutJson, aboutLines, aboutText, type AboutEnd } from '@shared/export/about';
 import {
   isMadeOfData,

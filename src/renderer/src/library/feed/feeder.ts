@@ -121,7 +121,8 @@ export function createFeeder(parts: FeederParts): Feeder {
     const ahead = Math.max(0, (parts.extent?.entries ?? seq - lastSeq) - found.entries);
     if (seq > 0) set({ ahead, lastSeq });
     if (stopped) return;
-    // What the archive has lost stays counted, so every start reports it until it is written back.
+    // Entries that the archive has lost stay counted, so that every start reports them until they
+    // are written back.
     const kept = { entries: found.entries + ahead, at: found.at ?? parts.extent?.at ?? null };
     await library.goOnAfter({ seq, extent: seq > 0 ? { ...found, ...kept } : found });
     if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });

@@ -22,10 +22,13 @@ export interface OpenLibrary {
   readonly assumptions: Assumptions;
   readonly versions: Versions;
   engine(kind: RecordKind): Engine;
-  /** The same with the person's assessments and comments there (see `review-scope.ts`). */
+  /**
+   * Returns the kind's engine with the person's assessments and comments in a scope (see
+   * `review-scope.ts`).
+   */
   reviewed(kind: RecordKind, scope: string): Engine;
   readonly reviews: Reviews;
-  /** The prepared names of earlier starts; `null` if nothing is kept. */
+  /** The prepared names from earlier starts; `null` if they aren't saved. */
   readonly keptNames: KeptNames | null;
   /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
@@ -155,7 +158,7 @@ export async function openLibrary(
   };
 }
 
-/** Returns the matters of the lists; '' for none. */
+/** Returns the lists' matters; '' stands for none. */
 async function referencesOf(db: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const lists = await db.lists.toArray();
   return new Map(lists.map(({ listId, clientReference }) => [listId, clientReference]));

@@ -17,7 +17,9 @@ import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
 import { answerQuery } from './queries';
 
-/** Marks that have ended have no deadlines, and opposition periods that have ended do not count. */
+/**
+ * Marks that have ended don't have deadlines, and opposition periods that have ended don't count.
+ */
 const columns: Readonly<Record<DeadlineType, string>> = {
   expiry: 'expiry_date',
   opposition: 'registration_date',
@@ -106,7 +108,7 @@ export async function readDeadlines(
   return { expiry: count('expiry'), opposition: count('opposition') };
 }
 
-/** Returns the marks of a span, nearest deadline first. */
+/** Returns a span's marks, nearest deadline first. */
 export async function readDeadlineIds(
   library: OpenLibrary,
   handles: Handles,

@@ -1,6 +1,6 @@
 /**
- * Sorts records by an undocumented field, which has no column in the engine, so the records are
- * read. Missing values are last in both directions.
+ * Sorts records by an undocumented field. The engine doesn't have a column for it, so the records
+ * are read. Missing values are last in both directions.
  */
 import { fieldCell } from '@shared/columns/field-columns';
 import { parseExact } from '@shared/values/json';

@@ -40,7 +40,7 @@ export async function readHandover(
   return { lists, matters, ...applicantsOf(library, lists), answers: [...answers], rows };
 }
 
-/** Returns the matters of the lists. */
+/** Returns the lists' matters. */
 async function mattersOf(
   { db }: OpenLibrary,
   lists: readonly StoredList[],

@@ -1,6 +1,6 @@
 /**
- * What the person did with a matter's records, each counted once even if several of its lists
- * contain it.
+ * Reads what the person did with a matter's records. Each is counted once even if several of the
+ * matter's lists contain it.
  */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import { matterScope } from '@shared/archive/review-scope';

@@ -177,7 +177,7 @@ function narrowers(
   );
 }
 
-/** Returns the values of a column from `since` on. */
+/** Returns a column's values from `since` on. */
 function after(
   engine: Engine,
   slots: Uint32Array,

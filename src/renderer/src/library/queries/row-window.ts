@@ -5,7 +5,7 @@ import type { OpenLibrary } from '../open/open-library';
 import type { AnsweredView, WantedView } from '../contract/protocol';
 import { readWindow } from '../rows/read-rows';
 
-/** Returns the position of a record in an answer, -1 for none. */
+/** Returns a record's position in an answer, or -1 if it isn't there. */
 export function placeOf({ engine, slots }: Answered, id: string): number {
   const [slot] = engine.slotsOf([id]);
   const at = slot === undefined ? -1 : slots.indexOf(slot);

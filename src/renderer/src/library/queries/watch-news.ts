@@ -52,7 +52,7 @@ async function newsOf(
     const day = mark.expiry_date ?? '';
     const began = looks[0]?.at ?? '';
     const at = began.slice(0, 10) > from ? began : `${from}T00:00:00.000Z`;
-    // No download caused it, so the day of reading it is recorded.
+    // This alert isn't caused by a download, so it is dated with the day on which it is read.
     const why = { type: 'expires', day } as const;
     return [{ watchId, kind, id, downloadId: `expires ${day}`, at, why, raw }];
   });

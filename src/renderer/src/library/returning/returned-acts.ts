@@ -124,7 +124,7 @@ async function returnedDeletions(
     const { kind, id } = refOf(key);
     const record = recordKinds.find((one) => one === kind);
     const row = record && !kept.has(key) ? await db.records(record).get(id) : undefined;
-    // What was downloaded again was restored automatically.
+    // Records that were downloaded again were restored automatically.
     if (row && row.fetchedAt < at) back.push({ kind, id });
   }
   return [

@@ -9,7 +9,8 @@ import type { KnownAct, Returning } from './returning';
 import { toldBy } from './told';
 
 /**
- * What its copies tell about an answer: when it came, and its body if that was stored completely.
+ * Facts about an answer from its copies: when it arrived, and its body if that was stored
+ * completely.
  */
 interface Kept {
   at?: string;
@@ -151,7 +152,7 @@ async function rowsOf(
   const rows: string[] = [];
   for (const id of ids) {
     const key = recordKey({ kind, id });
-    // A copy has the last of several equal answers.
+    // If several answers are equal, the copy has the last one.
     const copy = await db.earlier
       .where('[key+seq]')
       .between([key, seq], [key, Infinity], true)

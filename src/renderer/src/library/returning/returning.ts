@@ -1,4 +1,4 @@
-/** What writing back reads from the archive, and what it returns. */
+/** The input from the archive for writing back, and the result. */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
 
@@ -6,7 +6,7 @@ import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
 export interface KnownArchive {
   /** Keys of its calls and pictures. */
   readonly keys: ReadonlySet<string>;
-  /** Its `work` entries, in order. */
+  /** The archive's `work` entries, in order. */
   readonly works: readonly WireEntry[];
   readonly now: string;
 }

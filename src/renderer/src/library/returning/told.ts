@@ -1,4 +1,4 @@
-/** What the archive tells about the database's current state. New kinds of acts are added here. */
+/** Derives the database's current state from the archive. New kinds of acts are added here. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { ActOp, WorkOf } from '@shared/acts/acts';
 import type { MatterWork } from '@shared/archive/matter-work';
@@ -29,10 +29,10 @@ interface Told {
 
 const matterPrefix = 'matter:';
 
-/** Returns the key of a matter's note. */
+/** Returns the key for a matter's note. */
 const matterKey = (reference: string): string => `${matterPrefix}${reference}`;
 
-/** Returns the matter of a note's key; `null` for a note on a record. */
+/** Returns the matter in a note's key, or `null` for a note on a record. */
 export const matterOf = (key: string): string | null =>
   key.startsWith(matterPrefix) ? key.slice(matterPrefix.length) : null;
 

@@ -44,7 +44,7 @@ function numberOf({ number }: Spelling): string {
   return number === null ? '' : (canonicalOrgnr(number) ?? number);
 }
 
-/** Returns the distinctive words of a name in order; the whole name if there are none. */
+/** Returns a name's distinctive words in order, or the whole name if there are none. */
 function wordsOf({ name }: Spelling): string {
   const all = foldText(name, 'case')
     .split(/[^\p{L}\p{N}]+/u)

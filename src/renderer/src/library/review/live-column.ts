@@ -11,7 +11,7 @@ import type { Compare } from '../engine/memory/compare';
 export interface LiveColumn extends ValueColumn {
   /** Adds records that have been given a slot since. */
   catchUp(): void;
-  /** Updates the value of a record, if present. */
+  /** Updates a record's value, if present. */
   changed(id: string): void;
   /** Visits each slot whose folded value contains the needle. */
   search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;

@@ -18,7 +18,7 @@ export interface WrittenComment extends Pick<Reviewed, 'at' | 'by'> {
 /** By record id. */
 export type ScopeReviews = Map<string, Reviewed>;
 
-/** Opinions about the records of a kind. */
+/** Opinions about one kind of record. */
 export interface KindReviews {
   /** By the scope where it applies now: a matter, a list without a matter, or ''. */
   readonly scopes: Map<string, ScopeReviews>;

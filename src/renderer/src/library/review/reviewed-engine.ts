@@ -65,7 +65,10 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return made;
   }
 
-  /** Applicants by the person's group names. Without any group there is no such column. */
+  /**
+   * Returns the column with the applicants under the person's group names, or `null` if there are
+   * no groups.
+   */
   function applicantColumn(engine: Engine): LiveColumn | null {
     const { applicants } = source;
     if (applicants.all.length === 0) return null;

@@ -207,7 +207,7 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
 let locale: Locale = 'en';
 overwriteGetLocale(() => locale);
 
-/** Sets the language of labels and codes, because the worker has no language of its own. */
+/** Sets the language of labels and codes, because the worker doesn't know the window's language. */
 export function setWorkerLocale(next: Locale): void {
   locale = next;
 }

@@ -14,9 +14,9 @@ export interface Answered {
   readonly pinned: boolean;
   /** Reasons by row, for a similarity search. */
   readonly alike?: RankedRecords;
-  /** Its rows in no particular order. */
+  /** The answer's rows, unordered. */
   readonly found: Uint32Array;
-  /** Its rows in order. */
+  /** The answer's rows in order. */
   readonly slots: Uint32Array;
   /** Returns rows `from` to `to` (exclusive) in order. */
   part(from: number, to: number): Uint32Array;

@@ -4,7 +4,7 @@ import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { Engine } from '../engine/contract/engine';
 
-/** Returns the kind of the record that an answer is about; `null` for none. */
+/** Returns the kind of record that an answer is about, or `null` if there is none. */
 export function kindAbout(about: string): RecordKind | null {
   return recordKinds.find((kind) => about.startsWith(`${kind}:`)) ?? null;
 }

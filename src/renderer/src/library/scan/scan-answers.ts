@@ -1,4 +1,4 @@
-/** The part of a scan that reads answers of endpoints that have no records of their own. */
+/** The part of a scan that reads answers from endpoints without records. */
 import type { RecordRef } from '@shared/archive/meta';
 import type { OpenLibrary } from '../open/open-library';
 import { kindAbout, slotsAbout } from './scan-about';

@@ -13,7 +13,7 @@ export interface Words {
   readonly inNumbers: boolean;
 }
 
-/** Returns the distinct words of a full text. `folding` is that of the service's search. */
+/** Returns a full text's distinct words. `folding` is the one that the service's search uses. */
 export function wordsOf(text: string, folding: Folding): Words {
   const full = fullTextFolding(folding);
   const byFolded = new Map<string, string>();
@@ -26,7 +26,7 @@ export function wordsOf(text: string, folding: Folding): Words {
   return { typed: [...byFolded.values()], folded, folding: full, inNumbers };
 }
 
-/** What to search, and the words not found yet. */
+/** A text to search, and the words not found yet. */
 interface Look {
   /** Indexes of the words to search for. */
   readonly wanted: readonly number[];
@@ -36,7 +36,7 @@ interface Look {
 
 /**
  * Returns the indexes of `wanted` words that occur in a value of `raw`. Field names and `true` and
- * `false` do not count. Invalid JSON contains no words.
+ * `false` do not count. Invalid JSON doesn't contain words.
  */
 export function wordsIn(raw: string, words: Words, { wanted, without }: Look): readonly number[] {
   const { folded, folding } = words;

@@ -6,7 +6,7 @@ import type { OpenLibrary } from '../open/open-library';
 /** Scans by the number given by their caller. */
 export interface Scans {
   next(library: OpenLibrary, input: ScanInput): Promise<ScanStep>;
-  /** Returns what a scan has found so far; `null` if there is no such scan. */
+  /** Returns what a scan has found so far, or `null` if the scan doesn't exist. */
   beside(scan: number | undefined): ExtraMatches | null;
   end(scan: number): void;
   clear(): void;

@@ -4,12 +4,12 @@ import { createSlices } from './slices';
 
 /** The turn of a request. */
 export interface Turn {
-  /** True if there is no later one. */
+  /** True if this request is the latest. */
   readonly isLast: boolean;
 }
 
 export interface Turns {
-  /** Returns the turn of a new request; one without a name is never replaced. */
+  /** Returns a new request's turn. A request without a name is never replaced. */
   take(name: string | undefined): Turn;
 }
 

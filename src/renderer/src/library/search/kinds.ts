@@ -1,6 +1,4 @@
-/**
- * What the library has for each kind of records: its index, and how a stored record becomes a row.
- */
+/** Defines, for each kind of record, its index and how a stored record becomes a row. */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath, fieldText } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
@@ -38,7 +36,7 @@ const columnsById = forEachKind(
 export interface OwnWork {
   readonly note: string | null;
   readonly review?: OwnReview | undefined;
-  /** Returns the name of a spelling's applicant group; `null` if it has none. */
+  /** Returns the name of a spelling's applicant group, or `null` if it isn't in one. */
   readonly applicantOf: (spelling: string) => string | null;
 }
 

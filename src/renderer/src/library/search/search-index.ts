@@ -28,7 +28,7 @@ export interface SearchIndex {
   take(changes: Changes): Promise<void>;
   /** Starts over with other assumptions. */
   assume(assumptions: Assumptions): void;
-  /** Why it could not be built, or `null`. */
+  /** Why the index could not be built, or `null`. */
   readonly damage: unknown;
   /** Resolves when no file is open any more. */
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const exact = new Set<RecordKind>();
   /** Kinds of which every record is in the index. */
   const complete = new Set<RecordKind>();
-  /** Of those, the kinds for which only their snapshot says so. */
+  /** Those of them that are complete only according to their snapshot. */
   const believed = new Set<RecordKind>();
   /** Records newer than the snapshot, and not in the index yet. */
   const late = new Map<RecordKind, readonly string[]>();
@@ -178,7 +178,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     return false;
   }
 
-  /** Reads the rows of a kind into its engine. */
+  /** Reads a kind's rows into its engine. */
   async function fill(target: Engines, kind: RecordKind): Promise<void> {
     const engine = target[kind];
     const over = (): boolean => closed || target !== engines || engines[kind] !== engine;

@@ -9,7 +9,10 @@ export function databaseName(libraryId: string, generation = 1): string {
   return generation <= 1 ? first : `${first}~${generation}`;
 }
 
-/** Returns the library of a database by its name; `null` if it is not ours. */
+/**
+ * Returns the library that a database belongs to, by the database's name, or `null` if it isn't one
+ * of ours.
+ */
 export function libraryOf(name: string): string | null {
   const [, libraryId = null] = /^kartotek-([^~]+)(?:~\d+)?$/.exec(name) ?? [];
   return libraryId;

@@ -56,7 +56,8 @@ export class AppDatabase extends Dexie {
   declare earlier: Table<StoredEarlier, [string, number]>;
 
   constructor(name: string, upTo: number = latestVersion, autoOpen = true) {
-    // Strict durability, because what the archive is told is stored must survive a power cut.
+    // Strict durability, because entries reported to the archive as stored must survive a power
+    // cut.
     super(name, { autoOpen, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const step of versions) {
       if (step.version > upTo) continue;
@@ -69,7 +70,7 @@ export class AppDatabase extends Dexie {
     }
   }
 
-  /** Returns the table of a kind of records. */
+  /** Returns the table for one kind of record. */
   records(kind: RecordKind): Table<StoredRecord, string> {
     return this[recordTables[kind]];
   }
@@ -97,7 +98,7 @@ function namesUpTo(version: number): readonly string[] {
   return [...new Set(steps.flatMap(({ stores }) => Object.keys(stores)))];
 }
 
-/** Returns the last archive entry applied; 0 for none. */
+/** Returns the last archive entry applied, or 0 if there is none. */
 export async function readAppliedSeq(db: Pick<AppDatabase, 'meta'>): Promise<number> {
   const stored = await db.meta.get('appliedSeq');
   return typeof stored?.value === 'number' ? stored.value : 0;

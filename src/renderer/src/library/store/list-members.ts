@@ -1,4 +1,4 @@
-/** Members of a list, computed from its changes, kept in memory and continued from there. */
+/** Computes a list's members from its changes, keeps them in memory and continues from there. */
 import type { AppDatabase } from './database';
 
 /** Members of a list as far as its changes were read. */
@@ -32,7 +32,7 @@ export async function readMembers(db: AppDatabase, listId: string): Promise<Memb
   return members;
 }
 
-/** Returns the ids of a fixed list in order; none for an unknown list. */
+/** Returns a fixed list's ids in order, or an empty list if the list is unknown. */
 export async function memberIds(db: AppDatabase, listId: string): Promise<readonly string[]> {
   const { ids } = await readMembers(db, listId);
   return [...ids].flatMap(([id, on]) => (on ? [id] : []));

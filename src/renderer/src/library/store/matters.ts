@@ -1,6 +1,6 @@
 /**
- * Created matters and their notes, which are stored with record notes under keys that no record
- * has.
+ * Stores created matters and their notes. The notes are stored with record notes, under keys that
+ * records never have.
  */
 import {
   renamed,

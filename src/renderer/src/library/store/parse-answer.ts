@@ -52,7 +52,7 @@ export type Received =
   | { readonly type: 'refused' }
   | { readonly type: 'unreadable'; readonly reason: 'cut-body' | 'not-json' | 'other-shape' };
 
-/** What the envelope said about further pages. */
+/** The envelope's statement about further pages. */
 export interface More {
   readonly said: 'end' | 'more' | 'nothing';
   readonly nextCursor: string | null;
@@ -129,7 +129,10 @@ function receivedOf(
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
 }
 
-/** Returns what an undocumented envelope says about further pages; nothing if it has no list. */
+/**
+ * Returns what an undocumented envelope says about further pages, or nothing if it doesn't contain
+ * a list.
+ */
 function moreIn(meta: AnswerMeta, value: Exact): More {
   const { more, cursor } = envelopeOf(value);
   if (more === null || listsOf(value).length === 0) return nothingSaid;

@@ -11,12 +11,12 @@ import type { AppDatabase } from './database';
 const mostChanges = 100_000;
 const workPrefix = 'work:';
 
-/** Key of a work entry's changes; keys sort like their numbers. */
+/** Returns the key of a work entry's changes; keys sort like their numbers. */
 const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0');
 
 /**
  * Records what an act changed, in the transaction that applies it; `null` if that is too much to
- * list. Answers need no such note, because their pages list what they returned.
+ * list. Answers don't need such a note, because their pages list what they returned.
  */
 export async function noteWork(
   db: AppDatabase,

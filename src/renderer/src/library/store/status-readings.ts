@@ -19,7 +19,10 @@ export async function keepStatus(
   await db.meta.put({ key, value: [...before, reading].slice(-maxStored) });
 }
 
-/** Returns the last reading at a time (ISO 8601 in UTC), or `null`. */
+/**
+ * Returns the last reading until shortly after a time (ISO 8601 in UTC), or `null` if there is
+ * none.
+ */
 export async function statusAt(db: AppDatabase, at: string): Promise<StatusReading | null> {
   const latest = Date.parse(at) + latestAfterMs;
   return (await readings(db)).findLast(({ readAt }) => Date.parse(readAt) <= latest) ?? null;

@@ -4,7 +4,7 @@
  */
 export interface Version {
   readonly version: number;
-  /** What changed and why; tables left out are unchanged. */
+  /** Describes what changed and why. Tables left out are unchanged. */
   readonly why: string;
   readonly stores: Readonly<Record<string, string | null>>;
   /** The archive is applied again: tables are emptied and refilled. */

@@ -47,7 +47,7 @@ import { createScans, type Scans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
 
-/** What the browser does to the database; see the notices of the same names. */
+/** What the browser does to the database; see the notices with the same names. */
 interface DatabaseTroubles {
   readonly lost: () => void;
   readonly unanswered: () => void;
@@ -62,7 +62,7 @@ interface Asker {
   readonly end: () => void;
 }
 
-/** What all windows share. */
+/** Objects that all windows share. */
 interface Askers {
   readonly newAsker: () => Asker;
   /** Returns what the open library has and the archive lacks. */

@@ -1,6 +1,6 @@
 /**
- * Undocumented rows as the tables of a file. Lists inside them become separate tables, joined by
- * keys.
+ * Converts undocumented rows to a file's tables. Lists inside them become separate tables, joined
+ * by keys.
  */
 import type { Cell } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
@@ -18,10 +18,10 @@ import { objectOf, type Exact } from '@shared/values/json';
 import { valueAt } from '@shared/columns/field-columns';
 import { genericColumns, type GenericColumn, type GenericRow } from './generic-columns';
 
-/** A column before those of the rows, such as the company's number. */
+/** A column placed before the rows' own columns, such as the company's number. */
 export interface LeadColumn {
   readonly column: ExportColumn;
-  /** Returns its cell for the rows of a root. */
+  /** Returns the column's cell for a root's rows. */
   readonly cell: (root: string) => Cell;
 }
 
@@ -38,7 +38,7 @@ export interface AnswerRows {
   readonly columns?: readonly string[];
 }
 
-/** Returns the rows of an answer, and their path. */
+/** Returns an answer's rows, and their path. */
 export function rowsIn(
   value: Exact,
 ): Pick<AnswerRows, 'path'> & { readonly rows: readonly Exact[] } {
@@ -58,7 +58,7 @@ function isOfPage(name: string): boolean {
   return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }
 
-/** Returns the tables, starting with that of the rows, without tables that have no columns. */
+/** Returns the tables that have columns, starting with the table of the rows. */
 export function answerTables(of: AnswerRows): readonly ExportTable[] {
   const { roots, path = [], labels, title, lead = [], columns } = of;
   const wanted = columns && new Set(columns);
@@ -86,7 +86,7 @@ export function answerTables(of: AnswerRows): readonly ExportTable[] {
   return tables;
 }
 
-/** Returns the root of a row. */
+/** Returns a row's root. */
 const rootOf = (key: string): string => key.split('/')[0] ?? key;
 
 interface KeyColumn {
@@ -129,7 +129,7 @@ function keyColumns(
   return all.filter(({ isNeeded }) => isNeeded);
 }
 
-/** Returns the columns of a table's own fields. Lists of objects are separate tables. */
+/** Returns the columns for a table's own fields. Lists of objects are separate tables. */
 function columnsOf(
   { rows, path }: NestedTable,
   labels: Labels,
@@ -159,7 +159,7 @@ function cellOf(column: GenericColumn, row: GenericRow): Cell {
   return words === value ? value : `${String(words)} (${String(value)})`;
 }
 
-/** Returns the name of a list, including those that contain it. */
+/** Returns a list's name, preceded by the names of the lists that contain it. */
 function nameOf({ path }: NestedTable, above: readonly string[], labels: Labels): string {
   return path
     .slice(above.length)

@@ -24,7 +24,7 @@ export interface FigureLine {
   readonly years: ReadonlyMap<string, OwnedFigure>;
 }
 
-/** What the library has of a family of figures. */
+/** The library's figures of one family. */
 export interface CompanyFigures extends Omit<ToldCompany<FiguresAnswer>, 'lines'> {
   /** By a key that is the same for all companies. */
   readonly lines: ReadonlyMap<string, FigureLine>;

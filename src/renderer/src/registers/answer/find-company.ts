@@ -77,7 +77,7 @@ function ownOf(
   return { id, name: name ?? companyNameOf(fields, labels), number };
 }
 
-/** Returns companies named in answers about groups, which have no rows of their own. */
+/** Returns companies that are named in answers about groups. Such answers don't have rows. */
 async function namedInAnswers(open: LibraryClient): Promise<readonly FoundCompany[]> {
   const answers = (await open.answers()).filter(({ endpoint }) => naming.includes(endpoint));
   const pages = await Promise.all(
@@ -114,7 +114,7 @@ function parsed(raw: string): Exact {
   }
 }
 
-/** Returns the company with this id, or this number in any spelling; `null` for none. */
+/** Returns the company with this id, or this number in any spelling, or `null` if there is none. */
 export async function companyNamed(
   open: LibraryClient,
   name: string,

@@ -79,7 +79,7 @@ export function genericColumns(
       label,
       value: (row) => cellOfValue(valueOf(row)),
       ...(isCodes ? { display } : {}),
-      // The words of a code are longer than the code, and none is broken.
+      // A code's words are longer than the code itself, and words are never broken.
       width: Math.max(
         widthOf(kind, isCodes ? values.map((value) => words(value) ?? value) : values),
         headWidth(label()),
@@ -152,7 +152,7 @@ function headWidth(label: string): number {
 
 function widthOf(kind: CellKind, values: readonly Exact[]): number {
   if (kind === 'date') return 106;
-  // With an offset, a time is longer.
+  // An offset makes a time longer.
   if (kind === 'timestamp')
     return values.some((value) => namedMoment(textOf(value) ?? '') !== null) ? 196 : 140;
   if (kind === 'boolean') return 72;

@@ -16,7 +16,7 @@ import { answerTables, rowsIn, type AnswerRows } from './answer-tables';
 import type { GenericRow } from './generic-columns';
 import type { TableSource } from './table-source';
 
-/** What is exported of a table. */
+/** The part of a table that is exported. */
 export interface TableRows<Row> {
   readonly table: TableState<Row>;
   /** In the order on screen. */
@@ -27,7 +27,7 @@ export interface TableRows<Row> {
   readonly sample: boolean;
 }
 
-/** Returns the list of a table with its origin. */
+/** Returns a table's list with its origin. */
 export function tableList<Row>(
   { table, rows, idOf, rawOf, sample }: TableRows<Row>,
   source: TableSource,

@@ -8,7 +8,7 @@ import { filtersOf } from '../service/runs';
 import { joinedCompleteness, newestOfEach, runCompleteness } from '../view/completeness-text';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 
-/** What is known about the answer that contains the table. */
+/** Facts about the answer that contains the table. */
 export type TableSource = Pick<
   ShownList,
   | 'title'

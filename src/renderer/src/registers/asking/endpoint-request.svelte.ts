@@ -35,7 +35,7 @@ export class EndpointAsking {
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);
   readonly asks = new AskState();
-  /** What answers the form for free; `null` for nothing. */
+  /** The answer that the form can get for free, or `null` if there is none. */
   found = $state.raw<Extract<Outcome, { type: 'owned' | 'covered' }> | null>(null);
   /** Identifiers that no answer in the library mentions. */
   unowned = $state.raw<readonly string[]>([]);
@@ -174,7 +174,7 @@ export class EndpointAsking {
     await this.asks.more(this.run);
   }
 
-  /** A broader list has the rows, so it is shown on the screen of its kind. */
+  /** Shows a broader list that has the rows, on the screen for its kind. */
   #openCovered(params: Parameters): void {
     const kind = this.endpoint?.records;
     if (kind) navigation.go(kindViews[kind].route, { type: 'search', params: { ...params } });

@@ -4,7 +4,7 @@ import { readExact, textOfExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
-/** What the library has. */
+/** The library's rows. */
 export interface OwnedRows {
   /** Without duplicates across answers. */
   readonly rows: readonly Exact[];
@@ -14,7 +14,7 @@ export interface OwnedRows {
   readonly apart: boolean;
   /** The bodies as received; empty if there are none. */
   readonly pages: readonly StoredAnswer[];
-  /** When the first and the last of them came, ISO 8601; '' for none. */
+  /** When the first and the last of them arrived, ISO 8601; '' if there are none. */
   readonly first: string;
   readonly last: string;
 }
@@ -37,7 +37,7 @@ export async function ownedRows(
   return rowsOfPages(pages);
 }
 
-/** Like `ownedRows`, for given pages. */
+/** Returns rows like `ownedRows`, for given pages. */
 export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
   const seen = new Set<string>();

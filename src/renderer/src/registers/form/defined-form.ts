@@ -18,7 +18,7 @@ export type FormField =
       readonly to: EffectiveParameter;
     };
 
-/** Fields below a heading; '' for none. */
+/** Fields below a heading, which is '' if there is none. */
 export interface FormGroup {
   readonly title: string;
   readonly fields: readonly FormField[];
@@ -49,7 +49,7 @@ const bounds: readonly (readonly [from: string, to: string])[] = [
   ['minst', 'högst'],
 ];
 
-/** Returns the fields in the order of the definition, below the headings in their names. */
+/** Returns the fields in the definition's order, below the headings in their names. */
 export function formGroups(rules: readonly EffectiveParameter[]): readonly FormGroup[] {
   const groups = new Map<string, FormField[]>();
   const taken = new Set<string>();
@@ -63,12 +63,12 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** Returns the label of a parameter. */
+/** Returns a parameter's label. */
 function labelOf({ title, name }: EffectiveParameter): string {
   return title || wordsFor(name, locale()) || labelOfName(lastPart(name)) || name;
 }
 
-/** Returns the parameters of a field. */
+/** Returns a field's parameters. */
 export function namesOf(field: FormField): readonly string[] {
   return field.type === 'one' ? [field.rule.name] : [field.from.name, field.to.name];
 }

@@ -1,6 +1,7 @@
 /**
- * What a list can be filtered by besides text: filters of its search, values of its columns, words
- * anywhere in a record. Each filter in use is a chip. Pure except for the language.
+ * Everything that a list can be filtered by besides text: its search's filters, its columns'
+ * values, and words anywhere in a record. Each filter in use is a chip. Pure except for the
+ * language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
 import { means } from '@shared/answers/words';
@@ -24,11 +25,11 @@ export interface Filter {
   readonly label: string;
   /** The search parameter; `null` if only the library can be filtered. */
   readonly parameter: string | null;
-  /** Its validation rule; `null` if undocumented. */
+  /** The filter's validation rule; `null` if undocumented. */
   readonly rule: EffectiveParameter | null;
-  /** Column values with counts; `null` if it has none. */
+  /** Column values with counts; `null` if there are none. */
   readonly group: FacetGroup | null;
-  /** What is opened if it is neither. */
+  /** What is opened if the filter has neither. */
   readonly own: 'text' | 'other' | 'page' | null;
 }
 
@@ -62,7 +63,7 @@ function idOf({ column, by }: FacetGroup): string {
   return by === undefined || by === 'item' ? `column.${column}` : `column.${column}.${by}`;
 }
 
-/** Returns the label of a search filter: ours, the definition's, or its name. */
+/** Returns a search filter's label: ours, the definition's, or its name. */
 function labelOf(name: string, rules: readonly EffectiveParameter[]): string {
   const own = ownFilterName(name);
   if (own !== null) return name === 'company_id' ? m.common_company() : own;
@@ -126,7 +127,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   ];
 }
 
-/** Returns the selected values of a filter. */
+/** Returns a filter's selected values. */
 export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (string | null)[] {
   const narrowed = group ? chosenOf(asked.narrow, group) : [];
   if (narrowed.length > 0 || parameter === null) return narrowed;
@@ -205,7 +206,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   ];
 }
 
-/** Returns the known choices of a filter; `null` if its value is typed. */
+/** Returns a filter's known choices; `null` if its value is typed. */
 export function choicesOf({ parameter, rule, group }: Filter):
   | readonly {
       readonly value: string | null;
@@ -229,7 +230,10 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/** Returns the classes of a typed list such as `9, 35 42`; none if it is something else. */
+/**
+ * Returns the classes of a typed list such as `9, 35 42`; or an empty list if the text is something
+ * else.
+ */
 export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
   const all = typed.trim().split(/[\s,;]+/);
   const known = niceClasses.map(String);

@@ -18,11 +18,11 @@ interface TypedFilter {
   readonly filter: Filter;
   readonly values: readonly string[];
   readonly label: string;
-  /** Why it isn't a value of the filter; `null` if it is. */
+  /** Why the text isn't a valid value for the filter; `null` if it is. */
   readonly fault: string | null;
 }
 
-/** Returns the text of the search line. */
+/** Returns the search line's text. */
 export function lineOf({ spec, form, text }: Pick<Asked, 'spec' | 'form' | 'text'>): string {
   const words = wordsParameter(spec);
   return words === null ? text : (form[words] ?? '');
@@ -60,7 +60,7 @@ export function typedFilter(filters: readonly Filter[], text: string): TypedFilt
   return { filter, values: [], label: typed, fault };
 }
 
-/** A value without choices, in the form that is sent. A year becomes its first or last day. */
+/** Returns a value without choices, in the form that is sent. A year is its first or last day. */
 function written(filter: Filter, typed: string): TypedFilter {
   const { parameter, rule } = filter;
   const rest = parameter?.endsWith('before') || parameter === 'to' ? '12-31' : '01-01';
@@ -75,8 +75,8 @@ export function dayFrom(text: string, rest: string): string {
 }
 
 /**
- * Returns the filter of the service if the search line names one instead of words, so that Enter adds
- * it; otherwise `null`.
+ * Returns the service filter that the search line names instead of words, so that Enter adds it, or
+ * `null` if there is none.
  */
 export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): TypedFilter | null {
   const line = lineOf(register);

@@ -35,9 +35,7 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
   }
 }
 
-/**
- * Returns the undo action of a toast. It applies only to the library in which the change was made.
- */
+/** Returns a toast's undo action. It applies only to the library in which the change was made. */
 export function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
   const home = library.id;
   return {

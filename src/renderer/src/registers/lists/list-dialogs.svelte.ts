@@ -14,7 +14,7 @@ export interface ListRecords {
 
 /** The dialog opens before the ids are known, so that the next key press goes to its field. */
 export function listRecords(count: number, ids: Promise<readonly string[]>): ListRecords {
-  // If the dialog is cancelled, nobody waits for them.
+  // If the dialog is cancelled, the ids are not awaited.
   ids.catch(() => undefined);
   return { count, ids };
 }

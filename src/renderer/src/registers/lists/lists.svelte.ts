@@ -19,7 +19,7 @@ class ListsState {
   /** True if a screen waits for the counts. */
   #waited = false;
 
-  /** Returns the list of an id, or `null`. */
+  /** Returns the list for an id, or `null`. */
   byId(listId: string): ListSummary | null {
     return this.all?.find((list) => list.listId === listId) ?? null;
   }

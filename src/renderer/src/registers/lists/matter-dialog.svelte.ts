@@ -9,7 +9,7 @@ class MatterDialogState {
     | null
   >(null);
 
-  /** Asks for the name of a new one. `opens`: shows its page afterwards. */
+  /** Asks for a new matter's name. `opens`: shows its page afterwards. */
   make(name = '', opens = true): void {
     this.current = { type: 'new', name, opens };
   }

@@ -46,7 +46,7 @@ export function useMatters(): void {
       (found) => {
         if (library.id === id) matters.read = found;
       },
-      // A library that was closed in the meantime has none.
+      // A library that was closed in the meantime can't return any.
       () => undefined,
     );
   });

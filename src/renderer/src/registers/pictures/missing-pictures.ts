@@ -1,4 +1,4 @@
-/** Finds the marks of a list whose picture is not in the library yet. */
+/** Finds a list's marks whose picture is not in the library yet. */
 import type { LibraryClient } from '@renderer/library/client';
 
 /** A picture that can be downloaded. */
@@ -7,7 +7,7 @@ export interface MissingPicture {
   readonly id: string;
   /** Archive entry of the answer with its address. */
   readonly seq: number;
-  /** Host of the address; '' if it is no web address. */
+  /** The address's host; '' if it isn't a web address. */
   readonly host: string;
 }
 

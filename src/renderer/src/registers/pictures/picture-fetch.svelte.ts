@@ -1,6 +1,6 @@
 /**
- * Downloads the missing pictures of a list one by one, with pauses, so that no server is
- * overloaded. If it is stopped, finished ones stay, and the next start continues with the rest.
+ * Downloads a list's missing pictures one by one, with pauses, so that no server is overloaded. If
+ * it is stopped, finished ones stay, and the next start continues with the rest.
  */
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData, type ErrorKind } from '@shared/ipc/error';

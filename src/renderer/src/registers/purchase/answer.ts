@@ -29,7 +29,7 @@ export type Outcome =
   | { readonly type: 'fetched'; readonly runId: string; readonly seq: number }
   | { readonly type: 'failed'; readonly error: ErrorData };
 
-/** How a request is made. */
+/** Options for making a request. */
 export interface Manner {
   /**
    * `look` buys nothing; `again` repeats a purchase that is in the library, at the person's
@@ -110,8 +110,8 @@ export async function nextPage(run: StoredRun): Promise<Outcome> {
 }
 
 /**
- * Stops waiting for the calls of a run. A request already sent may still be charged, and its answer
- * is stored.
+ * Stops waiting for a run's calls. A request already sent may still be charged, and its answer is
+ * stored.
  */
 export function cancelCall(runId: string): void {
   void client.service.cancel({ runId });

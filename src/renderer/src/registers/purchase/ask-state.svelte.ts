@@ -16,7 +16,7 @@ const samePressMs = 500;
 export class AskState {
   /** The running request, or `null`. */
   busy = $state.raw<Buying | null>(null);
-  /** The error of the last request. */
+  /** The last request's error. */
   problem = $state.raw<ErrorData | null>(null);
   readonly #now: () => number;
   readonly #pressed: Record<string, number> = {};

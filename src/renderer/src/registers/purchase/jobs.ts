@@ -7,9 +7,9 @@ import { startDownload, tellStarted } from './start-download';
 export interface Job {
   readonly calls: readonly JobCall[];
   readonly purpose: JobPurpose;
-  /** Maximum units that may be charged; `null` if there is no limit to promise. */
+  /** Maximum units that may be charged; `null` if no limit can be promised. */
   readonly maxUnits: number | null;
-  /** Monthly usage in units at which buying stops; `null` for none. */
+  /** Monthly usage in units at which buying stops; `null` if there is none. */
   readonly level: number | null;
   /** The matter that the cost is recorded under; by default the current one. */
   readonly matter?: string;

@@ -57,7 +57,7 @@ export function ownedAmong(
   return { type: 'covered', params: question.params, list, remaining, assumptions };
 }
 
-/** Like `ownedAmong`, read from the library. Deleted rows do not count. */
+/** Works like `ownedAmong`, but reads from the library. Deleted rows do not count. */
 export async function findOwned(
   open: LibraryClient,
   question: Question,
@@ -81,7 +81,7 @@ export async function findOwned(
   }
 }
 
-/** Returns whether the results of a run can still be shown. */
+/** Returns whether a run's results can still be shown. */
 async function isHere(open: LibraryClient, run: StoredRun): Promise<boolean> {
   const endpoint = knownEndpoint(run.endpoint);
   if (run.kind !== null && endpoint && !keepsAnswer(endpoint)) {

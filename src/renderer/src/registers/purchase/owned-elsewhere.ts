@@ -10,12 +10,12 @@ import { library } from '@renderer/library/current.svelte';
 import { namesOfCompany } from '../answer/find-company';
 import { answer } from './answer';
 
-/** What the library has, and from where. */
+/** The library's rows, and where they come from. */
 export interface OwnedElsewhere {
   readonly endpoint: string;
   /** When it came (ISO). */
   readonly at: string;
-  /** What shows it; `null` if no list does. */
+  /** The list that shows them; `null` if there is none. */
   readonly shows:
     | { readonly kind: RecordKind; readonly params: Asked['params'] }
     | { readonly kind: RecordKind; readonly id: string }

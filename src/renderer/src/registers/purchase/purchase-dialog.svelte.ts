@@ -19,7 +19,10 @@ export interface AllPages {
   readonly run: StoredRun | null;
   /** The classes to search one after the other; by default as in the search. */
   readonly classes?: readonly string[];
-  /** Shows for free what a list in the library has of it; absent if the caller has no such view. */
+  /**
+   * Shows for free the rows that a list in the library has; absent if the caller doesn't have such
+   * a view.
+   */
   readonly showOwned?: () => void;
   /**
    * True if the person already asked for a repetition: what is in the library is not offered
@@ -35,7 +38,7 @@ export interface Repeat {
   readonly run: StoredRun;
   /** Page size. */
   readonly limit: number | null;
-  /** Buys the first page, once, and records the cost under a matter; '' for none. */
+  /** Buys the first page, once, and records the cost under a matter ('' for none). */
   readonly buyFirst: (matter: string) => void;
 }
 

@@ -10,7 +10,7 @@ export interface Question extends Asked {
   readonly limit?: number | null;
 }
 
-/** Returns the keys of a request, with the company under each of `names`. */
+/** Returns a request's keys, with the company under each of `names`. */
 export function keysOf(
   question: Question,
   company: { readonly parameter: string; readonly names: readonly string[] } | null,

@@ -19,7 +19,7 @@ export type WatchRequest =
       readonly name: string;
       /** Who it concerns, if the search only has an id. */
       readonly about?: string;
-      /** For insider transactions: only these people cause alerts. */
+      /** For insider transactions: the only people who cause alerts. */
       readonly persons?: readonly string[];
     }
   /** Several searches. `leftOut`: companies that cannot be searched for. */
@@ -39,7 +39,7 @@ export type WatchRequest =
       readonly leftOut: number;
       readonly name: string;
     }
-  /** Similar names. `name`: that of the list; '' for none. */
+  /** Similar names. `name`: the list's name; '' if there is none. */
   | {
       readonly type: 'alike';
       readonly query: ListQuery & { readonly alike: AlikeAsked };
@@ -66,7 +66,7 @@ export interface AroundWatch {
   readonly persons: readonly string[];
   /** Companies with rows about these people in the library. */
   readonly companiesOfPersons: readonly WatchedCompany[];
-  /** Name of the list; '' for none. */
+  /** Name of the list; '' if there is none. */
   readonly name: string;
 }
 

@@ -1,4 +1,6 @@
-/** Stores when the person last looked at a list's changes, in the settings by library. */
+/**
+ * Remembers, per library, when the person last looked at a list's changes. Saved in the settings.
+ */
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 

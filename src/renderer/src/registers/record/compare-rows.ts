@@ -35,8 +35,8 @@ const ownNumbers = new Set(['application_number', 'registration_number', 'id']);
 type Compared<R = unknown> = Pick<RecordDetail<R>, 'row' | 'raw'>;
 
 /**
- * Lines without any value are left out. `labels` are those of fields without a column; by default
- * field names.
+ * Lines without any value are left out. `labels` names the fields that don't have a column; by
+ * default they keep their field names.
  */
 export function comparedFields(
   kind: RecordKind,
@@ -58,7 +58,7 @@ export function comparedFields(
   return [...lines, ...others].filter(({ cells }) => cells.some((text) => text !== ''));
 }
 
-/** Returns undocumented fields, which no column shows. */
+/** Returns undocumented fields, which aren't shown by any column. */
 function otherFields(
   columns: readonly { readonly id: string }[],
   records: readonly Compared[],

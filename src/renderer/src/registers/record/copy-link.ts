@@ -10,7 +10,7 @@ import { keptQueryOf } from '../view/on-screen';
 import { kindViews } from '../view/kind-view';
 import type { Screen } from '../view/view';
 
-/** Returns the link of a record; `null` if its kind has none. */
+/** Returns a record's link, or `null` if its kind doesn't have links. */
 export function recordLink(kind: RecordKind, id: string): Link | null {
   const type = kindViews[kind].links.record;
   return type && { type, id };

@@ -8,7 +8,9 @@ import type { NamedValue } from '../answer/value-shape';
 /** Known object fields, with the parts that are shown elsewhere. */
 export type KnownInside = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the fields of `raw` that known ones do not show. `read` is the parsed record. */
+/**
+ * Returns the fields of `raw` that aren't shown by the known fields. `read` is the parsed record.
+ */
 export function otherFields(
   raw: string,
   known: readonly string[],

@@ -72,7 +72,7 @@ class PendingSigns {
     for (const [key, { state }] of this.#signs) if (state === 'written') this.#signs.delete(key);
   }
 
-  /** Returns what the library's counts lack, by assessment; '' for none. */
+  /** Returns what the library's counts lack, by assessment ('' for none). */
   lacking({ kind, scope }: ReviewTarget): Readonly<Record<string, number>> {
     const start = keyOf({ kind, scope }, '');
     const lacking: Record<string, number> = {};

@@ -60,7 +60,7 @@ interface Waiting extends ReviewTarget {
 }
 let waiting: readonly Waiting[] = [];
 
-/** Returns those at the head of the queue that fit into a single entry. */
+/** Returns the acts at the head of the queue that fit into a single entry. */
 function together(): readonly Waiting[] {
   const [first] = waiting;
   if (!first) return [];
@@ -160,7 +160,7 @@ export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/** Returns whether it was the last thing done. A newer toast undoes something else. */
+/** Returns whether this act was the last one. A newer toast undoes something else. */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;

@@ -15,7 +15,7 @@ const usual: ReviewVocabulary = {
 class VocabularyState {
   current = $state.raw<ReviewVocabulary>(usual);
 
-  /** Returns the option of an assessment. */
+  /** Returns an assessment's option. */
   optionOf(id: string): AssessmentOption {
     const known = this.current.known.find((one) => one.id === id);
     return known ?? { id, name: '', colour: 'grey', shape: 'ring' };

@@ -1,7 +1,7 @@
 /** Keys that lists handle before the table uses letters for finding rows. */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 
-/** Carries out the action of a key press, if possible now. */
+/** Carries out a key press's action, if that is possible now. */
 export function hearKey(event: KeyboardEvent): void {
   const { target } = event;
   const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');

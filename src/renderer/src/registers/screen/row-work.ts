@@ -75,7 +75,7 @@ export async function deleteRows<K extends RecordKind>(register: RegisterState<K
 
 async function removeSelected<K extends RecordKind>(
   register: RegisterState<K>,
-  /** `name`: that of a single row, from its first cell. */
+  /** `name`: a single row's name, from its first cell. */
   remove: (ids: readonly string[], name: string | null) => Promise<boolean>,
 ): Promise<void> {
   const ids = await selectedIds(register);
@@ -92,7 +92,7 @@ async function removeSelected<K extends RecordKind>(
 
 /** The row to select next. */
 export interface RowAfter {
-  /** `null` if no row is left. */
+  /** The row's id; `null` if no row is left. */
   readonly id: string | null;
   /** Its position in the list without the removed rows. */
   readonly place: number;
@@ -112,7 +112,7 @@ export function rowAfter(all: readonly string[], going: readonly string[]): RowA
   return { id: all[next] ?? null, place: Math.max(0, behind >= 0 ? at : at - 1), at };
 }
 
-/** Returns the text of a row's first cell; `null` if there is none, or the row is not loaded. */
+/** Returns the text in a row's first cell, or `null` if there is none or the row is not loaded. */
 function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
   const row = table.cache.fresh(at);
   const [column] = table.columns;
@@ -220,7 +220,7 @@ export async function compare<K extends RecordKind>(register: RegisterState<K>):
   };
 }
 
-/** Returns the value of the focused cell; '' for none. */
+/** Returns the focused cell's value, or '' if there is none. */
 export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>): string {
   const row = table.cache.at(table.focusRow);
   const column = table.drawn[table.focusColumn];
@@ -228,7 +228,7 @@ export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>):
   return cellText(column, row, locale(), settings.current.dateFormat).text;
 }
 
-/** Returns the link of the focused row; `null` if it has none. */
+/** Returns the focused row's link, or `null` if it has none. */
 export function focusedLink<K extends RecordKind>({ table, spec }: RegisterState<K>): Link | null {
   const row = table.cache.at(table.focusRow);
   return row ? recordLink(spec.kind, row.id) : null;

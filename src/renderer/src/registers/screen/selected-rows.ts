@@ -14,7 +14,7 @@ export async function selectedIds<K extends RecordKind>(
   return readSelectedIds(register).catch(() => []);
 }
 
-/** Like `selectedIds`, but rejects if the answer on screen was dropped. */
+/** Works like `selectedIds`, but rejects if the answer on screen was dropped. */
 export async function readSelectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-/** What a register's screen provides for actions. */
+/** The interface that a register's screen provides for actions. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import type { RegisterState } from '../state/register-state.svelte';

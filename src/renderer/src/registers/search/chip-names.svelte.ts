@@ -10,12 +10,12 @@ const naming: readonly string[] = ['company_id', 'applicant_orgnr'];
 export class ChipNames {
   #names = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** Returns the name of a value, or the value if unknown. */
+  /** Returns a value's name, or the value if its name is unknown. */
   of(parameter: string | null, value: string): string {
     return this.#names[`${parameter ?? ''} ${value}`] ?? value;
   }
 
-  /** Looks up the name of a value, once. */
+  /** Looks up a value's name, once. */
   async find(open: LibraryClient, parameter: string | null, value: string): Promise<void> {
     const key = `${parameter ?? ''} ${value}`;
     if (parameter === null || !naming.includes(parameter) || Object.hasOwn(this.#names, key))

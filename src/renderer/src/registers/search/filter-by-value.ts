@@ -1,10 +1,10 @@
-/** Uses the value of the focused cell as a filter. */
+/** Uses the focused cell's value as a filter. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { filtersFor, setValues, type Filter } from '../form/filters';
 
-/** Returns the filter of the focused column; `null` if lists cannot be filtered by it. */
+/** Returns the focused column's filter, or `null` if lists can't be filtered by it. */
 export function filterOfFocus(register: RegisterState<RecordKind>): Filter | null {
   const { table, spec } = register;
   const column = table.shown[table.focusColumn]?.id;

@@ -17,7 +17,7 @@ interface FoundMark {
 /** A holder of marks. */
 interface FoundHolder {
   readonly name: string;
-  /** As in the register; `null` if there is none. */
+  /** The number as in the register; `null` if there is none. */
   readonly number: string | null;
   readonly count: number;
 }
@@ -51,8 +51,8 @@ export async function findFor(
 }
 
 /**
- * Returns companies that may hold marks of which the library has none yet. Their marks are searched
- * for by number.
+ * Returns companies that may hold marks, none of which are in the library yet. Their marks are
+ * searched for by number.
  */
 function asHolders(
   companies: readonly FoundCompany[],

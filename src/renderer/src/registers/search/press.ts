@@ -1,4 +1,4 @@
-/** What Enter does in the search line: exactly what the filled button above the list says. */
+/** Handles Enter in the search line. It does exactly what the filled button above the list says. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
@@ -16,7 +16,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
 
-/** Why the service can't be searched now; `null` if it can. */
+/** Returns why the service can't be searched now; `null` if it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
   switch (connection.look) {
     case 'file':

@@ -40,9 +40,9 @@ export interface Suggestion {
   readonly detail?: string;
   /** On the right: a number, price or time. */
   readonly end?: string;
-  /** What Enter does, shown at the bottom. */
+  /** The effect of Enter, shown at the bottom. */
   readonly does: string;
-  /** Why it can't be chosen. */
+  /** Why the suggestion can't be chosen. */
   readonly fault?: string;
   /** Keeps the list open, because an answer is on its way. */
   readonly stays?: true;

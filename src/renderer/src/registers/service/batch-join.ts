@@ -1,6 +1,6 @@
 /**
- * Matches the answer of a batch request with its identifiers. Its shape is undocumented, so items
- * are found by the identifiers they contain, never by field names. Pure.
+ * Matches a batch request's answer with its identifiers. Its shape is undocumented, so items are
+ * found by the identifiers they contain, never by field names. Pure.
  */
 import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
@@ -12,7 +12,7 @@ export interface Joined {
   readonly type: 'found' | 'not-found' | 'refused' | 'absent';
   /** The company's record, if there is one. */
   readonly record: Exact;
-  /** Its id; `null` if unknown. */
+  /** The company's id; `null` if unknown. */
   readonly id: string | null;
 }
 

@@ -79,7 +79,7 @@ export function endpointSearchText(endpoint: EffectiveEndpoint): string {
   return [endpointTitle(endpoint, id), path, own, description ?? ''].join(' ');
 }
 
-/** Returns the name of a group of endpoints. */
+/** Returns the name of an endpoint group. */
 export function groupTitle(group: Endpoint['group']): string {
   return groups[group]();
 }

@@ -1,4 +1,4 @@
-/** Finds the download that is currently fetching a search. */
+/** Finds the unfinished download of a search. */
 import type { Download } from '@shared/features/downloads';
 import type { Asked } from '@shared/service/identity';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -9,7 +9,7 @@ export function isOver({ status }: Download): boolean {
   return ['done', 'cancelled', 'failed'].includes(status.type);
 }
 
-/** Returns the unfinished download or job for a search; `null` for none. */
+/** Returns the unfinished download or job for a search, or `null` if there is none. */
 export function fetchingNow(asked: Asked): Download | null {
   const open = downloads.list.filter((download) => !isOver(download));
   if (open.length === 0) return null;

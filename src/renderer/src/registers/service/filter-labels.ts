@@ -38,7 +38,7 @@ export function knowFilters(titleOf: (name: string) => string | null): void {
   defined = titleOf;
 }
 
-/** Returns the label of a filter; an unknown one keeps its name. */
+/** Returns a filter's label. An unknown filter keeps its name. */
 export function filterName(name: string): string {
   return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? partOf(name) ?? name;
 }
@@ -54,13 +54,13 @@ export function ownFilterName(name: string): string | null {
   return Object.hasOwn(names, name) ? (names[name]?.() ?? null) : null;
 }
 
-/** Returns `9 · Computers, software…`; only the number if there is no such class. */
+/** Returns `9 · Computers, software…`; or only the number if that class doesn't exist. */
 export function classText(number: number): string {
   const name = niceClassName(number);
   return name === null ? String(number) : `${String(number)} · ${name}`;
 }
 
-/** Returns the value of a filter in words. */
+/** Returns a filter's value in words. */
 export function filterValue(name: string, value: string): string {
   if (name === 'status' || name === 'office' || name === 'direction') return codeWords(name, value);
   if (name === 'nice_class') return classText(Number(value));
@@ -75,7 +75,7 @@ export function knowNames(known: (id: string) => string | null): void {
   nameOf = known;
 }
 
-/** Returns the company of a filter; `null` if there is none, or its name is unknown. */
+/** Returns a filter's company, or `null` if there is none or its name is unknown. */
 function companyOf(name: string, value: string | readonly string[]): string | null {
   const names = name === 'applicant_orgnr' || name === 'company_id';
   return names && typeof value === 'string' ? nameOf(value) : null;
@@ -132,7 +132,7 @@ export function searchText(filters: Filters, text = ''): string {
   return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
 }
 
-/** Returns the parts of a list's name from its search: values without filter names. */
+/** Derives the parts of a list's name from its search: values without filter names. */
 export function searchNames(filters: Filters, text = ''): readonly string[] {
   const values = said(filters).map((one) => {
     const [name, value] = one;

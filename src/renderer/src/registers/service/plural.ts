@@ -1,4 +1,4 @@
-/** Counts in words, with the numbers of a language. */
+/** Counts in words, with a language's own plural forms. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { countWords, type Countable } from '@shared/messages/count-words';

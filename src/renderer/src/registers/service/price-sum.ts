@@ -5,7 +5,9 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { priceFor } from './price-for';
 import { unitsText, type PriceLabel } from './price-text';
 
-/** Returns the price of a request to each endpoint, or no price if one of them has none. */
+/**
+ * Returns the price of a request to each endpoint together, or no price if one of them is unpriced.
+ */
 export function priceOfAll(endpoints: readonly string[]): string {
   return sumOf(endpoints.map((endpoint) => priceFor(endpoint)));
 }

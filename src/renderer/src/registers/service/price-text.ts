@@ -24,7 +24,7 @@ export interface PriceLabel {
   readonly title: string;
 }
 
-/** Returns the price of a purchase of a size; a number is the page size of a single call. */
+/** Returns the price of a purchase of this size. A number is a single call's page size. */
 export function priceLabel(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
@@ -96,7 +96,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
   }
 }
 
-/** A free call needs no explanation. */
+/** A free call doesn't need an explanation. */
 function statedTitle(
   price: Extract<Price, { rate: Rate; source: string }>,
   locale: Locale,

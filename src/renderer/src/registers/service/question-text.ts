@@ -11,14 +11,17 @@ export interface AskedQuestion {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** Contains the body of a batch request. */
+  /** Contains a batch request's body. */
   readonly searchKey: string;
 }
 
 /** Maximum number of identifiers written out. If there are more, only their number is given. */
 const shown = 3;
 
-/** Returns a single line. `companyName` is that of the company in its path, if known. */
+/**
+ * Describes a request in a single line. `companyName` is the name of the company in its path, if
+ * known.
+ */
 export function questionText(asked: AskedQuestion, companyName: string | null = null): string {
   const { endpoint, pathParams, params } = asked;
   if (endpoint === batchEndpoint) {
@@ -42,7 +45,7 @@ function identifiersText(identifiers: readonly string[]): string {
   return m.registers_asked_values({ names, more: String(identifiers.length - shown + 1) });
 }
 
-/** Returns the identifiers of a batch request as sent; the key contains its body. */
+/** Returns a batch request's identifiers as sent. The key contains its body. */
 export function askedIdentifiers({ searchKey }: Pick<StoredRun, 'searchKey'>): readonly string[] {
   const { body } = askedIn(searchKey).params;
   return body === undefined ? [] : identifiersIn(body);

@@ -9,7 +9,7 @@ import { formatAge, formatInteger } from '@renderer/lib/format/format';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { counted } from './plural';
 
-/** Returns the cost of a list so far. */
+/** Returns a list's cost so far. */
 export function unitsLabel(units: number | null, locale: Locale, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();
   return counted(sample ? 'sample-units' : 'units', units, locale);
@@ -93,7 +93,7 @@ const oddities: Readonly<Record<string, () => string>> = {
   'repeating-cursor': m.registers_oddity_repeating_cursor,
 };
 
-/** Returns the irregularities of a run's pages in words. */
+/** Describes the irregularities of a run's pages in words. */
 export function deviationText(run: StoredRun): readonly string[] {
   return run.oddities.map((id) => oddities[id]?.() ?? id);
 }

@@ -1,4 +1,4 @@
-/** What the library has of a request, and which page comes next. */
+/** Finds the library's pages for a request, and the page that comes next. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import type { CallInput } from '@shared/features/service';
 import { batchEndpoint } from '@shared/service/catalogue';
@@ -8,7 +8,7 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { askedIdentifiers } from './question-text';
 import { serviceView } from './service-view.svelte';
 
-/** Returns the normalised key of a request, whatever its spelling; see `identityOf`. */
+/** Returns a request's normalised key, whatever its spelling; see `identityOf`. */
 export function questionKey(asked: Asked): string {
   return identityOf(asked, { find: (id) => serviceView.find(id), folding: 'none' });
 }
@@ -19,7 +19,7 @@ export function questionKey(asked: Asked): string {
  */
 const known = new WeakMap<readonly EffectiveEndpoint[], WeakMap<StoredRun, string>>();
 
-/** Returns the key of a run, as `questionKey` does. */
+/** Returns a run's key, as `questionKey` does. */
 export function runKey(run: StoredRun): string {
   const keys = known.get(serviceView.endpoints) ?? new WeakMap<StoredRun, string>();
   known.set(serviceView.endpoints, keys);
@@ -36,7 +36,7 @@ export function ownedRun(runs: readonly StoredRun[], keys: readonly string[]): S
   return runs.find((run) => run.pages > 0 && isAsked(run)) ?? null;
 }
 
-/** Returns the parameters of a run without its page size. */
+/** Returns a run's parameters without its page size. */
 export function filtersOf({ params }: Pick<StoredRun, 'params'>): Parameters {
   return withoutPaging(params);
 }
@@ -44,7 +44,7 @@ export function filtersOf({ params }: Pick<StoredRun, 'params'>): Parameters {
 /** Returns the call for the next page of a run; `null` if there is none. */
 export function nextPageOf(run: StoredRun): CallInput | null {
   if (run.state === 'complete' || run.nextCursor === null || run.lastPage < 0) return null;
-  // A page size typed among the filters is kept, because nothing else states it.
+  // A page size typed among the filters stays, because nothing else states it.
   const typed = Object.entries(run.params).filter(
     ([name]) => run.limit === null && isPaging(name) && name !== 'cursor',
   );

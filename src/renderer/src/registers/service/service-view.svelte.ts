@@ -44,12 +44,12 @@ class ServiceView {
   #asked = 0;
   #listening = false;
 
-  /** Returns the endpoint of an id; `null` if it is no longer known. */
+  /** Returns the endpoint for an id; `null` if it is no longer known. */
   find(id: string): EffectiveEndpoint | null {
     return this.#find(id);
   }
 
-  /** Returns the labels of its answers' fields. */
+  /** Returns the labels for the fields in an endpoint's answers. */
   labels(id: string): Labels {
     const endpoint = this.find(id);
     const own = labelsByTerms(labelsFor(this.shapes, endpoint?.answer ?? null), locale);
@@ -65,7 +65,7 @@ class ServiceView {
     return this.#view?.prices ?? null;
   }
 
-  /** Returns the cost of its last calls; `null` if none was compared. */
+  /** Returns the cost of an endpoint's last calls, or `null` if none was compared. */
   seen(id: string): PriceSeen | null {
     const seen = this.#view?.priceSeen;
     return seen && Object.hasOwn(seen, id) ? (seen[id] ?? null) : null;

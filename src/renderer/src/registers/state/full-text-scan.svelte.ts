@@ -1,6 +1,6 @@
 /**
  * Searches for words outside the index: in undocumented fields and other answers. Its results are
- * added to those of the engine, which are shown meanwhile. The newest search wins.
+ * added to the engine's, which are already on screen. The newest search wins.
  */
 import type { ScanHit } from '@renderer/library/contract/scan';
 import type { RecordKind } from '@shared/service/endpoint';

@@ -1,4 +1,6 @@
-/** What a register's screen offers instead of buying, and what it asks before buying more. */
+/**
+ * Decides what a register's screen offers instead of buying, and what it asks before buying more.
+ */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -23,7 +25,7 @@ export interface OwnedScreen<K extends RecordKind> {
   showOwned(params: Parameters): Promise<boolean>;
 }
 
-/** Shows the results of a download for free; a single run is shown as such. */
+/** Shows a download's results for free. A single run is shown as a run. */
 export async function openDownload<K extends RecordKind>(
   register: OwnedScreen<K>,
   downloadId: string,
@@ -37,7 +39,7 @@ export async function openDownload<K extends RecordKind>(
   register.show({ type: 'download', downloadId });
 }
 
-/** Shows the results of a run, of any endpoint. Free. */
+/** Shows a run's results for free, whatever its endpoint. */
 export async function openRunOf<K extends RecordKind>(
   register: OwnedScreen<K>,
   runId: string,

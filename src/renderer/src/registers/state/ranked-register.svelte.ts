@@ -32,7 +32,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     this.learnWhileShown();
   }
 
-  /** While its screen is mounted: loads the reasons of its rows. */
+  /** Loads the reasons for the rows while the screen is mounted. */
   learnWhileShown(): void {
     $effect(() => {
       void this.answer;

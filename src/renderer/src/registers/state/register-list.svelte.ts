@@ -26,7 +26,7 @@ import { initialView, rowSourceOf, type RowOf } from '../view/query-row-source';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { FullTextScan } from './full-text-scan.svelte';
 
-/** What a register's screen shows. */
+/** The content of a register's screen. */
 export class RegisterList<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   form = $state<Record<string, string>>({});
@@ -52,7 +52,7 @@ export class RegisterList<K extends RecordKind> {
   runs = $state.raw<readonly StoredRun[]>([]);
   /** Complete lists, including joined periods, which answer narrower searches. */
   complete = $state.raw(noLists);
-  /** Full text outside the index of these records. */
+  /** Searches these records' text that the index doesn't cover. */
   readonly scan: FullTextScan;
   /** The text that the list on screen was searched by, '' for none. */
   readonly words = $derived.by(() => wordsOf(this.view));
@@ -183,7 +183,7 @@ export class RegisterList<K extends RecordKind> {
     this.#onfirst = onfirst;
   }
 
-  /** Like `show`, for what answers the form: filters stay. */
+  /** Works like `show`, for a view that answers the form: filters stay. */
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
     this.#seenRuns = this.#runsOf?.[1] ?? null;
@@ -291,7 +291,7 @@ export class RegisterList<K extends RecordKind> {
     if (place < 0 && this.current === current) this.current = null;
   }
 
-  /** What a screen adds to the query. */
+  /** Returns the part that a screen adds to the query. */
   protected inQuery(): Pick<QueryInput, 'firstOnly' | 'turn'> {
     return {};
   }

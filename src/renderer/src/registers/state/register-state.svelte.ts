@@ -20,7 +20,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** Values filled in from elsewhere without a request. */
   #guess: Parameters | null = null;
 
-  /** What prevents the form from being sent; `null` for nothing. */
+  /** What prevents the form from being sent; `null` if nothing does. */
   readonly missing = $derived.by(() => missingFor(this));
 
   /**

@@ -34,7 +34,7 @@ function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
   return groupLabels[groupOf(degree)]();
 }
 
-/** Returns what the words of the goods say. */
+/** Describes the similarity of the goods. */
 export function goodsReason({ reasons }: Pick<RowLikeness, 'reasons'>): string {
   const ofGoods = reasons.filter(({ type }) => type === 'goods');
   return reasonsText(ofGoods, locale());
@@ -65,7 +65,7 @@ export function groupSections(counts: readonly number[], least: number): readonl
   });
 }
 
-/** Score and reasons. */
+/** Returns the columns for score and reasons. */
 export function likenessColumns(): readonly TableColumn<{
   readonly id: string;
   readonly alike?: RowLikeness;

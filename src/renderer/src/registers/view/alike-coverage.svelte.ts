@@ -1,4 +1,4 @@
-/** How complete the library is in the classes of the clearance on screen. */
+/** Tells how complete the library is in the classes of the clearance on screen. */
 
 /** A class of the proposed mark. */
 export interface ClassCoverage {

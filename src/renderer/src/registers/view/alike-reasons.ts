@@ -31,7 +31,7 @@ const mostNamed = 5;
 const namedGoods = (goods: readonly string[], most = mostNamed): string =>
   goods.length > most ? `${goods.slice(0, most).join(', ')} …` : goods.join(', ');
 
-/** Returns what the words of the goods say. */
+/** Describes the similarity of the goods. */
 function goodsText(reason: Reason & { readonly type: 'goods' }): string {
   if ('unknown' in reason) return m.alike_reason_goods_unknown();
   const { same, alike } = reason;
@@ -183,7 +183,7 @@ export function briefReasons(reasons: readonly Reason[], locale: Locale): string
     .join(' · ');
 }
 
-/** Returns the text of a picture card: its score, and what is not obvious from the picture. */
+/** Returns a picture card's text: its score, and what is not obvious from the picture. */
 export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
   const [picture] = reasons;
   const degreeText = m.alike_group_degree({ degree: formatInteger(Math.round(degree), locale) });

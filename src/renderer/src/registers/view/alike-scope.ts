@@ -1,4 +1,4 @@
-/** What a similarity search covered and left out, for the screen and for a dossier. */
+/** Describes what a similarity search covered and left out, for the screen and for a dossier. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
@@ -30,7 +30,7 @@ export function searchedParts(
   reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  // The reader of a dossier has no library, so this describes it in words.
+  // A dossier's reader doesn't have the library, so this describes it in words.
   const say = reader === 'window' ? inLibrary : counted;
   const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
@@ -57,8 +57,8 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
 }
 
 /**
- * Returns the clearance of a search. `found`: the number of marks in the library, and how many of
- * them were compared; `null` if no longer known.
+ * Returns a search's clearance. `found`: the number of marks in the library, and how many of them
+ * were compared; `null` if no longer known.
  */
 export function clearanceOf(
   { name, classes, goods, least }: AlikeQuestion,

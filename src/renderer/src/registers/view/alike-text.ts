@@ -71,7 +71,7 @@ export function lookedLine({ compared, names, goods }: NonNullable<QueryAnswer['
   return goods === undefined ? line : `${line}, ${m.alike_looked_goods({ count: number(goods) })}`;
 }
 
-/** The line above the rows. */
+/** Returns the line above the rows. */
 export function alikeLine(
   { least }: AlikeQuestion,
   count: number,
@@ -121,7 +121,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
   ];
 }
 
-/** Nothing is similar, or nothing was searched. */
+/** Says that nothing is similar, or that nothing was searched. */
 export function nothingAlike(
   { question }: ViewOf<'alike'>,
   { answer, spec: { kind } }: Actor,

@@ -1,4 +1,4 @@
-/** How complete the library is in the Nice classes that its rows are filtered by. */
+/** Tells how complete the library is in the Nice classes that its rows are filtered by. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Parameters } from '@shared/service/parameters';
 import type { ListCompleteness } from './completeness-text';
@@ -9,8 +9,8 @@ import type { Screen } from './view';
 const classColumn = 'nice_classes';
 
 /**
- * Returns the classes by which a list of marks is filtered if there is no other filter; otherwise
- * none.
+ * Returns the classes by which a list of marks is filtered, or an empty list if it has another
+ * filter too.
  */
 export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[] {
   const [only, ...others] = narrow;
@@ -20,7 +20,7 @@ export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[]
 
 type Filtered = Pick<Screen, 'narrow' | 'complete' | 'spec'>;
 
-/** Each class with the complete list that has all its marks; `null` if there is none. */
+/** Returns each class with the complete list that has all its marks; `null` if there is none. */
 function coversOf(screen: Filtered, params: Parameters) {
   const { complete, spec } = screen;
   return classesOf(screen).map((number) => {

@@ -56,7 +56,7 @@ function unansweredText({ status, windows, definition }: Download): string {
   return status.type === 'done' ? m.downloads_list_open() : m.downloads_list_under_way();
 }
 
-/** Returns the completeness of a download. `runs`: those in the library. */
+/** Returns a download's completeness. `runs`: those in the library. */
 export function downloadCompleteness(
   download: Download,
   runs: readonly StoredRun[],
@@ -116,7 +116,7 @@ export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): s
   return first === last ? `${last}` : `${first}\u2013${last}`;
 }
 
-/** Returns the completeness of a run. */
+/** Returns a run's completeness. */
 export function runCompleteness(run: StoredRun): ListCompleteness {
   const { state, firstAt, lastAt } = run;
   return { state, firstAt, lastAt, why: state === 'complete' ? null : reasonText(run) };

@@ -30,7 +30,7 @@ export function narrowPairs(
 const isOf = (group: FacetGroup, { column, by }: Narrowing): boolean =>
   column === group.column && by === group.by;
 
-/** Returns the selected values of a group. */
+/** Returns a group's selected values. */
 export function chosenOf(
   narrow: readonly Narrowing[],
   group: FacetGroup,

@@ -27,7 +27,7 @@ export interface FacetGroup {
   readonly words?: (value: string) => string;
   /** Returns the label of rows without a value. */
   readonly none?: () => string;
-  /** Returns the position of a value, if values are not sorted by count. */
+  /** Returns a value's position, if values are not sorted by count. */
   readonly placeOf?: (value: string) => number;
   /** Sorted by newest, not by frequency. */
   readonly newestFirst?: boolean;
@@ -92,7 +92,7 @@ interface KindView {
    * `null` for neither.
    */
   readonly watched: 'marks' | 'around' | null;
-  /** Links to a record and to a search from outside the program; `null` for none. */
+  /** Links to a record and to a search from outside the program; `null` if there is none. */
   readonly links: {
     readonly record: 'trademark' | 'company' | null;
     readonly search: 'trademark' | 'company' | 'insider' | null;

@@ -13,7 +13,7 @@ import { narrowPairs } from './facet-groups';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
 
-/** The line above the rows: their number, and the kind of list. */
+/** Returns the line above the rows: their number, and the kind of list. */
 export function listLine(
   list: ListSummary | null,
   count: number,
@@ -30,7 +30,7 @@ export function listLine(
   ];
 }
 
-/** Returns the search in words, for a file. */
+/** Describes a list, and the search behind it, as label–value pairs for a file. */
 export function listPairs(list: ListSummary): Pairs {
   const { name, kind, query, from, recordKind, createdAt } = list;
   const named = [kind === 'fixed' ? m.common_list() : m.lists_word_search(), name] as const;

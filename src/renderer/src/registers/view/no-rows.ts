@@ -51,14 +51,14 @@ export type NoRows =
     }
   | { readonly type: 'missing'; readonly id: string; readonly icon: Icon };
 
-/** Before any request, unless a download is making it already. */
+/** Says that nothing was searched, or that a download of the search is running. */
 export function nothingAsked(_: ViewOf<'nothing'>, screen: Actor): NoRows {
   const fetching = beingFetched(screen, screen.params);
   if (fetching) return fetching;
   return { type: 'state', state: 'nothing-searched', text: m.registers_nothing_text() };
 }
 
-/** The service is being called, or a download of the same is running. */
+/** Says that the service is being called, or that a download of the same search is running. */
 export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows | null {
   if (!screen.buying) return null;
   const fetching = beingFetched(screen, params);
@@ -66,7 +66,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   return { type: 'card', icon: FolderSearch, title: m.common_asking_the_service() };
 }
 
-/** A download is fetching it; otherwise the person might pay twice. */
+/** Says that a download is fetching it; otherwise the person might pay twice. */
 function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const { endpoint } = screen.spec;
   const download = fetchingNow({ endpoint, pathParams: {}, params });
@@ -87,17 +87,18 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
     icon: FolderSearch,
     title: m.errors_being_fetched_title(),
     text: m.registers_fetching_text(),
-    // A download in several periods has no single run with the rows, so it is shown in Downloads.
+    // A download in several periods doesn't have a single run with the rows, so it is shown in
+    // Downloads.
     actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
   };
 }
 
-/** A record that is not in the library. */
+/** Says that a record is not in the library. */
 export function notOwned({ id }: ViewOf<'missing'>): NoRows {
   return { type: 'missing', id, icon: FileQuestion };
 }
 
-/** A run without results. */
+/** Describes a run without results. */
 export function runWithoutRows(screen: Actor, price: string): NoRows | null {
   const { run, answer } = screen;
   if (!run || !answer) return null;
@@ -139,12 +140,15 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   };
 }
 
-/** A complete list without results. If it is incomplete, the line above says what is missing. */
+/**
+ * Describes a complete list without results. If it is incomplete, the line above says what is
+ * missing.
+ */
 export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
 
-/** The empty state of a saved list or search. */
+/** Returns the empty state of a saved list or search. */
 export function emptyList(list: ListSummary | null, { scan, answer }: Actor): NoRows {
   if (scan.progress) return stillReading(scanTitle(scan.progress));
   const later = list?.query?.alike ? laterLine(list.query.alike, answer?.later) : [];
@@ -163,7 +167,7 @@ export function emptyList(list: ListSummary | null, { scan, answer }: Actor): No
       };
 }
 
-/** Nothing in the library matches; the service may be called. */
+/** Says that nothing in the library matches, and offers to call the service. */
 export function notInLibrary(screen: Actor): NoRows | null {
   const { answer, spec, scan, words, params } = screen;
   const fetching = beingAsked({ type: 'asked', params }, screen) ?? beingFetched(screen, params);
@@ -189,7 +193,7 @@ export function notInLibrary(screen: Actor): NoRows | null {
   };
 }
 
-/** There is no text and no filter. */
+/** Returns whether both text and filters are missing. */
 function isUnasked({ params, words, narrow }: Actor): boolean {
   return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }

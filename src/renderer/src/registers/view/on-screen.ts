@@ -19,7 +19,7 @@ import type { NoRows } from './no-rows';
 import type { Actor, Pairs, QueryBase, Screen, Search, View } from './view';
 import { partOf, rulesOf } from './views';
 
-/** Returns the library query of a view; `null` if it has none. */
+/** Returns a view's library query; `null` if it has none. */
 export function queryOf<K extends RecordKind>(
   view: View,
   base: QueryBase<K>,
@@ -113,12 +113,12 @@ export function lineOf(screen: Screen, count: number): readonly string[] {
   return rulesOf(screen.view).line(screen.view, screen, count);
 }
 
-/** Returns a remark above the rows; `null` for none. */
+/** Returns a remark above the rows, or `null` if there is none. */
 export function noteOf(view: View): string | null {
   return rulesOf(view).note(view);
 }
 
-/** Returns the request that can be made again; `null` for none. */
+/** Returns the request that can be made again, or `null` if there is none. */
 export function questionOf(screen: Screen): Parameters | null {
   return rulesOf(screen.view).question(screen.view, screen);
 }
@@ -188,7 +188,7 @@ export function keptQueryOf(screen: Screen): SavedQuery | null {
   if (!search) return null;
   const { params, text, alike } = search;
   const scope = scopeOf(screen.view);
-  // A new saved search has no assessments, so it refers to those of this list.
+  // A new saved search doesn't have assessments, so it refers to this list's.
   const chosen = screen.narrow.map((one) =>
     reviewColumns.has(one.column) ? { scope, ...one } : one,
   );

@@ -8,7 +8,7 @@ import type { PictureQuestion } from '@renderer/library/alike/question';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, ViewOf } from './view';
 
-/** The line above the rows, which include the mark itself. */
+/** Returns the line above the rows, which include the mark itself. */
 export function pictureLine(
   { least }: PictureQuestion,
   count: number,

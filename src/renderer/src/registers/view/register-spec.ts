@@ -16,7 +16,7 @@ export interface RegisterSpec<K extends RecordKind> {
   /** Id under which the table's layout is stored. */
   readonly tableId: string;
   readonly columns: readonly TableColumn<RowOf<K>>[];
-  /** Returns the mark in a row's first cell; `null` for none. */
+  /** Returns the mark in a row's first cell, or `null` if there is none. */
   readonly mark?: (row: RowOf<K>) => string | null;
   /** Returns a row as a card; absent if it is only shown as a table. */
   readonly tile?: (row: RowOf<K>) => Tile;

@@ -26,14 +26,14 @@ export function scanText({ answers, progress }: Seen, added: number): readonly s
   ];
 }
 
-/** Example: `searching other responses… 1,200 of 5,000`. */
+/** Returns the progress as text, such as `searching other responses… 1,200 of 5,000`. */
 export function scanProgress({ read, total }: ScanProgress): string {
   if (total === 0) return m.registers_scan_begins();
   const [done = '', all = ''] = [read, total].map((count) => formatInteger(count, locale()));
   return `${m.registers_scan_begins()} ${m.common_of({ done, total: all })}`;
 }
 
-/** The same as a title. */
+/** Returns the same as a title. */
 export function scanTitle(progress: ScanProgress): string {
   const words = scanProgress(progress);
   return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);

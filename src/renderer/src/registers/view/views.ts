@@ -47,7 +47,7 @@ import type { Actor, Pairs, QueryBase, Screen, Search, View, ViewOf } from './vi
 interface ViewRules<V extends View> {
   /** True if it shows the service's answer, so its runs must be up to date. */
   readonly ofService: boolean;
-  /** The library query; `null` if the view has no rows. */
+  /** The library query; `null` if the view doesn't have rows. */
   readonly query:
     (<K extends RecordKind>(view: V, base: QueryBase<K>) => QueryInput<K> | null) | null;
   /** Returns the search that finds its rows; `null` if there is none. */
@@ -62,7 +62,7 @@ interface ViewRules<V extends View> {
   readonly line: (view: V, screen: Screen, count: number) => readonly string[];
   /** Returns a remark above its rows. */
   readonly note: (view: V) => string | null;
-  /** Returns the request to retry if it failed; `null` for none. */
+  /** Returns the request to retry if it failed, or `null` if there is none. */
   readonly question: (view: V, screen: Screen) => Parameters | null;
   /** Returns what is shown without rows. `price`: of calling the service. */
   readonly noRows: (view: V, screen: Actor, price: string) => NoRows | null;
@@ -235,7 +235,7 @@ export function partOf({ run, spec }: Screen): string | null {
   return run ? (spec.part?.()?.words ?? null) : null;
 }
 
-/** A run of another endpoint, whose search is not the one in the form. */
+/** Returns whether a run is of another endpoint, so that its search is not the one in the form. */
 export function isForeign({ run, spec }: Screen): boolean {
   return run !== null && run.endpoint !== spec.endpoint;
 }

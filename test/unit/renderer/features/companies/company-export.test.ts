@@ -60,12 +60,12 @@ it('a part is all its tables: the basic data and the industries, never the indus
   expect(shortOf(tablesOfPart(company, basics))).toEqual([
     {
       title: 'Basic data',
-      columns: ['Key: organisation number', 'Key: company id', 'Row number', 'Name', 'Seat · Town'],
+      columns: ['Key: organisation number', 'Key: company ID', 'Row number', 'Name', 'Seat · Town'],
       rows: [['556012-5790', 'tok-1', '1.1', 'Holmverk', 'Umeå']],
     },
     {
       title: 'Basic data · Sni',
-      columns: ['Key: organisation number', 'Key: company id', 'Parent row', 'Code', 'Main'],
+      columns: ['Key: organisation number', 'Key: company ID', 'Parent row', 'Code', 'Main'],
       rows: [
         ['556012-5790', 'tok-1', '1.1', '47110', true],
         ['556012-5790', 'tok-1', '1.1', '47120', false],

@@ -34,8 +34,8 @@ const library = {
 test('an answer is called by the owned company it was asked for, else by its id', async () => {
   expect((await readAnswerRows(library)).map(askedText)).toEqual([
     'Exempel AB · Direction: down',
-    'Company id: c_3',
-    'Company id: c_2',
+    'Company ID: c_3',
+    'Company ID: c_2',
     'Exempel AB',
   ]);
 });

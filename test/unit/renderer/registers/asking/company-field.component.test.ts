@@ -87,7 +87,7 @@ it('says that a number that nothing owned names is sent as an id, and sends no n
   type(input, '556703-7485');
   await vi.waitFor(() => expect(sent()).toEqual(['556703-7485', true]));
   flushSync();
-  expect(root.textContent).toMatch(/as the company id/);
+  expect(root.textContent).toMatch(/as the company ID/);
   type(input, 'Volvo Personvagnar AB');
   expect(sent()).toEqual(['', false]);
   type(input, 'Volvo');

@@ -54,7 +54,7 @@ export class CompanyFile {
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
   /** From a batch, if there is no record of its own. */
   batched = $state.raw<Basics | null>(null);
-  /** As named in another row or answer, if its own record doesn't state name and number. */
+  /** The company as named in another row or answer, if its own record lacks its name or number. */
   known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);

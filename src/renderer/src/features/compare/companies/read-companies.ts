@@ -18,7 +18,7 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import type { OwnedPart } from './owned-lines';
 
-/** A company of a comparison. */
+/** A company in a comparison. */
 export interface ComparedCompany {
   readonly id: string;
   readonly name: string;

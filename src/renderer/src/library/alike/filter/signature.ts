@@ -8,7 +8,7 @@ const spread = 0x9e3779b1;
 /** Greater than the number of any rough sound. */
 const roughSounds = 13;
 
-/** Returns the bits of its letters and rough sounds. */
+/** Returns the bits for a word's letters and rough sounds. */
 export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
   let bits = 0;
   for (let at = 0; at < letters.length; at++) bits |= 1 << ((letters[at] ?? 0) % letterBits);
@@ -19,7 +19,8 @@ export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
 }
 
 /**
- * Returns the bits of its pairs of adjacent rough sounds; the first sound is paired with nothing.
+ * Returns the bits for a word's pairs of adjacent rough sounds. The first sound is paired with
+ * nothing.
  */
 export function pairSignatureOf(sounds: Uint8Array): number {
   let bits = 0;

@@ -50,7 +50,7 @@ export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengt
   return often;
 };
 
-/** What has signatures: words, or whole names. */
+/** Items with signatures: words, or whole names. */
 export type Signed = Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>;
 
 /**

@@ -16,7 +16,7 @@ export interface Goods {
   readonly language: 'sv' | 'en' | null;
 }
 
-/** By the number of a mark: its goods; `null` if its complete record has none. */
+/** A mark's goods, by its number; `null` if its complete record has none. */
 export type MarkGoods = ReadonlyMap<string, Goods | null>;
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
@@ -46,7 +46,10 @@ const exceptions = new Set(listed('utom förutom undantag except excluding than'
 export const isGeneral = (word: string): boolean => general.has(word);
 /** Words that only seem to have an ending. */
 const whole = new Set(listed('papper socker koppar peppar läder clothes'));
-/** Swedish and English endings, longest first, and the shortest stem they leave. */
+/**
+ * Swedish and English endings, longest first, each with the length of the shortest stem it may
+ * leave.
+ */
 const endings = (
   [
     ['arna erna orna', 3],

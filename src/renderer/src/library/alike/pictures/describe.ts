@@ -96,7 +96,7 @@ function colourBin(r: number, g: number, b: number): number {
   return Math.floor((((sixth + 6) % 6) / 6) * hues) % hues;
 }
 
-/** Histogram of the drawn colours, without the background. */
+/** Returns a histogram of the drawn colours, without the background. */
 function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Array {
   const counts = new Float64Array(colourSize);
   let all = 0;
@@ -113,14 +113,15 @@ function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Arr
 }
 
 /**
- * Ratio of width to height on a logarithmic scale: 128 is a square, and 32 more is twice as wide.
+ * Returns the ratio of width to height on a logarithmic scale: 128 is a square, and 32 more is
+ * twice as wide.
  */
 function proportionOf({ left, top, right, bottom }: Box): number {
   const wide = Math.log2((right - left) / (bottom - top)) * 32;
   return Math.max(0, Math.min(255, 128 + Math.round(wide)));
 }
 
-/** Returns one or two views of `viewSize` bytes; none for an empty picture. */
+/** Returns one or two views of `viewSize` bytes, or none for an empty picture. */
 export function describePicture(raster: Raster): Uint8Array<ArrayBuffer> {
   const ink = inkOf(raster);
   const whole = boxOf(ink);

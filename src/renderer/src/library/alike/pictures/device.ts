@@ -2,7 +2,7 @@
 import { drawn, resampled, type Box, type Ink } from './ink';
 
 const side = 48;
-/** A part larger than this share, or very small, does not count as separate. */
+/** Limits for a separate part, as shares of the picture. A larger or smaller one doesn't count. */
 const mostOf = 0.9;
 const leastOf = 0.12;
 

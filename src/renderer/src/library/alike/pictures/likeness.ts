@@ -44,7 +44,7 @@ function mirror(view: Uint8Array): Uint8Array {
 
 const signed = (byte: number): number => (byte << 24) >> 24;
 
-/** Cosine similarity of two shapes. */
+/** Returns the cosine similarity of two shapes. */
 function shapeLikeness(a: Uint8Array, b: Uint8Array): number {
   let [both, mine, theirs] = [0, 0, 0];
   for (let at = viewAt.shape; at < viewAt.edges; at++) {
@@ -56,7 +56,7 @@ function shapeLikeness(a: Uint8Array, b: Uint8Array): number {
   return mine === 0 || theirs === 0 ? 0 : Math.max(0, both / Math.sqrt(mine * theirs));
 }
 
-/** Common part of two histograms relative to the larger one. */
+/** Returns the common part of two histograms relative to the larger one. */
 function inCommon(a: Uint8Array, b: Uint8Array, from: number, to: number): number {
   let [both, either] = [0, 0];
   for (let at = from; at < to; at++) {

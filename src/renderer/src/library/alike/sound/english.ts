@@ -127,5 +127,5 @@ const rules: SpellingRules = [
   ['ö', 'ö'],
 ];
 
-/** Returns the English sounds of a word. */
+/** Returns a word's English sounds. */
 export const inEnglish = spellingBy(rules);

@@ -42,7 +42,7 @@ export const soundCount = soundNames.length;
 
 const numbers = new Map<string, number>(soundNames.map((name, number) => [name, number]));
 
-/** Returns the number of a sound. */
+/** Returns a sound's number. */
 export function soundOf(name: SoundName): number {
   return numbers.get(name) ?? 0;
 }
@@ -53,7 +53,7 @@ function isVowel(sound: number): boolean {
   return sound >= firstVowel;
 }
 
-/** Returns the names of sounds, for display. */
+/** Returns the sounds' names, for display. */
 export function namesOf(sounds: Uint8Array): readonly SoundName[] {
   return [...sounds].flatMap((sound) => {
     const name = soundNames[sound];

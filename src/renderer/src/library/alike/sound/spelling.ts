@@ -1,4 +1,4 @@
-/** Converts letters to sounds by the rules of a language. */
+/** Converts letters to sounds by a language's rules. */
 import { letterCount, lettersOf } from '../letters';
 import { soundOf, type SoundName } from './sounds';
 
@@ -35,7 +35,7 @@ function ruleOf(pattern: string, sounds: string): Rule {
   };
 }
 
-/** How specific a rule is; the most specific one that matches applies. */
+/** Returns how specific a rule is; the most specific one that matches applies. */
 const narrowness = ({ letters, start, end, next }: Rule): number =>
   letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (next ? 1 : 0);
 

@@ -1,4 +1,4 @@
-/** Spells out numerals and single letters in the language of the reader. */
+/** Spells out numerals and single letters in the reader's language. */
 
 /** Languages in which a name is read. */
 export type Language = 'sv' | 'en';
@@ -143,7 +143,7 @@ function numberIn(digits: string, language: Language): string {
 /** How numerals up to 19 are written, where the word differs from how it is read. */
 const written: Readonly<Record<string, number>> = { two: 2, four: 4, fourteen: 14 };
 
-/** Returns the digits of a numeral; `null` if the word is not one. */
+/** Returns a numeral's digits, or `null` if the word isn't a numeral. */
 export function digitsOf(word: string): string | null {
   const value = Math.max(numerals.sv.indexOf(word), numerals.en.indexOf(word), written[word] ?? -1);
   return value < 0 || word === 'to' || word === 'for' ? null : String(value);

@@ -101,5 +101,5 @@ const rules: SpellingRules = [
   ['eau$', 'å'],
 ];
 
-/** Returns the Swedish sounds of a word. */
+/** Returns a word's Swedish sounds. */
 export const inSwedish = spellingBy(rules);

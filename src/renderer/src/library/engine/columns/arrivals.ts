@@ -54,7 +54,7 @@ export function createArrivals(): Arrivals {
       }
       if (next === 0) return slots;
       const some = moved.subarray(0, next);
-      // A whole list that is stored again in its order needs no sorting.
+      // A whole list that is stored again in its order doesn't need sorting.
       const inOrder = rising ? some : sortedByKeys(some, arrived.subarray(0, next));
       return rest === 0 ? inOrder : merged(stayed.subarray(0, rest), inOrder, of);
     },

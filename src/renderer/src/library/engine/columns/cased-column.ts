@@ -23,7 +23,7 @@ export interface CasedColumn {
   load(saved: Saved): void;
 }
 
-/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two. */
+/** Returns the number of UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two. */
 function bytesIn(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
@@ -139,7 +139,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       if (lower === null) return null;
       const other = otherSlots.length > 0 ? otherOf(slot) : -1;
       if (other >= 0) return others.textOf(other);
-      // A text with a lone surrogate has no bytes, so these bits belong to another text.
+      // A text with a lone surrogate is stored without bytes, so these bits belong to another text.
       return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
     },
     save(save) {

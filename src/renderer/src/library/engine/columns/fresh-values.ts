@@ -66,7 +66,7 @@ export function* freshValues(
       some.push(place);
     }
     const full = place % looked === looked - 1;
-    // A run has no duplicates, so it ends where the hash table starts over.
+    // A run doesn't contain duplicates, so it ends where the hash table starts over.
     if (some.length === run || full) endRun();
     if (full) known.clear();
     if (enough(work)) yield;

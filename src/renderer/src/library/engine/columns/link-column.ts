@@ -1,5 +1,5 @@
 /**
- * URLs that differ only in a number, as those of pictures do. The rest is stored once, and the
+ * Stores URLs that differ only in a number, as picture URLs do. The rest is stored once, and the
  * number per row. A URL without such a number is stored completely.
  */
 import type { Compare } from '../memory/compare';

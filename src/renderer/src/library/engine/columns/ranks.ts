@@ -10,7 +10,7 @@ import { enough, pieces, type Work } from '../memory/time-slice';
 export interface Ranks {
   /** Returns the ranks of numbers 1 to `count` (exclusive). The array is never changed in place. */
   upTo(count: number): Uint32Array<ArrayBuffer>;
-  /** The same in steps; an interrupted run keeps what it has done. */
+  /** Does the same in steps. An interrupted run keeps its work so far. */
   steps(count: number): Generator<void>;
   /** The known ranks, for a snapshot. */
   readonly known: Uint32Array<ArrayBuffer>;

@@ -11,18 +11,18 @@ import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../mem
 /** A column of texts by slot. */
 export interface TextColumn {
   readonly length: number;
-  /** Adds the next slot's text; `null` for none. */
+  /** Adds the next slot's text; `null` if there is none. */
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
-  /** Returns the hash of a slot's text, and of any text. */
+  /** Returns the hash of a slot's text. `hashOf` hashes any text. */
   hashAt(slot: number): number;
   hashOf(text: string): number;
   /** Returns whether this is the slot's text. */
   is(slot: number, text: string): boolean;
   /** Reserves space for more slots. */
   prepare(slots: number): Generator<void>;
-  /** Returns the offset of its text in the byte array. */
+  /** Returns the offset of a slot's text in the byte array. */
   startOf(slot: number): number;
   /**
    * Returns every slot whose text contains `needle`, ascending; valid until any column is searched

@@ -14,7 +14,7 @@ export const none = 0;
 export interface ValueColumn {
   /** Numbers are below this. */
   readonly numbers: number;
-  /** Returns the number of a slot's value; `none` if it has none. */
+  /** Returns the number of a slot's value, or `none` if the slot has no value. */
   at(slot: number): number;
   /** Whether each value has only one number; otherwise only their ranks are equal. */
   readonly unique: boolean;
@@ -22,11 +22,11 @@ export interface ValueColumn {
    * Returns whether a number has a value here. Numbers in `codes` other than `none` may have none.
    */
   holds(number: number): boolean;
-  /** Returns the value of a number, '' if it has none. */
+  /** Returns a number's value, or '' if it has none. */
   valueOf(number: number): string;
   /**
    * Returns every number that may stand for a value, and few others, without reading all values.
-   * Absent where it cannot be told; valid until any column is searched again.
+   * Absent if this can't be told. Valid until any column is searched again.
    */
   mayBe?(value: string): Iterable<number>;
   /** By number: the value's place in the order; created on first use, then maintained. */
@@ -50,7 +50,7 @@ export interface Filled<T> {
 /** Stores each distinct value once. */
 export interface Dictionary extends ValueColumn, Filled<string | null> {
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
-  /** Returns the number of a value, or `undefined` if no row has it. */
+  /** Returns a value's number, or `undefined` if it doesn't occur in any row. */
   numberOf(value: string): number | undefined;
   /** Visits every number whose folded value contains the needle; requires `fold`. */
   search(needle: string, visit: (number: number) => void): void;

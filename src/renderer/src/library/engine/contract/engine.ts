@@ -1,5 +1,5 @@
 /**
- * The interface of a search engine over one kind of records. Slots are positions in the engine. A
+ * The interface of a search engine over one kind of record. Slots are positions in the engine. A
  * record that is stored again gets a new slot, and old slots are never reused, so a result stays
  * valid while rows arrive.
  */
@@ -35,7 +35,7 @@ export interface Question {
   readonly params: Parameters;
   /** Words that must all occur in the record or its note; '' for any. */
   readonly text: string;
-  /** By filter: records that certainly pass although their fields do not show it. */
+  /** Records that certainly pass a filter although their fields do not show it, by filter. */
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether undecidable rows are included. */
   readonly withUndecided: boolean;
@@ -64,7 +64,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** What is counted: a column's values, their years, or list items. */
+/** Whether to count a column's values, their years, or list items. */
 export interface FacetOf {
   /** Id of a column. */
   readonly column: string;
@@ -109,7 +109,7 @@ export interface Engine {
   hasOtherForms(slot: number): boolean;
   /** Returns a column's value as text, '' if there is none. */
   textAt(slot: number, column: string): string;
-  /** Counts a column's values over these slots; an unknown column has none. */
+  /** Counts a column's values over these slots. An unknown column doesn't have any. */
   facet(slots: Uint32Array, of: FacetOf): Facet;
   /** Returns the `slots` with one of these values (`null` for none), in order. */
   having(

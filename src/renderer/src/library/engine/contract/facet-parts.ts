@@ -1,6 +1,6 @@
 /**
  * The parts of a dictionary's values: the year of a date, the items of a list. They are computed
- * once per distinct value and stored as numbers, so that counting needs no text.
+ * once per distinct value and stored as numbers, so that counting works without texts.
  */
 import type { FacetOf } from './engine';
 import { createCodes, growable } from '../memory/growable';

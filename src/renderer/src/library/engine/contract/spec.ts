@@ -1,4 +1,4 @@
-/** What the engine has to know about a kind of records. */
+/** What the engine has to know about a kind of record. */
 import type { Cell, Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -18,8 +18,8 @@ export type SlotTest = (slot: number) => SlotVerdict;
 export const decided = (holds: boolean): SlotVerdict => (holds ? yes : no);
 
 /**
- * How a filter is decided: if possible by the slot's number in a column (once per distinct value),
- * else per slot.
+ * Decides a filter: if possible by the slot's number in a column (once per distinct value), else
+ * per slot.
  */
 export type SlotFilter = CodedFilter | SlotTest;
 
@@ -46,7 +46,7 @@ export interface Columns {
   /** The dictionary columns, including hidden ones. */
   readonly dictionaries: ReadonlyMap<string, Dictionary>;
   readonly groups: ReadonlyMap<string, Group>;
-  /** Returns the parts of the values of a shown dictionary. */
+  /** Returns the parts of a shown dictionary's values. */
   parts(column: string, by: FacetOf['by']): Parts | null;
   /** How full text is folded. */
   readonly folding: Folding;

@@ -1,4 +1,4 @@
-/** Collects the texts of a record whose relevant fields are unknown. */
+/** Collects a record's texts if its relevant fields are unknown. */
 
 /** Returns every text and number in a value. */
 export function textsIn(value: unknown): readonly string[] {

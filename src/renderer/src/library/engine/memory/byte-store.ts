@@ -12,7 +12,7 @@ export interface ByteStore {
   /** Appends text as UTF-8. */
   pushText(text: string): void;
   pushByte(byte: number): void;
-  /** Returns the hash of the bytes from `from` to `to` (exclusive); see `hashText`. */
+  /** Hashes the bytes from `from` to `to` (exclusive); see `hashText`. */
   hash(from: number, to: number): number;
   /** Returns whether these bytes are the text. */
   is(from: number, to: number, text: string): boolean;

@@ -1,6 +1,6 @@
 /**
- * Finds numbers by the hash of what they stand for. A large table is divided into small ones that
- * grow separately, so that no insertion has to move everything.
+ * Finds numbers by the hash of the value they stand for. A large table is divided into small ones
+ * that grow separately, so that no insertion has to move everything.
  */
 import { bytesOf, words, type Save, type Saved } from './saved';
 
@@ -18,7 +18,7 @@ export interface HashTable {
 }
 
 /**
- * Up to this many numbers, a single table is used; beyond that, one for each value of the highest
+ * Up to this many numbers, a single table is used; with more, one for each value of the highest
  * bits.
  */
 const fewest = 4096;

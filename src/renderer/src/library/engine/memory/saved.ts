@@ -23,7 +23,7 @@ export const within = {
       saved(`${part}.${name}`, room),
 };
 
-/** Returns the bytes of a typed array. */
+/** Returns a typed array's bytes. */
 export function bytesOf(
   array: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {

@@ -22,7 +22,7 @@ function byNumber(slots: Uint32Array, keys: Uint32Array): Uint32Array {
   return Uint32Array.from(both, (one) => slots[one % step] ?? 0);
 }
 
-/** Radix sort, lowest digits first: stable and without comparisons. */
+/** Sorts by radix, lowest digits first: stable and without comparisons. */
 function byDigits(slots: Uint32Array, keys: Uint32Array, largest: number): Uint32Array {
   let [from, fromKeys]: [Uint32Array, Uint32Array] = [slots, keys];
   let [to, toKeys]: [Uint32Array, Uint32Array] = [

@@ -1,4 +1,4 @@
-/** Finds the number of a text by hash, without storing the text a second time. */
+/** Finds a text's number by hash, without storing the text a second time. */
 import { createHashTable, type HashTable } from './hash-index';
 
 /** The texts, by number. */

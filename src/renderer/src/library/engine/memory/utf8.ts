@@ -5,7 +5,7 @@ const prime = 0x0100_0193;
 /** On their own, the high bits of FNV-1a depend too little on the last letters. */
 const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 
-/** FNV-1a over the bytes from `from` to `to` (exclusive). */
+/** Hashes the bytes from `from` to `to` (exclusive) with FNV-1a. */
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   let hash = seed;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), prime);

@@ -65,7 +65,7 @@ export function facetOf(
     );
     return { ...mostFrequent(order, totals, (part) => parts.names[part] ?? '', limit), missing };
   }
-  // Equal values have equal ranks, whatever their numbers, so counting ranks needs no text.
+  // Equal values have equal ranks, whatever their numbers, so counting ranks works without texts.
   const ranks = column.ranks();
   const totals = new Uint32Array(ranks.length);
   const numbers = new Uint32Array(ranks.length);
@@ -81,8 +81,8 @@ export function facetOf(
 }
 
 /**
- * Returns the first `limit` by count, with ties in this order. There may be almost as many values
- * as records.
+ * Returns the `limit` most frequent values, with ties in the order of `order`. Doesn't sort them
+ * all, because there may be almost as many values as records.
  */
 function mostFrequent(
   order: Iterable<number>,

@@ -10,7 +10,8 @@ type Coded = {
 };
 
 /**
- * A filter by the number in a column. `verdictOf` may be called for any number, including `none`.
+ * Creates a filter by the number in a column. `verdictOf` may be called for any number, including
+ * `none`.
  */
 export function byNumber(
   column: Coded,
@@ -33,7 +34,7 @@ export function equals(column: Dictionary | undefined, value: string): SlotFilte
   );
 }
 
-/** Tests whether there is a value. */
+/** Tests whether there is a value, or, if `wanted` is false, that there is none. */
 export function present(column: Dictionary | undefined, wanted: boolean): SlotFilter {
   if (!column) return () => no;
   return byNumber(
@@ -70,8 +71,8 @@ export function derived(
 export type DayBound = 'from' | 'after' | 'until' | 'before';
 
 /**
- * A filter by day over a column. `read` returns a day like `dayOf`. A row without a day never
- * passes.
+ * Creates a filter by day over a column. `read` returns a day like `dayOf`. A row without a day
+ * never passes.
  */
 export function byDay(
   column: Dictionary | undefined,
@@ -101,7 +102,7 @@ export function byDay(
   };
 }
 
-/** A filter by a class in lists such as `9, 35`; `parts` returns their items. */
+/** Creates a filter by a class in lists such as `9, 35`; `parts` returns their items. */
 export function byClass(
   column: Dictionary | undefined,
   parts: () => Parts | null,

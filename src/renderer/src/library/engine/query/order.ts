@@ -123,7 +123,9 @@ export function firstOrdered(
   ).slice(0, count);
 }
 
-/** Like `guessed`, but exact: of the ties at the limit, it takes only as many as needed. */
+/**
+ * Chooses like `guessed`, but exactly: of the ties at the limit, it takes only as many as needed.
+ */
 function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let shift = 0;
   while (last >>> shift >= mostBuckets) shift++;

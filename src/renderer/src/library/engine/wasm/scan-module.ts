@@ -1,7 +1,10 @@
 /** The module that searches bytes; see `scan.wat`. */
 import { scanBytes } from './scan-bytes';
 
-/** Bytes after the text that the module may read: 64 positions plus the longest needle. */
+/**
+ * Bytes that the module may read past the end of the text. A needle begins inside the text, and 64
+ * positions are compared at a time.
+ */
 export const readAhead = 64;
 
 /** The module's bytes (about 600). */

@@ -3,9 +3,9 @@
 (module
   (memory (export "memory") 1)
 
-  ;; Writes the numbers of the texts in $at..$end that hold the needle to $out, rising, each once, and
-  ;; gives how many. Up to 80 bytes after $end are read and must be there. With room for fewer than 64
-  ;; more it stops early. Behind the room it leaves $at, $row and $before to go on with.
+  ;; Writes the numbers of the texts in $at..$end that hold the needle to $out, rising, each once,
+  ;; and gives how many. Up to 64 bytes after $end are read and must be there. With room for fewer
+  ;; than 64 more it stops early. Behind the room it leaves $at, $row and $before to go on with.
   (func (export "rows")
     (param $at i32) (param $end i32)
     (param $needle i32) (param $length i32)

@@ -1,5 +1,5 @@
 /**
- * Keeps the prepared names of a library in files, because preparing those of a whole register takes
+ * Saves a library's prepared names in files, because preparing a whole register's names takes
  * seconds. A file fits if it was created from the same names in the same order.
  */
 import type { KeptNames } from '@renderer/library/alike/engine-names';
@@ -44,7 +44,7 @@ export function createKeptNames(
   database: string,
   least = leastByDefault,
 ): KeptNameFiles {
-  /** By kind: number of names kept. */
+  /** Number of saved names, by kind. */
   const kept = new Map<string, number>();
   let closed = false;
   let wake: () => void = () => undefined;

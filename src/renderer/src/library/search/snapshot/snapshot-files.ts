@@ -12,7 +12,7 @@ export interface SnapshotFile {
 }
 
 export interface SnapshotFiles {
-  /** Returns `null` if there is no such file. */
+  /** Opens a file. Returns `null` if it doesn't exist. */
   open(name: string): Promise<SnapshotFile | null>;
   /** Creates an empty file, replacing an existing one. */
   create(name: string): Promise<SnapshotFile>;

@@ -29,7 +29,7 @@ export interface SnapshotWriter {
   close(): Promise<void>;
 }
 
-/** Where snapshots go, and when. */
+/** Where snapshots are saved, and when. */
 export interface SnapshotLocation {
   readonly files: SnapshotFiles;
   /** Milliseconds without a change that count as quiet. */
@@ -57,7 +57,7 @@ interface Written {
 
 export interface SnapshotWriterParts extends SnapshotLocation {
   readonly db: AppDatabase;
-  /** Returns the engine of a kind, or `null` while it is incomplete. */
+  /** Returns a kind's engine, or `null` while it is incomplete. */
   readonly engine: (kind: RecordKind) => Engine | null;
   /** Runs `work` while nothing is applied. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;

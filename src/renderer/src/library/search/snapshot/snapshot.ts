@@ -9,7 +9,7 @@ import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 
-/** What a snapshot was created from. */
+/** The sources of a snapshot. */
 export interface SnapshotOf {
   /** Generation of the database; renewed when its entries are renumbered. */
   readonly generation: string;
@@ -17,7 +17,7 @@ export interface SnapshotOf {
   readonly appliedSeq: number;
 }
 
-/** What a file can hold. */
+/** The part of an engine that a file can hold. */
 export type Snapshotted = Pick<Engine, 'shape' | 'size' | 'save' | 'load'>;
 
 interface Part {
@@ -41,13 +41,13 @@ const step = 1 << 20;
 /** Suffix while it is written; never read. */
 const unfinished = '.new';
 
-/** Start value of the checksum for a length. */
+/** Returns the start value of the checksum for a length. */
 const sumFor = (length: number): number => 0x811c_9dc5 ^ length;
 
 /**
- * A checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible, so a
- * single wrong word always changes the result. It is no protection against manipulation. All pieces
- * but the last consist of whole words.
+ * Computes a checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible,
+ * so a single wrong word always changes the result. It doesn't protect against manipulation. All
+ * pieces but the last consist of whole words.
  */
 function summed(begun: number, bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);

@@ -17,7 +17,7 @@ import { sumDecimals } from '@shared/values/decimal';
 import type { ChartModel } from '@renderer/lib/charts/model';
 import { formatDecimal, formatInteger } from '@renderer/lib/format/format';
 
-/** Returns the label of a currency, including that of rows without one. */
+/** Returns a currency's label, also for rows without a currency. */
 export function currencyLabel(currency: string): string {
   return currency === '' ? m.market_currency_none() : currency;
 }
@@ -31,7 +31,7 @@ export function currencyShown(
   return currencies.find(({ currency }) => currency === wanted) ?? most;
 }
 
-/** Returns the label of a bar. */
+/** Returns a bar's label. */
 function lineText(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
@@ -45,7 +45,7 @@ function sayQuarter(key: string, locale: Locale): string {
   return locale === 'sv' ? key.replace('-Q', ' kv.\u00a0') : key;
 }
 
-/** Returns the bars of a currency. */
+/** Returns the bars for a currency. */
 export function barsOf(
   sums: CurrencySums,
   by: Grouping,

@@ -9,7 +9,7 @@ import { namesOfCompany } from '@renderer/registers/answer/find-company';
 /** Endpoints whose answers contain report dates (service-api.md, 4). */
 const telling = ['financials.filings', 'financials.years', 'financials.latest'];
 
-/** Returns the distinct dates, oldest first; none if no answer in the library has one. */
+/** Returns the distinct dates in the library's answers, oldest first. */
 export async function readReports(
   open: LibraryClient,
   company: string,

@@ -36,7 +36,7 @@ function datedOf(trades: readonly DrawnTrade[], currency: string, today: number)
   return dated.toSorted((a, b) => b.at - a.at);
 }
 
-/** Returns the chart of a currency. */
+/** Returns the chart for a currency. */
 export function tradesModel(
   trades: readonly DrawnTrade[],
   currency: string,

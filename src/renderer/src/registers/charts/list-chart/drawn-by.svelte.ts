@@ -4,7 +4,7 @@ import type { RecordKind } from '@shared/records/kinds';
 class DrawnBy {
   #groups = $state.raw<Partial<Record<RecordKind, string>>>({});
 
-  /** Returns the key of the group; '' for none. */
+  /** Returns the group's key, or '' if there is none. */
   of(kind: RecordKind): string {
     return this.#groups[kind] ?? '';
   }

@@ -22,13 +22,13 @@ export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   return [...groups].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Facets of the register first, those of the person last. */
+/** Orders facets: years, then the register's other columns, then the person's own. */
 function rank({ column, by }: FacetGroup): number {
   if (by === 'year') return 0;
   return column === 'assessment' || column === 'tags' ? 2 : 1;
 }
 
-/** Returns the key of a group within its kind. */
+/** Returns a group's key within its kind. */
 export function groupKey({ column, by }: FacetGroup): string {
   return by ? `${column}:${by}` : column;
 }
@@ -46,7 +46,7 @@ export interface DrawnCounts {
   readonly missing: number;
 }
 
-/** Returns the bars of a group: years in order without gaps, otherwise the most frequent first. */
+/** Returns a group's bars: years in order without gaps, otherwise the most frequent first. */
 export function drawnCounts(group: FacetGroup, facet: Facet): DrawnCounts {
   const { missing, different } = facet;
   if (group.by === 'year') return { ...yearsOf(facet), missing };

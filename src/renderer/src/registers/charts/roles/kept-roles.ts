@@ -9,7 +9,7 @@ function keyOf(place: string): string {
   return `${library.id ?? ''} ${place}`;
 }
 
-/** Returns the confirmed roles of an endpoint; `null` if there are none. Reactive. */
+/** Returns an endpoint's confirmed roles; `null` if there are none. Reactive. */
 export function storedRoles(place: string): Roles | null {
   const key = keyOf(place);
   const { fieldRoles } = settings.current;

@@ -220,7 +220,7 @@ describe('a library with snapshots', () => {
     await expect.poll(() => second.engine('trademark').size).toBe(2);
     expect(files.reads()).toBeGreaterThan(reads);
     expect(find(second, '')).toEqual(['1', '2']);
-    // Entries that are counted again: the snapshot says nothing about them.
+    // Once the entries have been renumbered, the snapshot no longer applies.
     await second.goOnAfter(0, { archive: 'a', entries: 0, at: null });
     second.close();
     await db.open();
