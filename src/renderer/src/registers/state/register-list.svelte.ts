@@ -58,11 +58,10 @@ export class RegisterList<K extends RecordKind> {
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
-  // Each on its own: a letter changes the view at once, and the old rows stay until the new
-  // ones come, so they are not drawn again.
+  // Each on its own, so that a letter, which changes the view, does not draw the old rows again.
+  readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly #hasRows = $derived.by(() => hasRows(this.view));
   readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
-  readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly rows = $derived.by(() =>
     rowSourceOf<K>(library.client, this.answer, this.#hasRows, this.#sections),
   );
@@ -75,7 +74,6 @@ export class RegisterList<K extends RecordKind> {
   /** Number of runs known then: later ones may answer the form better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
-  /** The last read, until it is done and after. */
   #reading: Promise<void> | null = null;
   #wait = false;
   #onfirst: ((id: string) => void) | null = null;
@@ -137,13 +135,11 @@ export class RegisterList<K extends RecordKind> {
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
-      mark: (row) =>
-        rowMark(
-          { kind: this.spec.kind, scope: this.#scope },
-          row.id,
-          row.review?.assessment ?? null,
-          this.spec.mark?.(row) ?? null,
-        ),
+      mark: (row) => {
+        const target = { kind: this.spec.kind, scope: this.#scope };
+        const stored = row.review?.assessment ?? null;
+        return rowMark(target, row.id, stored, this.spec.mark?.(row) ?? null);
+      },
     }));
   }
 
@@ -161,17 +157,14 @@ export class RegisterList<K extends RecordKind> {
     this.home = libraryId;
     if (before === libraryId) return;
     // Text typed while the first library was being opened stays.
-    this.runs = [];
-    this.complete = noLists;
+    [this.runs, this.complete] = [[], noLists];
     if (before !== null) this.clear();
     else if (this.view.type === 'nothing') this.searchLibrary();
   }
 
   /** Clears form and list. */
   clear(): void {
-    this.form = {};
-    this.text = '';
-    this.narrow = [];
+    [this.form, this.text, this.narrow] = [{}, '', []];
     this.withUndecided = false;
     this.searchLibrary();
   }
@@ -204,23 +197,18 @@ export class RegisterList<K extends RecordKind> {
     // A pending answer is outdated, even if it fails.
     this.#asked += 1;
     this.#wait ||= options.wait ?? false;
-    if (this.#refreshing) return this.#refreshing;
-    const reading = Promise.resolve().then(() => {
+    this.#refreshing ??= Promise.resolve().then(() => {
       this.#refreshing = null;
       const wait = this.#wait;
       this.#wait = false;
       return this.#ask({ wait });
     });
-    [this.#refreshing, this.#reading] = [reading, reading];
-    return reading;
+    return (this.#reading = this.#refreshing);
   }
 
   /** Resolves once the rows on screen answer what was asked last. */
   async settled(): Promise<void> {
-    for (let reading = null; reading !== this.#reading;) {
-      reading = this.#reading;
-      await reading;
-    }
+    for (let read = null; read !== this.#reading; await read) read = this.#reading;
   }
 
   async #ask(options: { readonly wait: boolean }): Promise<void> {
