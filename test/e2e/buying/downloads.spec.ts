@@ -55,7 +55,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   // Two limits, each with its own name.
   await expect(detail.getByText('Maximum rows', { exact: true })).toHaveCount(1);
   await expect(detail.getByText('Limit', { exact: true })).toHaveCount(1);
-  await expect(detail).toContainText('This matches the service’s own count.');
+  await expect(detail).toContainText('This matches the service’s own figures.');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   expect(served.service.log.units()).toBe(250);
   expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);

@@ -204,7 +204,9 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();
   await search(page, 'offline');
-  await expect(stateLine(page)).toContainText('You’re offline, so only your library is searched');
+  await expect(stateLine(page)).toContainText(
+    'You’re offline, so you can search only your library',
+  );
   await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 

@@ -88,9 +88,9 @@ test('the settlement says the difference, or that there is none to be known', ()
     settlementText({ ...settlement, difference }, 'en').join(' ');
   expect(words({ is: 'equal' })).toContain('340 rows saved at a cost of 340 units.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
-    'The service counted 37 units more. Someone else may have used your key.',
+    'The service’s figures show 37 units more. Someone else may have used your key.',
   );
-  expect(words({ is: 'unknown' })).toContain('isn’t available');
+  expect(words({ is: 'unknown' })).toContain('aren’t available');
 });
 
 describe('freshness', () => {
