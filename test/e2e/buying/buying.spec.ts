@@ -50,7 +50,7 @@ test('a search that is owned whole is shown before it is sold, and says how it e
   await askForAll(page);
   const offer = dialog(page, 'Already in your library');
   await expect(offer).toContainText('is already in your library');
-  await expect(offer).toContainText('You pay for every row');
+  await expect(offer).toContainText('You’re charged for every row');
   await offer.getByRole('button', { name: 'Show · 0 units' }).click();
   await expect(page.getByText(/^This search is already covered by/)).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
@@ -101,10 +101,10 @@ test('a download that stops says so where one is, until it goes on @long', async
   const banner = page.getByText('The service can’t send the rest');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'The search is already downloading')).toContainText(
+  await expect(dialog(page, 'This search is already being downloaded')).toContainText(
     'Needs your decision, 100 rows',
   );
-  await dialog(page, 'The search is already downloading')
+  await dialog(page, 'This search is already being downloaded')
     .getByRole('button', { name: 'Show', exact: true })
     .click();
   await expect(page.getByRole('article')).toContainText('Needs your decision');

@@ -51,11 +51,11 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(dialog(page)).toBeHidden();
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');
-  await expect(detail).toContainText('Saved 250 rows, charged 250 units.');
+  await expect(detail).toContainText('250 rows saved at a cost of 250 units.');
   // Two limits, each with its own name.
   await expect(detail.getByText('Maximum rows', { exact: true })).toHaveCount(1);
   await expect(detail.getByText('Limit', { exact: true })).toHaveCount(1);
-  await expect(detail).toContainText('This matches the service’s own count.');
+  await expect(detail).toContainText('This matches the service’s own figures.');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   expect(served.service.log.units()).toBe(250);
   expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);
@@ -79,7 +79,7 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   slow(served, 0, 1500);
   await setFilter(page, 'Filed from', '1000-01-01');
   await fetchAll(page, '100');
-  await expect(page.getByText('The search is already downloading')).toBeVisible();
+  await expect(page.getByText('This search is already being downloaded')).toBeVisible();
   await expect(page.getByText('No search yet')).toBeHidden();
   await searchLine(page).press('Enter');
   const list = page.getByRole('grid', { name: 'Trademarks', exact: true });
@@ -107,7 +107,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await expect(again).toContainText('You aren’t charged until you resume.');
   expect(pages(served)).toHaveLength(bought);
   await again.getByRole('button', { name: goOnAtMost }).click();
-  await expect(again).toContainText('Saved 250 rows, charged 250 units.', { timeout: 20_000 });
+  await expect(again).toContainText('250 rows saved at a cost of 250 units.', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(250);
   expect(mostOften(served)).toBe(1);
 });
@@ -144,7 +144,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   served.service.control.clear();
   await served.resume();
   await expect(detail).toContainText(/Complete|Limit reached/, { timeout: 50_000 });
-  await expect(detail).toContainText('Saved 300 rows, charged 300 units.');
+  await expect(detail).toContainText('300 rows saved at a cost of 300 units.');
 });
 
 test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch, served }) => {
@@ -204,7 +204,7 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   const { page } = await launch();
   await connect(page, served);
   await fetchAll(page, '50');
-  await expect(await openNewest(page)).toContainText('Saved 50 rows, charged 50 units.');
+  await expect(await openNewest(page)).toContainText('50 rows saved at a cost of 50 units.');
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Totals' });
@@ -246,7 +246,7 @@ test(
     await page.getByRole('option', { name: /^9 ·/ }).click();
     await page.getByRole('option', { name: /^35 ·/ }).click();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toContainText('You pay for a mark once per class');
+    await expect(dialog(page)).toContainText('You pay for each mark once per class');
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
@@ -266,7 +266,7 @@ test(
     await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await setFilter(page, 'Nice class', '42');
     await expect(state.getByRole('button', { name: /^Download class 42 max/ })).toBeVisible();
-    await expect(state).toContainText('more rows may exist');
+    await expect(state).toContainText('there may be more rows');
   },
 );
 

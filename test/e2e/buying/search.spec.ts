@@ -204,7 +204,9 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();
   await search(page, 'offline');
-  await expect(stateLine(page)).toContainText('You’re offline, so only your library is searched');
+  await expect(stateLine(page)).toContainText(
+    'You’re offline, so you can search only your library',
+  );
   await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 
@@ -257,7 +259,7 @@ test('a name that no company has is looked for once, and said', async ({ launch,
   await expect(searchButton(page)).toContainText('Search price unknown');
   await expect(stateLine(page)).toContainText('Insider transactions: max 50 units');
   await searchLine(page).press('Enter');
-  await expect(stateLine(page)).toContainText('There is no company named “Volvo Car AB”');
+  await expect(stateLine(page)).toContainText('No company named “Volvo Car AB” was found');
   await expect(searchButton(page)).toHaveCount(0);
   const asked = (): readonly string[] =>
     served.service.log.calls

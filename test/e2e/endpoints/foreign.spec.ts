@@ -92,7 +92,7 @@ test(
 
     await batch(page);
     await expect(page.getByRole('group', { name: 'List status' })).toContainText(
-      'found: 2, not found: 1, rejected: 0',
+      '2 found, 1 not found, 0 rejected',
     );
     await expect(page.locator('[data-index="0"]')).toContainText(companies[30]?.token ?? '?');
     const [asked] = foreign.calls.filter(({ method }) => method === 'POST');

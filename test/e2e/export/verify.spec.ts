@@ -31,7 +31,7 @@ test('an exported file is verified, also after a restart', async ({ launch, serv
   await expect(page.getByRole('navigation', { name: 'Go to' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Verify file' });
   await verify(app, page, file);
-  await expect(dialog).toContainText('list.csv is unchanged since it was exported');
+  await expect(dialog).toContainText('list.csv hasn’t changed since it was exported');
   await expect(dialog).toContainText('Rows 25');
   await page.keyboard.press('Escape');
   const other = join(folder, 'other.csv');
@@ -42,5 +42,5 @@ test('an exported file is verified, also after a restart', async ({ launch, serv
   await page.keyboard.press('Escape');
   appendFileSync(other, '2');
   await verify(app, page, other);
-  await expect(dialog).toContainText('other.csv was not exported from this library');
+  await expect(dialog).toContainText('other.csv wasn’t exported from this library');
 });

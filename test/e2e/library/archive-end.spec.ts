@@ -128,7 +128,9 @@ test('a lost archive beside a full database leaves it readable, and is written b
   const gone = todayLine(page, /missing from the disk/);
   await gone.getByRole('button', { name: 'Save again' }).click();
   await expect(
-    page.getByText(/Everything in your library is saved again|Your library is saved again/),
+    page.getByText(
+      /Everything in your library has been saved again|Your library has been saved again/,
+    ),
   ).toBeVisible();
   await expect.poll(() => actsIn(page)).toBe(acts);
   await app.close();

@@ -151,7 +151,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   }
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(scope).toContainText(/class\s41: \d+ · may be incomplete in class\s41/);
+  await expect(scope).toContainText(/class\s41: \d+ · may be incomplete for class\s41/);
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state.getByRole('button', { name: 'More actions' })).toHaveCount(1);
   const before = served.service.log.units();

@@ -69,7 +69,11 @@ test('dies twice: what is safe, details, the window again, a restart', async ({
   const { app, page } = await launch();
   await trySample(page);
   await killPage(app, 'index.html', 'Sample register');
-  await killPage(app, 'crashed.html', 'Everything you paid for is saved on this computer');
+  await killPage(
+    app,
+    'crashed.html',
+    'Everything you paid for, and your own work, is saved on this computer',
+  );
   await inPage(app, press('Copy error details'));
   await expect.poll(() => clip(app)).toMatch(/^Kartotek \d[^]*\nElectron \d/);
   const copied = await clip(app);

@@ -33,7 +33,7 @@ test('a name of a board is found without the service', async ({ launch, served }
   await searchLine(page).fill(name.toUpperCase());
   const rows = page.getByRole('grid');
   await expect(rows).toHaveAttribute('aria-rowcount', '2');
-  await expect(page.getByText('found in other responses: 1')).toBeVisible();
+  await expect(page.getByText('1 found in other responses')).toBeVisible();
 
   await goTo(page, 'Other responses');
   const answers = page.getByRole('grid', { name: 'Other responses' });
@@ -61,7 +61,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
 }) => {
   const { page } = await launch(withEdgeCases);
   await edgeCaseMarks(page);
-  const found = page.getByText('found in other responses: 1');
+  const found = page.getByText('1 found in other responses');
 
   await findAnywhere(page, 'motstånd');
   await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
@@ -108,7 +108,7 @@ test(
     await expect(index.getByRole('button', { name: 'Oppositions' })).toContainText('0+');
     await index.getByRole('button', { name: 'Oppositions' }).click();
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
-    await expect(page.getByText('found in other responses: 1')).toBeVisible();
+    await expect(page.getByText('1 found in other responses')).toBeVisible();
     await expect(index.getByRole('button', { name: 'Oppositions' })).toHaveText(
       /^\s*Oppositions\s*1\s*$/,
     );

@@ -68,7 +68,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
   await expect(dialog.getByRole('status')).toContainText(
-    'Records on the lists: 3. Responses: 1. Rows in total: 25.',
+    'Records on the lists: 3. Responses: 1. Total rows: 25.',
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);

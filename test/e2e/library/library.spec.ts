@@ -115,7 +115,7 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
   await goTo(page, 'Other responses');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.getByText('Unreadable, you may have been charged').last()).toBeVisible();
+  await expect(page.getByText('Unreadable (you may have been charged)').last()).toBeVisible();
   await expect(page.locator('pre')).toContainText('"application_number":"2011/0');
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(calls);
 });

@@ -55,7 +55,7 @@ test('a filter that the library cannot answer says so', async ({ launch, served 
   await clearAsked(page);
   await setFilter(page, 'Representative’s org. no.', '556036-0793');
   await expect(
-    page.getByText('Rows with no information about Representative’s org. no.: 25.'),
+    page.getByText('Rows without information about Representative’s org. no.: 25.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.poll(() => rowCount(page)).toBe(25);

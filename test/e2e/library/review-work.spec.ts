@@ -240,15 +240,15 @@ test(
     await expect.poll(() => rowCount(page)).toBe(25);
     await inMenu(page, 'Download missing pictures…');
     const dialog = page.getByRole('dialog', { name: 'Download missing pictures' });
-    await expect(dialog).toContainText(/Missing pictures: \d+\. Marks checked: 25\./);
+    await expect(dialog).toContainText(/Missing pictures: \d+ \(marks checked: 25\)/);
     const fetch = dialog.getByRole('button', { name: /^Download \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();
-    await expect(page.getByText(`Pictures downloaded: ${count} of ${count}.`).first()).toBeVisible({
+    await expect(page.getByText(`Downloaded ${count} of ${count} pictures.`).first()).toBeVisible({
       timeout: 30_000,
     });
     await inMenu(page, 'Download missing pictures…');
-    await expect(dialog).toContainText('No pictures are missing. Marks checked: 25.');
+    await expect(dialog).toContainText('No pictures are missing from the marks checked (25).');
     await expect(fetch).toBeDisabled();
   },
 );

@@ -145,8 +145,8 @@ test(
     await again.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(dialogOf(again)).toHaveCount(0);
     await goTo(again, 'Watch');
-    await look(again, 'The company', /no updates in the register, no cost/);
-    await look(again, 'The search', /no updates in the register, no cost/);
+    await look(again, 'The company', /no register updates, no charge/);
+    await look(again, 'The search', /no register updates, no charge/);
     // The first of them was opened immediately, so it is read.
     const shown = again.getByRole('group', { name: 'Show alerts' });
     await shown.getByRole('radio', { name: 'All 2' }).click();

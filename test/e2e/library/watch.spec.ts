@@ -35,7 +35,7 @@ test('a watch finds what is new and what says something else, and pays for that 
 
   // Nothing was imported since, so nothing is requested.
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(/no updates in the register, no cost/)).toBeVisible();
+  await expect(page.getByText(/no register updates, no charge/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
   // There may be other things for the person to do.

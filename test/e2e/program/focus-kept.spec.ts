@@ -43,6 +43,6 @@ test('after a first backup, another library and a name that is not found', async
   await expect(name).toBeFocused();
   await page.keyboard.type('Nobody Atall');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('There is nothing to delete in your library.')).toBeVisible();
+  await expect(page.getByText('There’s nothing to delete in your library.')).toBeVisible();
   await expect(name).toBeFocused();
 });

@@ -166,13 +166,13 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await page.getByRole('button', { name: `Delete: ${served.host}` }).click();
   const dialog = page.getByRole('dialog', { name: `Delete the ${served.host} library?` });
   await expect(dialog).toContainText('This deletes all records');
-  await expect(dialog).toContainText('To download the same data again');
+  await expect(dialog).toContainText('If you download the same data again');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`“${served.host}” deleted`)).toBeVisible();
   expect(await asked()).toEqual([
     `Connect to ${served.host}?`,
     `Delete the ${served.host} library?`,
-    'This can’t be moved to the trash. Delete it permanently?',
+    'The folder can’t be moved to the trash. Delete it permanently?',
   ]);
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });

@@ -40,7 +40,7 @@ test('while the usage cannot be read, the last reading says that it is older tha
   control.set({ kind: 'status', status: 500, path: '/api/v1/me', times: 99 });
   await buy(page);
   await expect(page.getByRole('contentinfo')).toContainText(
-    '0 of 100,000 units this month · without your last purchase',
+    '0 of 100,000 units this month · excluding your last purchase',
   );
   await goTo(page, 'Usage and sources');
   await expect(page.getByText('Your last purchase isn’t included')).toBeVisible();

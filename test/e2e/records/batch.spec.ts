@@ -34,7 +34,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   expect(served.service.log.units()).toBe(0);
 
   await page.getByRole('button', { name: /^Download 4/ }).click();
-  await expect(state).toContainText('found: 2, not found: 2, rejected: 0');
+  await expect(state).toContainText('2 found, 2 not found, 0 rejected');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
@@ -47,7 +47,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Download 1 more/ }).click();
-  await expect(state).toContainText('found: 3, not found: 2');
+  await expect(state).toContainText('3 found, 2 not found');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
 });

@@ -118,12 +118,16 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Unknown price: 16');
   // The month has few contact lookups, so each is made only when it is chosen.
-  await expect(dialog).toContainText('this month’s limits (max): companies 1, contacts 0');
+  await expect(dialog).toContainText(
+    'up to 1 of this month’s companies and 0 of its contact look-ups',
+  );
   const contact = dialog.getByRole('checkbox', { name: /^Email address/ });
   await expect(contact).not.toBeChecked();
   await contact.click();
-  await expect(dialog).toContainText('this month’s limits (max): companies 1, contacts 1');
-  await dialog.getByLabel('Stop when this month’s usage reaches').fill(String(before + 3));
+  await expect(dialog).toContainText(
+    'up to 1 of this month’s companies and 1 of its contact look-ups',
+  );
+  await dialog.getByLabel('Usage limit for this month').fill(String(before + 3));
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText(/^Stopped at your limit after/)).toBeVisible({ timeout: 60_000 });
   const some = paid(served).length;

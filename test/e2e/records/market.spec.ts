@@ -108,10 +108,10 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
 
   // Cancelled transactions are left out with a note, and can be included.
   expect(rows.length).toBeLessThan(every.length);
-  await expect(chart).toContainText(/Left out by status: Cancelled · \d+/);
+  await expect(chart).toContainText(/Left out because of status: Cancelled · \d+/);
   const choice = chart.getByRole('checkbox', { name: /^Cancelled/ });
   await choice.click();
-  await expect(chart).not.toContainText('Left out by status');
+  await expect(chart).not.toContainText('Left out because of status');
   await expect(choice).toBeChecked();
   await choice.click();
 
@@ -140,7 +140,7 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   await goTo(page, 'Insider transactions');
   await inMenu(page, 'Summary');
   await page.getByRole('button', { name: 'Search the service · price unknown' }).click();
-  await expect(page.getByText('Summary of insider transactions · downloaded now')).toBeVisible();
+  await expect(page.getByText('Insider transaction summary · downloaded now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText(/^\s*\d{4}-\d{2}-\d{2}\s*$/);
   const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
   expect(asked).toHaveLength(1);

@@ -93,10 +93,10 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Stop when this month’s usage reaches').fill('15000');
+  await dialog.getByLabel('Usage limit for this month').fill('15000');
   await dialog.getByRole('checkbox', { name: /^Email address/ }).click();
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
-  await expect(page.getByText('Done: 17 of 17.')).toBeVisible({
+  await expect(page.getByText('Finished 17 of 17.')).toBeVisible({
     timeout: 40_000,
   });
   for (const id of ['financials.year', 'financials.notes']) {

@@ -219,7 +219,7 @@ describe('what is printed', () => {
     const asked: CommandResult = { ...found, completeness: 'partial', why: 'more', online };
     expect(printResult(asked, false).err).toBe(
       '1 of 3\n1 more may match.\nCompleteness: partial (more)\n' +
-        'Units used: 40 of max 40\nYour limit of 40 units is reached. Run the command ' +
+        'Units used: 40 of max 40\nYou’ve reached your limit of 40 units. Run the command ' +
         'again to continue.\n',
     );
     expect(JSON.parse(printResult(asked, true).out)).toMatchObject({
@@ -232,7 +232,7 @@ describe('what is printed', () => {
     const needs = { ...online, units: 0, needs: 50 };
     expect(printResult({ ...asked, online: needs }, false).err).toContain('costs up to 50 units');
     const least = { ...online, maxUnits: 1, units: 1 };
-    expect(printResult({ ...asked, online: least }, false).err).toContain('limit of 1 unit is');
+    expect(printResult({ ...asked, online: least }, false).err).toContain('limit of 1 unit.');
     const cut = { ...online, inDoubt: 10, stopped: 'offline' } as const;
     const { err } = printResult({ ...asked, why: null, online: cut }, false);
     expect(err).toContain('Completeness: partial\n');
@@ -248,7 +248,7 @@ describe('what is printed', () => {
     expect(helpText()).toContain('cost units');
     const kind = printMisuse({ type: 'unknown-kind', text: 'mark' }, false).err;
     expect(kind).toContain('“mark”');
-    expect(kind).toContain('Use trademark|');
+    expect(kind).toContain('Use --kind trademark|');
     expect(printMisuse({ type: 'unknown-command', text: 'lsit' }, false)).toMatchObject({
       out: '',
       err: expect.stringContaining('lsit') as string,

@@ -49,9 +49,9 @@ test('units are told as far as the service told them', () => {
   );
   const old = { usage: usage(0), beforePurchase: true } as const;
   expect(unitsText(account({ ...old, limits: limits(100000) }), 'en')).toBe(
-    '0 of 100,000 units this month · without your last purchase',
+    '0 of 100,000 units this month · excluding your last purchase',
   );
-  expect(unitsText(account(old), 'en')).toBe('Units this month: 0 · without your last purchase');
+  expect(unitsText(account(old), 'en')).toBe('Units this month: 0 · excluding your last purchase');
 });
 
 describe('banners', () => {

@@ -184,9 +184,9 @@ it('is written with its progress, kind by kind, and says where it is', async () 
   );
   await vi.waitFor(() => {
     file.end();
-    expect(said()).toContain(`1,234 rows in ${folder}`);
+    expect(said()).toContain(`1,234 rows saved in ${folder}`);
   });
-  expect(said()).toContain('Files written: 1, unchanged: 2, removed: 0');
+  expect(said()).toContain('Files: 1 written, 2 unchanged, 0 removed');
   const finish = asked.find(([name]) => name === 'finish')?.[1];
   expect(finish).toMatchObject({
     about: {

@@ -86,11 +86,11 @@ describe('where a download stands', () => {
 test('the settlement says the difference, or that there is none to be known', () => {
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
     settlementText({ ...settlement, difference }, 'en').join(' ');
-  expect(words({ is: 'equal' })).toContain('Saved 340 rows, charged 340 units.');
+  expect(words({ is: 'equal' })).toContain('340 rows saved at a cost of 340 units.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
-    'The service counted 37 units more. Someone else may have used your key.',
+    'The service’s figures show 37 units more. Someone else may have used your key.',
   );
-  expect(words({ is: 'unknown' })).toContain('isn’t available');
+  expect(words({ is: 'unknown' })).toContain('aren’t available');
 });
 
 describe('freshness', () => {
@@ -117,13 +117,13 @@ describe('freshness', () => {
     expect(of('2024-04-12')).toContain('(2024-04-12) is older than your download');
     expect(of('2024-05-01')).toContain('from 2024-05-01, the day you downloaded this list');
     expect(of('2024-05-03')).toContain('(2024-05-03) is newer than your download');
-    expect(of(null)).toContain('doesn’t state when');
+    expect(of(null)).toContain('doesn’t say when');
     expect(of('2024-04-12')).toContain('Older records may also have changed.');
   });
   test('of a register that is not named is not guessed', () => {
     const none = { status: 'ok', readAt: '2024-05-06T00:00:00Z', datasets: [] };
     expect(freshnessLines(none, 'insider', '2024-05-01T10:00:00Z', 'en')).toEqual([
-      'The service doesn’t state when this register was updated.',
+      'The service doesn’t say when this register was updated.',
     ]);
   });
 });

@@ -14,7 +14,7 @@ it('is something where only a setting names it', () => {
 it('names every place that goes, and every one that stays, and is silent without any', () => {
   expect([placesText([]), keptText([])]).toEqual([null, null]);
   expect(placesText(['letterhead', 'files'])).toBe(
-    'Also removed from: Letterhead, names of shared lists.',
+    'Also removed from: Letterhead, shared list names.',
   );
   expect(keptText(['folders', 'account'])).toBe(
     'The data remains in folder names, your key’s account.',

@@ -41,6 +41,6 @@ it.each(['csv', 'csv-excel'] as const)('%s', async (format) => {
     ['en rad text', '', format === 'csv' ? '""' : '', ''].join(sign),
   ]);
   expect(await bench.exports.text('a.about.txt')).toContain(
-    'Values not in the documented format, saved as received: 6',
+    'Values in an undocumented format, saved as received: 6',
   );
 });

@@ -178,7 +178,9 @@ it('of a person: where the person is looked for, each with its price, and the ne
   // The person trades in two companies, one of which is in the chosen row.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
-  await vi.waitFor(() => expect(dialog()).toContain('48 from the last 12 months in your library.'));
+  await vi.waitFor(() =>
+    expect(dialog()).toContain('Your library has 48 from the last 12 months.'),
+  );
   expect(choice(inOwned).getAttribute('aria-checked')).toBe('true');
   expect(dialog()).toContain('The service can’t search for a person');
   press(button('Next'));

@@ -141,7 +141,7 @@ const states: readonly {
     what: 'the limit without a question is reached',
     rows: 40,
     make: (main) => means(main, { dayLeft: 0 }),
-    en: 'Your spending limit is reached',
+    en: 'You’ve reached your spending limit',
     sv: 'Din förbrukningsgräns är nådd',
     marked: true,
   },

@@ -175,7 +175,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   const silent = answer({ net_sales: 1200 });
   const of = section([silent], []);
   expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
-  expect(of?.note).toContain('no readable figures for any financial year');
+  expect(of?.note).toContain('can’t read the figures for any financial year');
   expect(section([], [])).toBeNull();
   // Next to others' figures, it isn't called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });

@@ -33,7 +33,7 @@ describe('a price before the click', () => {
     );
     expect(words(web, seen(3), null)).toBe('cost 3 units last time');
     expect(words(stated({ perCall: 4, perRow: 0 }), seen(7), null)).toBe(
-      'cost 7 units last time, 4 units per request in the API definition',
+      'cost 7 units last time, but 4 units per request in the API definition',
     );
     expect(words(web, null, null)).toBe('price unknown');
   });

@@ -14,7 +14,7 @@ describe('the line above a list', () => {
   it('says rows, page, what is missing, age and units', () => {
     expect(runLine(aRun(), 25, 'en', false, now)).toEqual([
       '25 rows',
-      'more rows exist, the total is unknown',
+      'there are more rows, but the total is unknown',
       'downloaded 2 minutes ago',
       '25 units',
       'page 1',
@@ -47,7 +47,7 @@ describe('the line above a list', () => {
   it('names the page that failed and the reason in words', () => {
     const run = aRun({ why: 'failed', trouble: { page: 2, why: 'failed' }, failure: 'timeout' });
     expect(reasonText(run)).toBe(
-      'page 3 couldn’t be downloaded: The service took too long to answer',
+      'page 3 couldn’t be downloaded: The service took too long to respond',
     );
     expect(reasonText({ ...run, failure: 'status-403' })).toContain('HTTP status 403');
     expect(reasonText({ ...run, failure: 'new-kind' })).toContain('new-kind');

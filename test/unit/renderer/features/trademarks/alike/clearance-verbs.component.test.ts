@@ -36,7 +36,7 @@ beforeEach(() => {
 it('says by class how many there are and where more may exist, and asks for these together', () => {
   const said = mounted(LookedThrough, { onchange: () => undefined });
   expect(words(said)).toContain(
-    '180 marks in your library · classes 9: 59, 35: 0, 42: 65 · may be incomplete in classes 35, 42',
+    '180 marks in your library · classes 9: 59, 35: 0, 42: 65 · may be incomplete for classes 35, 42',
   );
   const root = mounted(ClearanceVerbs, {});
   const [download, dossier] = root.querySelectorAll('button');

@@ -41,7 +41,7 @@ describe('sums as a table and as bars', () => {
   it('say what is not in the bars, and that currencies stay apart', () => {
     const notes = sumNotes(sums, 'en').join('\n');
     expect(notes).toContain('SEK 3, No currency stated 1');
-    expect(notes).toContain('Not shown (no value): 1');
+    expect(notes).toContain('Not shown (value missing): 1');
   });
 
   it('open with the currency that has most rows, not with rows that name none', () => {
