@@ -229,7 +229,9 @@ it('stays, with what was typed, when the place was not chosen or the file not wr
     { ok: false, error: { kind: 'disk-full' } as never },
   ];
   press(make());
-  await vi.waitFor(() => expect([asked.length, make().disabled]).toEqual([1, false]));
+  await vi.waitFor(() =>
+    expect([asked.length, make().getAttribute('aria-busy')]).toEqual([1, null]),
+  );
   press(make());
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
   expect(onclose).not.toHaveBeenCalled();
