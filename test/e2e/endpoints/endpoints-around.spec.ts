@@ -29,8 +29,8 @@ walk('the group, the market, the marks and the addresses of a company', [
   companyResource('trademarks.company', '/trademarks', {
     notShown: {
       ...left('pane', 'data.applicant.orgnr', 'data.company.id', 'data.image_url'),
-      ...left('pane', 'data.company.registration_number'),
-      ...left('label', 'data.status'),
+      ...left('pane', 'data.company.registration_number', 'data.applicant.country'),
+      ...left('label', 'data.status', 'data.office'),
     },
   }),
   companyResource('contact.workplaces', '/workplaces'),

@@ -51,7 +51,7 @@ test(
     await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
     const before = foreign.units();
     await page.getByRole('button', { name: 'Download 3 · max 3 units' }).click();
-    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 2');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 2 found');
     expect(foreign.units() - before).toBe(2);
 
     await search(page, 'Companies', 10);
@@ -78,7 +78,7 @@ test('what was measured is never said of another size', async ({ launch, foreign
     assumptions: { ...settings.assumptions, batchBodyField: 'nycklar' },
   });
   await batch(page);
-  await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 2');
+  await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 2 found');
   const lines = page.getByLabel('Organisation numbers or company ids');
   await lines.fill(companies[32]?.token ?? '');
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();

@@ -58,7 +58,7 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('SignatureDoesNotMatch');
     await dialog.getByLabel('Secret access key').fill(secret);
     await send.click();
-    await expect(dialog.getByText('25 rows in s3://sets/Byrån/märken')).toBeVisible();
+    await expect(dialog.getByText('25 rows saved in s3://sets/Byrån/märken')).toBeVisible();
     expect(await asked()).toEqual([
       `Connect to ${served.host}?`,
       `Send data sets to s3://sets/Byrån/märken at ${host}?`,

@@ -88,7 +88,7 @@ test(
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
     await day.press('Tab');
-    const left = `${all} marks filed on 1850-01-01 or later`;
+    const left = `${all} ${all === 1 ? 'mark' : 'marks'} filed on 1850-01-01 or later`;
     const scope = page.getByRole('region', { name: 'Compared with' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');

@@ -75,7 +75,7 @@ test(
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 1');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 1 found');
     // The list is offered again, even if the screen is empty.
     await page.getByLabel('Organisation numbers or company ids').fill('');
     await page.getByLabel('Earlier lists…').click();

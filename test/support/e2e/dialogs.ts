@@ -121,11 +121,14 @@ export const dialogWays: readonly DialogWay[] = [
   {
     name: 'erase, with its preview',
     open: async (page) => {
+      await goToOwned(page);
+      const holder = page.locator('[data-index="0"] [role="gridcell"]').nth(1);
+      const name = (await holder.innerText()).trim();
       await openPart(page, 'Data on this computer');
       await page.getByRole('button', { name: 'Delete permanently…' }).click();
       const asked = page.locator(dialog);
       await asked.getByRole('radio', { name: 'A company' }).click();
-      await asked.getByLabel('Numbers and names, one per line').fill('556000-0001');
+      await asked.getByLabel('Numbers and names, one per line').fill(name);
       await asked.getByRole('button', { name: 'Preview' }).click();
       await asked.getByTestId('erase-preview').waitFor();
     },

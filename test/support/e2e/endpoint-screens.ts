@@ -267,7 +267,7 @@ export function batchLookup(): Step {
     },
     async fetch(page) {
       await page.getByRole('button', { name: /^Download 3/ }).click();
-      await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 3');
+      await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 3 found');
     },
     region: (page) => page.getByRole('grid').first(),
   };

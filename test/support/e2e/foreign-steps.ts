@@ -140,7 +140,7 @@ const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'trademarks.company': {
     ...left('pane', 'data.applicant.country', 'data.applicant.orgnr', 'data.company.id'),
     ...left('pane', 'data.company.registration_number'),
-    ...left('label', 'data.status'),
+    ...left('label', 'data.status', 'data.office'),
   },
   'financials.filings': left('label', 'slag'),
   'people.governance': left('label', 'ledning.uppdrag', 'revisorer.uppdrag', 'styrelse.uppdrag'),
