@@ -150,7 +150,7 @@ describe('records of one run', () => {
     expect(run).toMatchObject({ rows: 5, repeated: 2, differing: 1 });
     const line = run ? runLine(run, 2, 'en', false).join() : '';
     expect(line).toContain('identical duplicates: 2');
-    expect(line).toContain('duplicates with different content: 1');
+    expect(line).toContain('duplicates with different content (latest shown): 1');
     expect(line).not.toContain('deleted');
   });
 });
