@@ -63,6 +63,11 @@ function isEmpty(value: Exact): boolean {
     : Object.keys(objectOf(value) ?? {}).length === 0;
 }
 
+/** Returns all goods of a mark's answer as a text; '' if it has none. */
+export function goodsText(raws: readonly string[]): string {
+  return [...goodsOf(markFileOf(raws)).values()].join('; ');
+}
+
 /**
  * Returns the goods by class, if a list in the complete record has a class and a text per item. The
  * texts of a class are joined.

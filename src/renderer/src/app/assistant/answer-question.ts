@@ -15,9 +15,10 @@ import type { ListRow, ListSummary } from '../../library/contract/protocol';
 import { reasonsText } from '../../registers/view/alike-reasons';
 import { lists } from '../../registers/lists/lists.svelte';
 import { listNamed } from '../commands/named-list';
+import { wholeList } from '../commands/whole-list';
 import { tellAccounts } from './tell-accounts';
 import { estimate, searchLibrary } from './tell-search';
-import { queryOfList, scopeOf, type Reading } from './scope';
+import { scopeOf, type Reading } from './scope';
 import { dayOf, ofLibrary, rowsOf } from './told-rows';
 
 /** Writes a list to a new file in the folder of the last export. */
@@ -134,7 +135,7 @@ async function listRecords(
 ): Promise<CommandAnswer> {
   const named = listNamed(name, scope.lists);
   if ('type' in named) return named;
-  const query = queryOfList(named.list);
+  const query = wholeList(named.list);
   if (!query) return { type: 'empty', name };
   const rows = await rowsOf(open, query, { from, limit }, likenessOf);
   return ofLibrary(rows, { list: named.list.name, from });

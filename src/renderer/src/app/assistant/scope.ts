@@ -5,9 +5,8 @@
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '../../library/client';
 import type { ListSummary, QueryInput } from '../../library/contract/protocol';
-import { byNumber } from '../commands/by-number';
 import { wholeAnswer } from '../../library/whole-answer';
-import { queryOf } from '../../registers/view/on-screen';
+import { wholeList } from '../commands/whole-list';
 
 export interface Scope {
   readonly isEverything: boolean;
@@ -56,17 +55,8 @@ export function scopeOf(
   };
 }
 
-/** Returns the query of a list or a saved search. */
-export function queryOfList(list: ListSummary): QueryInput | null {
-  const { listId, recordKind: kind, query } = list;
-  const isOrdered = list.kind === 'fixed' || query?.alike !== undefined;
-  const sort = isOrdered ? null : byNumber(kind);
-  const base = { kind, sort, withUndecided: false, narrow: [] };
-  return queryOf<RecordKind>({ type: 'list', listId }, base);
-}
-
 async function idsOn(open: LibraryClient, list: ListSummary): Promise<readonly string[]> {
-  const query = queryOfList(list);
+  const query = wholeList(list);
   if (!query) return [];
   const { handle } = await wholeAnswer(open, query);
   const ids = await open.ids({ handle });

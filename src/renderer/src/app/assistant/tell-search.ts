@@ -5,9 +5,8 @@ import { wordSearchOf } from '@shared/service/word-search';
 import type { LibraryClient } from '../../library/client';
 import { today } from '../../lib/state/now.svelte';
 import type { QueryInput } from '../../library/contract/protocol';
-import { queryOf } from '../../registers/view/on-screen';
-import { byNumber } from '../commands/by-number';
 import { ownedView } from '../commands/search';
+import { byNumber, wholeView } from '../commands/whole-list';
 import type { Reading } from './scope';
 import { dayOf, ofLibrary, rowsOf } from './told-rows';
 
@@ -57,7 +56,7 @@ async function ownedSearch(
   const service = wordSearchOf(kind);
   if (!service || [...words].length < service.minLength) return null;
   const { view, standing } = await ownedView(open, { words, kind });
-  const query = queryOf(view, { kind, sort: byNumber(kind), withUndecided: false, narrow: [] });
+  const query = wholeView(view, kind, byNumber(kind));
   if (!standing || !query) return null;
   const asOf = standing.firstAt === null ? null : dayOf(standing.firstAt);
   return { completeness: standing.state, query, asOf };

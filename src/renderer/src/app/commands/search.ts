@@ -21,8 +21,8 @@ import {
   runCompleteness,
   type ListCompleteness,
 } from '../../registers/view/completeness-text';
-import { queryOf } from '../../registers/view/on-screen';
 import type { View } from '../../registers/view/view';
+import { wholeView } from './whole-list';
 
 type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly type: T }>;
 type AnswerOf<T extends CommandAnswer['type']> = Extract<CommandAnswer, { readonly type: T }>;
@@ -70,8 +70,7 @@ export async function searched(
   { limit, ...asked }: OrderOf<'searched'>,
 ): Promise<AnswerOf<'found'>> {
   const { view, standing } = await ownedView(open, asked);
-  const base = { kind: asked.kind, sort: null, withUndecided: false, narrow: [] };
-  const query = queryOf(view, base);
+  const query = wholeView(view, asked.kind, null);
   if (!query) throw appError('internal');
   return {
     ...(await rowsOf(open, query, limit)),

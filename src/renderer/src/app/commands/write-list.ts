@@ -22,8 +22,7 @@ import { library } from '../../library/current.svelte';
 import { wholeAnswer } from '../../library/whole-answer';
 import type { RegisterState } from '../../registers/state/register-state.svelte';
 import { shownListOf } from '../../registers/state/register-export-source';
-import { queryOf } from '../../registers/view/on-screen';
-import { byNumber } from './by-number';
+import { wholeList } from './whole-list';
 
 /** How and where it is written. */
 interface Wanted {
@@ -90,14 +89,7 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
     ? (ranked as unknown as RegisterState<RecordKind>)
     : registerOf(libraryRegistersOf('lists'), recordKind);
   register.view = { type: 'list', listId };
-  const isOrdered = list.kind === 'fixed' || ranked !== null;
-  const sort = register.table.layout.sort ?? (isOrdered ? null : byNumber(recordKind));
-  const query = queryOf<RecordKind>(register.view, {
-    kind: recordKind,
-    sort,
-    withUndecided: false,
-    narrow: [],
-  });
+  const query = wholeList(list, register.table.layout.sort);
   if (!query) return null;
   register.answer = await wholeAnswer(open, query);
   // Its reasons are included in the file.

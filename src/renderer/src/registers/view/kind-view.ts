@@ -3,7 +3,6 @@ import Building from '@lucide/svelte/icons/building-2';
 import History from '@lucide/svelte/icons/history';
 import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
-import { fieldWords } from '@shared/answers/field-words';
 import { codeWords } from '@shared/columns/codes';
 import { applicantGroup } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -64,10 +63,10 @@ const ofReview: readonly FacetGroup[] = [
   },
 ];
 
-const companyStatus: FacetGroup = {
+const byStatus: FacetGroup = {
   column: 'status',
   label: m.columns_status,
-  words: (value) => fieldWords('status', value) ?? value,
+  words: (value) => codeWords('status', value),
 };
 
 /** The texts and screens of a kind. */
@@ -125,12 +124,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     none: { title: m.market_nothing_owned, action: m.common_search_trademarks },
     facets: [
       ...ofReview,
-      {
-        column: 'status',
-        parameter: 'status',
-        label: m.columns_status,
-        words: (value) => codeWords('status', value),
-      },
+      { ...byStatus, parameter: 'status' },
       {
         column: 'nice_classes',
         parameter: 'nice_class',
@@ -197,7 +191,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     one: m.common_company,
     many: m.common_companies,
     none: { title: m.market_nothing_owned, action: m.common_search_companies },
-    facets: [...ofReview, companyStatus, ofLists, ...ofTime],
+    facets: [...ofReview, byStatus, ofLists, ...ofTime],
   },
   event: {
     route: 'changes',

@@ -1,7 +1,7 @@
 /** Finds the goods of a mark in the library that has the proposed name, to start from. */
 import { mostGoods } from '@shared/archive/alike-asked';
 import { identifierOf } from '@shared/records/record-id';
-import { goodsOf, markFileOf } from '@shared/service/mark-file';
+import { goodsText } from '@shared/service/mark-file';
 import { searchKeyOf } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { alike } from './alike-state.svelte';
@@ -29,8 +29,7 @@ export async function goodsOfSameName({
     const number = identifierOf(row.id);
     const searchKey = searchKeyOf('trademarks.record', { application_number: number }, {});
     const pages = await open.answer({ searchKey });
-    const goods = goodsOf(markFileOf(pages.map(({ raw }) => raw)));
-    const text = [...goods.values()].join('; ').slice(0, mostGoods);
+    const text = goodsText(pages.map(({ raw }) => raw)).slice(0, mostGoods);
     if (text !== '') return { number, text };
   }
   return null;
