@@ -27,7 +27,7 @@ type PurposeKey = Extract<
   | `purpose_${string}`
   | `explorer_name_${string}`
   | 'common_insider_transactions'
-  | 'library_deleted_insider'
+  | 'common_transaction'
 >;
 
 export interface Endpoint {

@@ -77,7 +77,9 @@ async function watchAround(
   }
   const { persons, companies } = await namedIn(open, { kind, ids });
   if (companies.length === 0 && persons.length === 0) {
-    return refuse(m.watch_around_none);
+    return refuse(() =>
+      m.watch_around_lacking({ field: m.registers_words_insider().toLocaleLowerCase(locale()) }),
+    );
   }
   const values = [...persons];
   const elsewhere =

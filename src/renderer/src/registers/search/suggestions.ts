@@ -86,9 +86,15 @@ export function suggestionsFor(line: Asked): readonly Section[] {
       ? [{ title: m.registers_recent(), lines: recent(asked) }]
       : [
           { title: m.registers_filters(), lines: typedLines(line) },
-          { title: m.registers_suggest_marks(), lines: markLines(asked) },
+          {
+            title: m.common_what_in_library({ what: m.common_trademarks() }),
+            lines: markLines(asked),
+          },
           { title: m.registers_suggest_holders(), lines: holderLines(asked) },
-          { title: m.registers_suggest_companies(), lines: companyLines(asked) },
+          {
+            title: m.common_what_in_library({ what: m.common_companies() }),
+            lines: companyLines(asked),
+          },
           { title: m.registers_suggest_service(), lines: serviceLines(asked) },
           { title: m.registers_recent(), lines: recent(asked) },
         ];

@@ -40,8 +40,8 @@ const ofLists: FacetGroup = {
 const since = (value: string): string => m.common_since_day({ day: value });
 /** When rows were first downloaded, and last changed. */
 const ofTime: readonly FacetGroup[] = [
-  { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
-  { column: 'changed_at', by: 'day', label: m.copies_facet_changed, words: since, since: true },
+  { column: 'first_at', by: 'day', label: m.common_state_new, words: since, since: true },
+  { column: 'changed_at', by: 'day', label: m.common_state_changed, words: since, since: true },
   { column: 'status_at', by: 'day', label: m.copies_facet_status, words: since, since: true },
 ];
 /** The person's opinions, for all lists of all kinds. */
@@ -155,7 +155,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     isNumbered: true,
     isMark: false,
     title: m.common_insider_transactions,
-    one: m.library_deleted_insider,
+    one: m.common_transaction,
     many: m.common_insider_transactions,
     none: { title: m.market_nothing_owned, action: m.library_empty_action_insider },
     facets: [

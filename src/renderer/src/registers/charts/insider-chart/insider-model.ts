@@ -35,7 +35,7 @@ export function currencyShown(
 function lineText(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
-  if (by === 'person') return line.key === '' ? m.market_person_none() : line.key;
+  if (by === 'person') return line.key === '' ? m.usage_not_told() : line.key;
   return by === 'week' && locale === 'sv'
     ? line.key.replace('-W', ' v.\u00a0')
     : sayQuarter(line.key, locale);
