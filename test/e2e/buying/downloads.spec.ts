@@ -231,7 +231,7 @@ test(
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
     await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'List status' });
-    await expect(state).toContainText('complete for marks filed 2015 to 2017');
+    await expect(state).toContainText('complete for marks filed from 2015 to 2017');
   },
 );
 
