@@ -42,7 +42,7 @@ function goodsText(reason: Reason & { readonly type: 'goods' }): string {
   ].join('; ');
 }
 
-/** Returns a reason in words. */
+/** Describes a reason in words. */
 function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'same':

@@ -96,10 +96,7 @@ interface KindView {
     readonly record: 'trademark' | 'company' | null;
     readonly search: 'trademark' | 'company' | 'insider' | null;
   };
-  /**
-   * True if it has a number with which it can be found again, so that it can change, and be deleted
-   * permanently.
-   */
+  /** True if its number identifies it. Only then can a record change, or be deleted permanently. */
   readonly isNumbered: boolean;
   /** True if its rows are marks, with deadlines, pictures and dossiers. */
   readonly isMark: boolean;

@@ -23,7 +23,7 @@ export function laterLine(
   return [m.alike_line_later({ day: dayText(before), marks })];
 }
 
-/** Turns part of a line into a sentence. */
+/** Makes a fragment of a line into a sentence. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

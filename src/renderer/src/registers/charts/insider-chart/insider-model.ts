@@ -67,7 +67,7 @@ export function barsOf(
   };
 }
 
-/** Returns the bars that exceed the scale, in words. */
+/** Names the bars that exceed the scale. */
 export function cutBars(
   sums: CurrencySums,
   by: Grouping,
@@ -85,7 +85,7 @@ export function cutBars(
   return cut.length === 0 ? null : m.market_note_cut({ bars: cut.join(', ') });
 }
 
-/** Returns statuses with their counts, in words. */
+/** Lists statuses with their counts. */
 export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
   return counts
     .map(({ status, rows }) => `${insiderStatus(status)} · ${formatInteger(rows, locale)}`)
@@ -113,7 +113,7 @@ function difference({ buy, sell }: SumLine): string {
   return sumDecimals([buy.value, less]) ?? '';
 }
 
-/** Returns the labels of those rows' columns. */
+/** Returns the column labels for these rows. */
 export function sumLabels(by: Grouping): Labels {
   const words: Readonly<Record<string, () => string>> = {
     bar: groupings[by],
