@@ -85,6 +85,20 @@ export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): Ty
   return typed && typed.filter.parameter !== null ? typed : null;
 }
 
+/**
+ * Returns the form and text that the list answers. While a filter is being typed by its name, that
+ * is everything else, because its name is not searched as words.
+ */
+export function withoutTyped(
+  register: Pick<Asked, 'spec' | 'form' | 'text'>,
+): Pick<Asked, 'form' | 'text'> {
+  const isTyped = askedByName(register) ?? typedHolder(register, lineOf(register));
+  if (isTyped === null) return register;
+  const words = wordsParameter(register.spec);
+  if (words === null) return { form: register.form, text: '' };
+  return { form: { ...register.form, [words]: '' }, text: register.text };
+}
+
 /** Returns the name in `holder: Volvo`, whose marks are then suggested; `null` if there is none. */
 export function typedHolder({ spec }: Pick<Asked, 'spec'>, text: string): string | null {
   const [, name = '', typed = ''] = namedValue.exec(text) ?? [];

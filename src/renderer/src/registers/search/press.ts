@@ -11,6 +11,7 @@ import { priceFor } from '../service/price-for';
 import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { askAll } from '../state/open-owned';
+import { definitionPress } from './press-definition';
 import { namedPress, type Press } from './press-named';
 import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
@@ -112,7 +113,7 @@ export function triedPress<K extends RecordKind>(register: RegisterState<K>): Pr
 function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec } = register;
   if (spec.libraryOnly) return null;
-  if (register.missing !== null) return namedPress(register);
+  if (register.missing !== null) return namedPress(register) ?? definitionPress(register);
   const { words, title } = priceFor(spec.endpoint, register.limit);
   const tried = register.problem !== null;
   return {

@@ -18,6 +18,11 @@ export function wordsParameter({ endpoint, libraryOnly = false }: Searched): str
   return endpoint === 'companies.search' ? companyNameParameter(rules) : null;
 }
 
+/** Returns whether a company name could be searched only if the service's definition were known. */
+export function lacksDefinition({ endpoint }: Searched): boolean {
+  return endpoint === 'companies.search' && serviceView.find(endpoint)?.parameters === null;
+}
+
 /**
  * Returns a form as a library search. The library cannot decide a definition's filters, so a name
  * is searched as text.
