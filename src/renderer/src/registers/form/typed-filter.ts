@@ -1,6 +1,6 @@
 /**
- * A filter typed by its name in the search line, such as `class:9, 35`: it is added as a filter, and never
- * searched as words. Pure except for the language.
+ * Handles filters typed by name in the search line, such as `class:9, 35`. They are added as
+ * filters and never searched as words. Pure except for the language.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { parameterFaults } from '@shared/service/parameters';

@@ -79,7 +79,7 @@ export function classesPress<K extends RecordKind>(
   const { words, title } = priceFor(endpoint, { rows: usualCap, identifiers: null, calls: null });
   const asked = others.length === 0 ? { ...params, nice_class: only } : params;
   return {
-    label: m.alike_fetch_classes({ classes: classWords(classes) }),
+    label: m.common_fetch_count({ count: classWords(classes) }),
     price: words,
     title,
     run: () => purchase.ask({ type: 'all', kind, endpoint, params: asked, run: null, classes }),

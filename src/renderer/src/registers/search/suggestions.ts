@@ -35,15 +35,15 @@ export interface Suggestion {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
-  /** Faint text next to it. */
+  /** Faint text next to the label. */
   readonly detail?: string;
-  /** On the right: a number, price or time. */
+  /** Text on the right: a number, price or time. */
   readonly end?: string;
   /** The effect of Enter, shown at the bottom. */
   readonly does: string;
   /** Why the suggestion can't be chosen. */
   readonly fault?: string;
-  /** Keeps the list open, because an answer is on its way. */
+  /** Keeps the suggestions open, because an answer is on its way. */
   readonly stays?: true;
   readonly run: () => void;
   readonly forget?: () => void;
@@ -85,9 +85,15 @@ export function suggestionsFor(line: Asked): readonly Section[] {
       ? [{ title: m.registers_recent(), lines: recent(asked) }]
       : [
           { title: m.registers_filters(), lines: typedLines(line) },
-          { title: m.registers_suggest_marks(), lines: markLines(asked) },
+          {
+            title: m.common_what_in_library({ what: m.common_trademarks() }),
+            lines: markLines(asked),
+          },
           { title: m.registers_suggest_holders(), lines: holderLines(asked) },
-          { title: m.registers_suggest_companies(), lines: companyLines(asked) },
+          {
+            title: m.common_what_in_library({ what: m.common_companies() }),
+            lines: companyLines(asked),
+          },
           {
             title: m.registers_suggest_service(),
             lines: [...fileLines(asked), ...serviceLines(asked)],
@@ -172,7 +178,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
   }));
 }
 
-/** Opens it in the list if it is there, otherwise separately. */
+/** Opens the record in the list if it is there, and otherwise separately. */
 async function openMark(register: RegisterState<RecordKind>, id: string): Promise<void> {
   const { answer } = register;
   const at = answer ? await library.client?.locate({ handle: answer.handle, id }) : undefined;
@@ -223,7 +229,7 @@ function fileLines({ register, found, words }: Asked): readonly Suggestion[] {
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      // The same id as for a company in the library, so that the line stays once the company is
+      // The id is the same as for a company in the library, so the line stays when the company is
       // found there.
       id: `company.${id}`,
       icon: Building,

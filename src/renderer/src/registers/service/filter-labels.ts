@@ -43,13 +43,13 @@ export function filterName(name: string): string {
   return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? partOf(name) ?? name;
 }
 
-/** `name_contains` looks for a part of a name. */
+/** `name_contains` searches for part of a name. */
 function partOf(name: string): string | null {
   const [, field] = /^(\w+)_contains$/.exec(name) ?? [];
   return field === undefined ? null : wordsFor(field, locale());
 }
 
-/** Returns our own label for a filter or path parameter; `null` if unknown. */
+/** Returns Kartotek's own label for a filter or path parameter; `null` if it has none. */
 export function ownFilterName(name: string): string | null {
   return Object.hasOwn(names, name) ? (names[name]?.() ?? null) : null;
 }

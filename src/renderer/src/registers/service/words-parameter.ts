@@ -6,7 +6,7 @@ import { serviceView } from './service-view.svelte';
 /** The relevant part of a search. */
 interface Searched {
   readonly endpoint: string;
-  /** True if the service is not used: words are searched anywhere in a record. */
+  /** True if the service isn't used. Words are then searched anywhere in a record. */
   readonly libraryOnly?: boolean;
 }
 

@@ -58,7 +58,7 @@ export class RegisterList<K extends RecordKind> {
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived.by(() => cleanParameters(withoutTyped(this).form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
-  // Each on its own, so that a letter, which changes the view, does not draw the old rows again.
+  // These are separate, so that a letter, which changes the view, doesn't redraw the old rows.
   readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly #hasRows = $derived.by(() => hasRows(this.view));
   readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
@@ -71,7 +71,7 @@ export class RegisterList<K extends RecordKind> {
   #asked = 0;
   /** The search in the form when the list was loaded. */
   #followed = '';
-  /** Number of runs known then: later ones may answer the form better. */
+  /** Number of runs known at that time. Later ones may answer the form better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
