@@ -15,11 +15,13 @@ type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 /** Texts shared by two kinds of error. */
 const shared = {
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
+  errors_folder_taken_next: 'errors_read_only_next',
   errors_picture_too_large_next: 'errors_picture_refused_next',
   errors_picture_type_next: 'errors_picture_refused_next',
   errors_locked_meaning: 'errors_no_key_meaning',
   errors_folder_missing_next: 'errors_read_only_next',
-  errors_data_set_changed_next: 'errors_library_changed_next',
+  errors_data_set_changed_next: 'errors_timeout_next',
+  errors_library_changed_next: 'errors_timeout_next',
   errors_unexpected_status_next: 'errors_timeout_next',
   errors_month_used_up_meaning: 'errors_no_key_meaning',
   errors_connection_lost_meaning: 'errors_timeout_meaning',
