@@ -163,7 +163,8 @@ for (let day = 0; day < days; day += 1)
         if (chance() * (acts + questions) < acts) await copy.write('act', mark);
         else {
           asked.add(mark);
-          units += await copy.ask(mark);
+          const cost = await copy.ask(mark);
+          units += cost;
         }
       }
     }),
