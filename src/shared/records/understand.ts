@@ -208,6 +208,7 @@ const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
  */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
+  const unnamed: string[] = [];
   for (const { way, value, meaning } of leavesOf(row)) {
     if (
       !meaning ||
@@ -228,9 +229,11 @@ export function sharesIn(row: Exact): SharesRead {
     if (terms.includes('votes') || terms.includes('shareofvotes')) votes ??= number.digits;
     else if (terms.some((id) => ofCapital.has(id))) {
       capital ??= number.digits;
-    }
+    } else unnamed.push(number.digits);
   }
-  return { capital, votes };
+  const [only = null, ...more] = unnamed;
+  // Next to the share of votes, a percentage that doesn't say of what is the share of capital.
+  return { capital: capital ?? (votes !== null && more.length === 0 ? only : null), votes };
 }
 
 /** A postal address. */

@@ -4,7 +4,8 @@
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
-import { kindNamed, meaningOf, unitText } from '../../answers/words';
+import { unitText } from '../../answers/units';
+import { kindNamed, meaningOf } from '../../answers/words';
 import type { Cell } from '../../columns/column';
 import { namedMoment, registerDay } from '../../values/named-day';
 import { formatDecimal } from '../../values/number-text';
