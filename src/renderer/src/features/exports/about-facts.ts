@@ -58,7 +58,6 @@ export function aboutFacts(
     why: list.completenessWords,
     ...(list.isPicked ? { isPicked: true } : {}),
     ...(list.parts ? { parts: list.parts } : {}),
-    ...(list.byForm === undefined ? {} : { byForm: list.byForm }),
     version,
     createdAt: now.toISOString(),
     ...(choices.aboutOwn ? { own } : {}),

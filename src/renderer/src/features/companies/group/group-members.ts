@@ -179,7 +179,7 @@ function memberOf(
   const byForm = termsByForm(
     company,
     [],
-    (_, way) => labels.label([...path, ...inField, ...way]).from === 'definition',
+    (way) => labels.label([...path, ...inField, ...way]).from === 'definition',
   );
   const isNumber = ({ value }: MemberField): boolean => textOf(value)?.trim() === number;
   return {
