@@ -57,10 +57,14 @@ export interface Meaning {
   readonly unit: UnitWord | null;
 }
 
+/** Digital annual reports say whose a name is: `se-gen-base:Nettoomsattning`. */
+const namespace = /^\p{Ll}[\p{Ll}\d._-]*:(?=\p{Lu})/u;
+
 /** Splits a name at capitals, symbols and spaces. */
 function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
+    .replace(namespace, '')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\d]+/u)
@@ -218,10 +222,12 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   return isOwn ? narrowed([...before, head]) : terms;
 }
 
+const listed = new Set(['boardmember', 'companyname']);
+
 /** Returns whether a head only says what kind of term it is: "currency code", "board list". */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
-  if (vessels.has(head.id)) return of.kind === 'group' || of.id === 'boardmember';
+  if (vessels.has(head.id)) return of.kind === 'group' || listed.has(of.id);
   const { kind } = of;
   switch (head.id) {
     case 'kind':
@@ -230,6 +236,10 @@ function saysNoMore(of: Term, head: Term): boolean {
       return kind === 'unit' || identifying.has(kind);
     case 'id':
       return of.id === 'nextcursor';
+    case 'company':
+      return kind === 'group';
+    case 'unit':
+      return of.id === 'count' || of.id === 'number';
     case 'number':
       return kind === 'id';
     case 'text':
@@ -239,7 +249,7 @@ function saysNoMore(of: Term, head: Term): boolean {
         of.id,
       );
     default:
-      return of.id === 'group' && ['company', 'picture'].includes(head.id);
+      return of.id === 'group' && head.id === 'picture';
   }
 }
 

@@ -176,12 +176,23 @@ function personName(leaves: readonly Leaf[]): string | null {
     if (given !== null) return `${given} ${half}`;
     if (surname !== null) return `${half} ${surname}`;
   }
-  const named = text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  const named =
+    text('name') ?? text('people') ?? text('companyname') ?? text('company') ?? inPart(leaves);
   if (named !== null) return named;
   const [only, ...others] = leaves.flatMap(({ value, meaning }) =>
     meaning === null && typeof value === 'string' && isSomebody(value.trim()) ? [value.trim()] : [],
   );
   return others.length === 0 ? (only ?? null) : null;
+}
+
+/** The name in a part with a generic name, such as a unit: `{ enhet: { navn: [] } }`. */
+function inPart(leaves: readonly Leaf[]): string | null {
+  const texts = leaves.flatMap(({ way, value }) =>
+    means(way.at(-1) ?? '', 'name') && isSomebody(textOf(value)?.trim() ?? '')
+      ? [textOf(value)?.trim() ?? '']
+      : [],
+  );
+  return texts[0] ?? null;
 }
 
 const isHalfName = (value: Exact): boolean =>

@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import { fileList, partList } from '@renderer/features/companies/export/company-lists';
+import type { AboutLines } from '@shared/export/format/format';
 import type { Choices } from '@renderer/features/exports/choices';
 import { aboutFacts } from '@renderer/features/exports/about-facts';
 import { aboutLines, firstFacts } from '@shared/export/about';
@@ -133,14 +134,19 @@ function shown(record: unknown, parts: Readonly<Record<string, unknown>>): HTMLE
 
 const sign = /Guessed from the values: ([^·]*)/;
 
-/** What a list's file says about what was read by its form. */
-async function saidInFile(list: ShownList | null): Promise<string | undefined> {
+/** What a list's file says about itself. */
+async function aboutOf(list: ShownList | null): Promise<AboutLines> {
   const choices = { rows: 'all', language: 'en' } as Choices;
   const { byForm = [] } = (await list?.tables?.([], 'all')) ?? {};
   const known = { version: null, keyHolder: null };
   const facts = list && aboutFacts('Nordvik', list, choices, new Date(0), known);
-  const lines = facts ? aboutLines(facts, { rowCount: 2, checksum: '', byForm }, 'en') : [];
-  return firstFacts(lines, 'en').find(([name]) => name === 'Guessed from the values')?.[1];
+  return facts ? aboutLines(facts, { rowCount: 2, checksum: '', byForm }, 'en') : [];
+}
+
+/** What a list's file says about what was read by its form. */
+async function saidInFile(list: ShownList | null): Promise<string | undefined> {
+  const first = firstFacts(await aboutOf(list), 'en');
+  return first.find(([name]) => name === 'Guessed from the values')?.[1];
 }
 
 it('says what of a company is read by its form only', async () => {
@@ -166,7 +172,10 @@ it('says what of a company is read by its form only', async () => {
     ].join('\n'),
   );
   const group = companyFile.resources.find(({ id }) => id === 'people.group');
-  expect(await saidInFile(group ? partList(companyFile, group) : null)).toBe('Company name');
+  const ofGroup = group ? partList(companyFile, group) : null;
+  expect(await saidInFile(ofGroup)).toBe('Company name');
+  // It is the company's: there is nothing to filter.
+  expect((await aboutOf(ofGroup)).flat()).not.toContain('No filters');
 });
 
 it('says nothing of one that is described', async () => {
