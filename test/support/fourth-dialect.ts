@@ -74,7 +74,8 @@ export const basics = {
   ],
 };
 
-const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
+/** Its name for each line. */
+export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   netturnover: 'Nettoomsattning',
   operatingprofit: 'Rorelseresultat',
   profitfortheyear: 'AretsResultat',

@@ -7,9 +7,25 @@ import { companyFile } from '@renderer/features/companies/file/company-file.svel
 import { fileList } from '@renderer/features/companies/export/company-lists';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
-import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { companyRows } from '@renderer/library/export/company-rows';
+import { companyTables } from '@renderer/library/export/company-tables';
+import { figureSection } from '@renderer/features/compare/companies/figure-lines';
+import { companyFigures } from '@renderer/registers/answer/company-figures';
+import { rowsOf } from '@renderer/kinds/trademark/trademark-details';
+import { roleFields } from '@renderer/registers/charts/roles/role-fields';
+import { timelineRolesOf } from '@renderer/registers/charts/timeline/timeline-entries';
+import type { Cell } from '@shared/columns/column';
+import { plainLabels, serviceView } from '@renderer/registers/service/service-view.svelte';
 import { mounted } from '../../../../support/components/mounted';
-import { accounts, basics, group, people, truth } from '../../../../support/fourth-dialect';
+import {
+  accounts,
+  basics,
+  concepts,
+  events,
+  group,
+  people,
+  truth,
+} from '../../../../support/fourth-dialect';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
 
 const told = {
@@ -163,4 +179,59 @@ it('has the same in its workbook, cell by cell', async () => {
   for (const value of valuesOf(Object.values(told)))
     expect(all.some((cell) => cell.includes(value))).toBe(true);
   expect(all.filter((cell) => /[{}]|\(null\)/.test(cell))).toEqual([]);
+});
+
+it('has the same figures in a data set, and beside another company', async () => {
+  await opened();
+  await vi.waitFor(() => expect(companyFile.figures).toHaveLength(1));
+  const client = library.client;
+  if (!client) throw new Error('no library');
+  const rows: (readonly Cell[])[] = [];
+  const answers = await client.companyAnswers({ companies: null });
+  for await (const made of companyRows('company_figure', client, answers))
+    rows.push(...made.rows.map(({ cells }) => cells));
+  const columns = companyTables.company_figure.columns.map(({ id }) => id);
+  const cellOf = (row: readonly Cell[], id: string): Cell => row[columns.indexOf(id)] ?? null;
+  const figures = rows.map((row) =>
+    ['registration_number', 'fiscal_year', 'figure', 'value', 'unit', 'period_last'].map((id) =>
+      cellOf(row, id),
+    ),
+  );
+  for (const line of lines)
+    truth.years.forEach((year, at) => {
+      const unit = line === 'employees' ? null : 'tkr';
+      const value = String(thousands(truth.lines[line][at], line));
+      const figure = `se-gen-base:${concepts[line]}`;
+      expect(figures).toContainEqual([truth.number, year, figure, value, unit, `${year}-08-31`]);
+    });
+  expect(figures).toHaveLength(lines.length * truth.years.length);
+
+  const both = [companyFigures(companyFile.figures, 'accounts'), companyFigures([], 'accounts')];
+  const section = figureSection(
+    'accounts',
+    'Accounts',
+    both,
+    { locale: 'en', dates: 'iso' },
+    false,
+  );
+  const compared = section?.groups.flatMap(({ label, lines: some }) =>
+    some.map((one) => [label, one.label, one.cells[0]?.text]),
+  );
+  for (const line of lines)
+    truth.years.forEach((year, at) => {
+      const text = thousands(truth.lines[line][at], line).toLocaleString('en');
+      expect(compared).toContainEqual([
+        expect.stringContaining(labels[line]),
+        year,
+        expect.stringContaining(text.replace('-', '')),
+      ]);
+    });
+});
+
+it('has the events of a mark in time, with their words', () => {
+  const found = rowsOf([JSON.stringify(events)]);
+  expect(found?.rows).toHaveLength(2);
+  const fields = roleFields(found?.rows ?? [], plainLabels, found?.path);
+  const { date, label } = timelineRolesOf(null, fields);
+  expect([date, label]).toEqual(['MarkEventDate', 'MarkEventDescriptionText']);
 });
