@@ -16,9 +16,17 @@ const full = /[\u2e80-\uffef]|\p{Extended_Pictographic}/u;
 /**
  * Returns a width in Excel's unit, the width of a digit (7 pixels); a cell has 5 pixels of padding.
  */
-export function widthInDigits({ label, width }: Pick<ExportColumn, 'label' | 'width'>): number {
-  return Math.min(100, Math.max(4, (width - 5) / 7, widestWord(label)));
+export function widthInDigits({
+  label,
+  width,
+  kind,
+}: Pick<ExportColumn, 'label' | 'width' | 'kind'>): number {
+  const own = Math.max(4, (width - 5) / 7, widestWord(label));
+  return Math.min(100, kind === 'integer' || kind === 'decimal' ? own + indent : own);
 }
+
+/** The space between a number and the text in the next column. */
+const indent = 1.5;
 
 /** The heading is bold, and its words are not broken: "Registreringsdag". */
 function widestWord(label: string): number {

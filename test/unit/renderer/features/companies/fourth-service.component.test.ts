@@ -232,6 +232,8 @@ it('has the events of a mark in time, with their words', () => {
   const found = rowsOf([JSON.stringify(events)]);
   expect(found?.rows).toHaveLength(2);
   const fields = roleFields(found?.rows ?? [], plainLabels, found?.path);
-  const { date, label } = timelineRolesOf(null, fields);
-  expect([date, label]).toEqual(['MarkEventDate', 'MarkEventDescriptionText']);
+  expect(timelineRolesOf(null, fields)).toMatchObject({
+    date: 'MarkEventDate',
+    label: 'MarkEventDescriptionText',
+  });
 });

@@ -27,7 +27,7 @@ test('line breaks count, a word longer than its column breaks, and no row is hig
 });
 
 test('a word of the head fits its column, however narrow the screen has it', () => {
-  const digits = (label: string): number => widthInDigits({ label, width: 96 });
+  const digits = (label: string): number => widthInDigits({ label, width: 96, kind: 'text' });
   // In bold letters, as LibreOffice prints them.
   expect(digits('Registreringsdag')).toBeGreaterThan(17);
   expect(digits('Registreringsnummer')).toBeGreaterThan(21);
