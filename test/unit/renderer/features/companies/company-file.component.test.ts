@@ -174,6 +174,11 @@ it('says what of a company is read by its form only', async () => {
   const group = companyFile.resources.find(({ id }) => id === 'people.group');
   const ofGroup = group ? partList(companyFile, group) : null;
   expect(await saidInFile(ofGroup)).toBe('Company name');
+  // The first answer is as old as the oldest part.
+  expect(await aboutOf(fileList(companyFile))).toContainEqual([
+    'First downloaded (UTC)',
+    '2026-03-04 05:06:07',
+  ]);
   // It is the company's: there is nothing to filter.
   expect((await aboutOf(ofGroup)).flat()).not.toContain('No filters');
 });
