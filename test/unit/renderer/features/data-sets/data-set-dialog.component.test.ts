@@ -219,7 +219,7 @@ it('is as it was where no folder is chosen, and where nothing goes in', async ()
   place = { dataSetId: 'set', folder };
   owned = {};
   press('Choose folder…');
-  await vi.waitFor(() => expect(said()).toContain('There is nothing to export.'));
+  await vi.waitFor(() => expect(said()).toContain('There’s nothing to export.'));
   // The folder is released again.
   expect(asked.at(-1)).toEqual(['cancel', { dataSetId: 'set' }]);
 });
