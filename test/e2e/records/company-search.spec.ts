@@ -189,3 +189,22 @@ test('a name typed before the definition is known looks for it, stays in the lin
   await expect.poll(() => asked(served).map(({ params }) => params)).toHaveLength(1);
   expect(asked(served)[0]?.params).toMatchObject({ name_contains: name });
 });
+
+test('an organisation number is looked up and never searched as a name', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  await goTo(page, 'Companies');
+  const { companies } = served.service.register;
+  const { name, registration_number: number } = companies.at(4);
+  await searchLine(page).fill('556000-0001');
+  await searchLine(page).press('Enter');
+  await expect(page.getByText('No company named “556000-0001” was found')).toBeVisible();
+  await searchLine(page).fill(number.replace('-', ''));
+  await searchLine(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(asked(served)).toHaveLength(0);
+});

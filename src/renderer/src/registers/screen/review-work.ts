@@ -109,8 +109,12 @@ async function backToAssessed(): Promise<void> {
   const at = await register.rows.indexOf(last.id);
   if (at === null) return;
   await register.table.focus(at);
-  // The row's record, with its note.
-  await until(() => document.querySelector(`[data-record="${CSS.escape(last.id)}"]`) !== null);
+}
+
+/** Resolves when the pane shows the record at the cursor, with its note. */
+async function untilRead({ current }: RegisterState<RecordKind>): Promise<void> {
+  if (current === null) return;
+  await until(() => document.querySelector(`[data-record="${CSS.escape(current)}"]`) !== null);
 }
 
 /** Resolves when the condition holds, or at the time limit. */
@@ -125,8 +129,10 @@ const longestWait = 2000;
 export async function editComment(): Promise<void> {
   const register = listOnScreen.current()?.register;
   if (register) register.folded = false;
+  await register?.table.found();
   await backToAssessed();
   await tick();
+  if (register) await untilRead(register);
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
   field?.scrollIntoView({ block: 'nearest' });
   field?.focus();

@@ -13,6 +13,7 @@ import { serviceView } from '../service/service-view.svelte';
 import { askAll } from '../state/open-owned';
 import { definitionPress } from './press-definition';
 import { namedPress, type Press } from './press-named';
+import { numberPress } from './press-number';
 import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
@@ -113,6 +114,8 @@ export function triedPress<K extends RecordKind>(register: RegisterState<K>): Pr
 function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec } = register;
   if (spec.libraryOnly) return null;
+  const numbered = numberPress(register);
+  if (numbered) return numbered;
   if (register.missing !== null) return namedPress(register) ?? definitionPress(register);
   const { words, title } = priceFor(spec.endpoint, register.limit);
   const tried = register.problem !== null;
