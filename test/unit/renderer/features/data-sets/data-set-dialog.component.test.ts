@@ -149,7 +149,7 @@ const isWriting = () => vi.waitFor(() => expect(written()).toBe('0 of 3'));
 
 it('offers the library, each matter and each list, and says that it costs nothing', () => {
   shown();
-  expect(said()).toContain('Notes, assessments and tags are not included.');
+  expect(said()).toContain('Notes, assessments and tags aren’t included.');
   expect(said()).not.toContain('invented records');
   const what = dialog()?.querySelector<HTMLElement>('[aria-haspopup="listbox"]');
   expect(what?.textContent).toContain('The whole library');
