@@ -218,6 +218,7 @@ const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   'watch-bound': ({ watches }, work) => foldWatchBound(watches, work),
   export: null,
   erased: null,
+  team: null,
   usage: (state, work) => foldUsage(state, work),
   status: null,
   charge: (state, work, { seq }) => foldCharge(state, work, seq),
