@@ -58,6 +58,7 @@ const order = {
     'backup',
     'library-file',
     'restore',
+    'team',
     'command',
     'assistant',
     'features',
