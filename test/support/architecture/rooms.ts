@@ -40,6 +40,8 @@ const order = {
     'security',
     'durable',
     'storage',
+    'team/server.ts',
+    'team/postgres',
     'archive',
     'ipc',
     'process',
