@@ -11,8 +11,9 @@ import { createSerial } from '@shared/values/serial';
 import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
 import { entriesOf } from '../archive/walk';
+import { callKeysOf } from '../backup/entry-key';
 import { packed, teamMarkOf, unpacked, type Unpacked } from './pack';
-import { TeamError, type NewTeamEntry, type TeamEntry, type TeamServer } from './server';
+import type { NewTeamEntry, TeamEntry, TeamServer } from './server';
 
 export interface Sync {
   /** Sends and takes everything. Rejects with a `TeamError` or the archive's errors. */
@@ -89,6 +90,8 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
   let placed: Placed[] = [];
   const steps: { readonly seq: number; readonly pulled: number }[] = [];
   const found = new Map<string, number>();
+  /** Keys of the calls and pictures here, once one came; a matter that was opened comes again. */
+  let calls: Set<string> | null = null;
   /** The team's number of the last own decision on an object. */
   const own = new Map<string, number>();
 
@@ -141,7 +144,11 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
       const meta = metaOf(frame, bytes);
       if (frame.kind === 'work') inform(meta, frame.seq);
       const entry = await packed(loaded, matters, pulledAt(frame.seq));
-      if (entry) entries.push({ ...entry, local: frame.seq, work: workIn(meta) });
+      if (!entry) continue;
+      entries.push({ ...entry, local: frame.seq, work: workIn(meta) });
+      if (frame.kind === 'work') continue;
+      remember(found, entry.key, frame.seq);
+      calls?.add(entry.key);
     }
     return { entries, end: frames.at(-1)?.frame.seq ?? read };
   }
@@ -173,6 +180,7 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
       if (objects.size > 0) placed.push({ seq: local, objects });
       remember(found, key, local);
       unmarked.set(key, { local, work });
+      if (!work) calls?.add(key);
     });
     // Only once they are flushed. A loss of power may otherwise keep the mark without them.
     await note(last.seq, back.size === 0 ? end : sent);
@@ -200,6 +208,10 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
   }
 
   async function takenFrom(entry: TeamEntry, overruled: Overruled[]): Promise<Taken | null> {
+    if (entry.kind !== 'work') {
+      calls ??= await callKeysOf(archive);
+      if (calls.has(entry.key)) return null;
+    }
     const taken = await unpacked(entry, teamId);
     for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
       if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) overruled.push({ by: entry.author, object });
@@ -213,7 +225,8 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
       // Packed once, because a later act may move a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
-      const back: Sent = new Map((await send(entries)).map((entry) => [entry.key, entry]));
+      if (entries.length > 0) await server.append(entries);
+      const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
       while (await pull(back, end));
       if (isClosed) return;
       read = end;
@@ -222,26 +235,6 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
       if (back.size > 0) await note(pulled, end);
       if (end >= archive.lastSeq) return;
     }
-  }
-
-  /**
-   * Sends own entries. Returns those that the team took; the others are about matters that are
-   * closed to this member, and stay here.
-   */
-  async function send(entries: readonly Own[]): Promise<readonly Own[]> {
-    if (entries.length === 0) return [];
-    try {
-      await server.append(entries);
-      return entries;
-    } catch (error) {
-      if (!(error instanceof TeamError) || error.problem !== 'refused') throw error;
-      // Throws if it is the person who is refused.
-      await server.members();
-    }
-    if (entries.length === 1) return [];
-    const middle = Math.floor(entries.length / 2);
-    const first = await send(entries.slice(0, middle));
-    return [...first, ...(await send(entries.slice(middle)))];
   }
 
   async function note(upTo: number, end: number): Promise<void> {

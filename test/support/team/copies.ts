@@ -76,8 +76,6 @@ export interface Known {
   readonly key: string;
   readonly work: WorkMeta | null;
   readonly by: string | null;
-  /** True for a call of the matter `SECRET`. */
-  readonly isClosed: boolean;
 }
 
 /** What the archive holds, in order. */
@@ -87,7 +85,6 @@ export async function knownIn({ archive }: Pick<Copy, 'archive'>): Promise<reado
     key: keyOf({ kind, at }, meta),
     work: workIn(meta),
     by: teamMarkOf(meta)?.by ?? null,
-    isClosed: meta['clientReference'] === 'SECRET',
   }));
 }
 

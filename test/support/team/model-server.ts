@@ -41,31 +41,40 @@ export interface ModelConnection extends TeamServer {
 export interface ModelTeam {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** Opens a matter to some members only. */
-  wall(matter: string, logins: readonly string[]): void;
+  /** Shows a matter to some members only, or with `null` to all. Who sees it now gets it as new. */
+  only(matter: string, logins: readonly string[] | null): void;
   /** Units of a month; absent for no limit. */
   readonly limits: {
     team?: number;
     readonly member: Map<string, number>;
     readonly matter: Map<string, number>;
   };
+  /** Connects a person, who becomes a member the first time. */
   connect(login: string): ModelConnection;
   readonly entries: readonly TeamEntry[];
+  /** Entries that a member may see. */
+  seenBy(login: string): readonly TeamEntry[];
   /** Leases that are running now. */
   running(): number;
 }
 
 /** Creates a team. */
-export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
-  const entries: TeamEntry[] = [];
-  const byKey = new Map<string, TeamEntry>();
+export function createModelTeam(): ModelTeam {
+  const members: TeamMember[] = [];
+  let entries: TeamEntry[] = [];
+  let lastSeq = 0;
   const walls = new Map<string, ReadonlySet<string>>();
   const leases: Lease[] = [];
   const listeners = new Set<() => void>();
   const limits: ModelTeam['limits'] = { member: new Map(), matter: new Map() };
 
-  const maySee = (login: string, matter: Matter): boolean =>
+  const isOpen = (login: string, matter: Matter): boolean =>
     matter === null || (walls.get(matter)?.has(login) ?? true);
+  /** Everybody sees what they wrote, so that a closed matter looks like one that nobody knows. */
+  const sees = (login: string, author: string, matter: Matter): boolean =>
+    author === login || isOpen(login, matter);
+  const seenBy = (login: string): readonly TeamEntry[] =>
+    entries.filter(({ author, matter }) => sees(login, author, matter));
   const isRunning = (lease: Lease): boolean => lease.outcome === null && lease.until > team.now;
   /** What a lease counts: its most until it is released, and after that if nobody said. */
   const unitsOf = ({ outcome, question }: Lease): number =>
@@ -79,7 +88,7 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
     const most = {
       team: limits.team,
       member: limits.member.get(login),
-      matter: matter === null ? undefined : limits.matter.get(matter),
+      matter: matter === null || !isOpen(login, matter) ? undefined : limits.matter.get(matter),
     };
     for (const of of ['team', 'member', 'matter'] as const) {
       const counted = ofMonth.filter(
@@ -89,7 +98,8 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
       );
       const used = counted.reduce((sum, lease) => sum + unitsOf(lease), 0);
       const limit = most[of];
-      if (limit !== undefined && used + (mostUnits ?? 0) > limit)
+      // Without a price there must be room at all.
+      if (limit !== undefined && used + (mostUnits ?? 1) > limit)
         return { is: 'limit', of, used, most: limit };
     }
     return null;
@@ -98,11 +108,10 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
   function lease(login: string, question: Question): Leased {
     const { identity, after } = question;
     const alike = leases.filter(
-      (one) => one.question.identity === identity && maySee(login, one.question.matter),
+      (one) => one.question.identity === identity && sees(login, one.login, one.question.matter),
     );
-    const answers = alike
-      .flatMap(({ outcome }) => byKey.get(outcome?.key ?? '') ?? [])
-      .filter(({ seq, matter }) => seq > after && maySee(login, matter));
+    const keys = new Set(alike.map(({ outcome }) => outcome?.key));
+    const answers = seenBy(login).filter(({ key, seq }) => seq > after && keys.has(key));
     const answer = answers.toSorted((a, b) => b.seq - a.seq)[0];
     if (answer) return { is: 'answered', key: answer.key, seq: answer.seq };
     const held = alike.find(isRunning);
@@ -123,8 +132,10 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
   }
 
   function connect(login: string): ModelConnection {
-    const me = members.find((member) => member.login === login);
-    if (!me) throw new TeamError('refused', login);
+    if (!members.some((member) => member.login === login))
+      members.push({ login, name: login.toUpperCase() });
+    members.sort((a, b) => (a.login < b.login ? -1 : 1));
+    const me = { login, name: login.toUpperCase() };
     let isCut = false;
     let isClosed = false;
     let next: Cut | null = null;
@@ -140,28 +151,22 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
       return result;
     }
 
-    const assertOpen = (matter: Matter): void => {
-      if (!maySee(login, matter)) throw new TeamError('refused', 'not open to this member');
-    };
     const mine = (leaseId: string): Lease | undefined =>
       leases.find(({ id, login: holder }) => id === leaseId && holder === login);
 
     return {
       me,
       teamId: 'model',
-      members: () => use(() => members),
+      members: () => use(() => [...members]),
       append: (given: readonly NewTeamEntry[]) =>
         use(() => {
-          for (const { key, matter } of given) if (!byKey.has(key)) assertOpen(matter);
-          const numbers = given.map((one) => {
-            const known = byKey.get(one.key);
+          const numbers = given.map(({ key, matter, kind, bytes }) => {
+            const known = seenBy(login).find((one) => one.key === key);
             if (known) return known.seq;
-            const { key, matter, kind, bytes } = one;
-            const seq = entries.length + 1;
+            const seq = (lastSeq += 1);
             const at = new Date(team.now).toISOString();
             const entry = { key, matter, kind, bytes, seq, at, author: login };
             entries.push(entry);
-            byKey.set(key, entry);
             return seq;
           });
           for (const listener of [...listeners]) queueMicrotask(listener);
@@ -171,8 +176,8 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
         use(() => {
           const found: TeamEntry[] = [];
           let bytes = 0;
-          for (const entry of entries.slice(seq)) {
-            if (!maySee(login, entry.matter)) continue;
+          for (const entry of seenBy(login)) {
+            if (entry.seq <= seq) continue;
             bytes += entry.bytes.length;
             if (bytes > mostBytes && found.length > 0) break;
             found.push(entry);
@@ -186,11 +191,7 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
         listeners.add(heard);
         return () => void listeners.delete(heard);
       },
-      lease: (question) =>
-        use(() => {
-          assertOpen(question.matter);
-          return lease(login, question);
-        }),
+      lease: (question) => use(() => lease(login, question)),
       renew: (leaseId) =>
         use(() => {
           const one = mine(leaseId);
@@ -209,7 +210,8 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
           for (const one of leases) {
             const { matter } = one.question;
             const units = unitsOf(one);
-            if (one.month !== month || units === 0 || !maySee(login, matter)) continue;
+            const isSeen = sees(login, one.login, matter);
+            if (one.month !== month || units === 0 || !isSeen) continue;
             const name = JSON.stringify([one.login, matter]);
             const before = sums.get(name)?.units ?? 0;
             sums.set(name, { member: one.login, matter, units: before + units });
@@ -231,10 +233,26 @@ export function createModelTeam(members: readonly TeamMember[]): ModelTeam {
 
   const team: ModelTeam = {
     now: Date.parse('2026-11-20T08:00:00Z'),
-    wall: (matter, logins) => void walls.set(matter, new Set(logins)),
+    only(matter, logins) {
+      const everybody = members.map(({ login }) => login);
+      const before = walls.get(matter) ?? new Set(everybody);
+      const after = new Set(logins ?? everybody);
+      if (logins) walls.set(matter, after);
+      else walls.delete(matter);
+      if ([...after].every((login) => before.has(login))) return;
+      const moved = entries.filter((entry) => entry.matter === matter);
+      entries = [
+        ...entries.filter((entry) => entry.matter !== matter),
+        ...moved.map((entry) => ({ ...entry, seq: (lastSeq += 1) })),
+      ];
+      for (const listener of [...listeners]) queueMicrotask(listener);
+    },
     limits,
     connect,
-    entries,
+    get entries() {
+      return entries;
+    },
+    seenBy,
     running: () => leases.filter(isRunning).length,
   };
   return team;
