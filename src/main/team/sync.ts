@@ -13,7 +13,7 @@ import { metaOf } from '../archive/frame';
 import { entriesOf } from '../archive/walk';
 import { callKeysOf } from '../backup/entry-key';
 import { packed, teamMarkOf, unpacked, type Unpacked } from './pack';
-import type { NewTeamEntry, TeamEntry, TeamServer } from './server';
+import type { Matter, NewTeamEntry, TeamEntry, TeamServer } from './server';
 
 export interface Sync {
   /** Sends and takes everything. Rejects with a `TeamError` or the archive's errors. */
@@ -22,6 +22,8 @@ export interface Sync {
   readonly pulled: number;
   /** Returns how much of the team was here when the archive had reached entry `seq`. */
   pulledAt(seq: number): number;
+  /** Returns the matter of a client reference, as the team knows it; `null` for none. */
+  matterOf(reference: string): Matter;
   /** Number of own entries that the team may not have yet. */
   waiting(): number;
   /** Returns where an entry of the team is in the archive; `null` if it was not taken. */
@@ -267,6 +269,7 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
       return pulled;
     },
     pulledAt,
+    matterOf: (reference) => matters.of(reference).matter,
     waiting() {
       return archive.entriesUpTo(archive.lastSeq) - archive.entriesUpTo(read);
     },
