@@ -31,6 +31,13 @@ export interface TurnEnd {
   readonly requestId: string | null;
 }
 
+/** The team of an open library. */
+export interface LibraryTeam {
+  /** `null` if the library has no team. */
+  desk(): TeamDesk | null;
+  close(): Promise<void>;
+}
+
 export interface TeamDesk {
   /**
    * Waits while a colleague asks the same. Throws `team-limit`, or `team-away` if the person wants

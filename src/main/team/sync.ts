@@ -5,7 +5,7 @@
  * For each object the last entry in the archive is the one that is last in the server's order. So
  * if somebody else's act came in between, an own act is written again once it is in that order.
  */
-import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
+import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { createSerial } from '@shared/values/serial';
 import type { Archive } from '../archive/archive';
@@ -101,12 +101,13 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
   const unmarked = new Map<string, Here>();
   for await (const { seq, meta } of entriesOf(archive, 'work')) {
     const work = workIn(meta);
-    if (work?.op === 'team' && work.teamId === teamId) {
-      pulled = Math.max(pulled, work.pulled);
+    const mark = acts.team.schema.safeParse(meta).data;
+    if (mark?.teamId === teamId) {
+      pulled = Math.max(pulled, mark.pulled);
       marked = seq;
       steps.push({ seq, pulled });
       // After archives were merged, everything is offered again. The team knows it by its keys.
-      if (work.archive === archive.identity) sent = Math.max(sent, work.sent);
+      if (mark.archive === archive.identity) sent = Math.max(sent, mark.sent);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
   }
@@ -276,6 +277,16 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
     find: (key) => found.get(key) ?? null,
     close: () => void (isClosed = true),
   };
+}
+
+/** Shares with a team only what happens from now on. */
+export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
+  const { identity, lastSeq } = archive;
+  const from = { pulled: 0, sent: lastSeq };
+  await archive.append({
+    kind: 'work',
+    meta: { op: 'team', version: 1, teamId, archive: identity, ...from },
+  });
 }
 
 /**
