@@ -38,7 +38,13 @@ export function addressOf(text: string): TeamAddress {
 }
 
 export async function openPostgres(): Promise<Postgres> {
-  const server = await startPostgres({ settings: { fsync: 'off', max_connections: '200' } });
+  const server = await startPostgres({
+    settings: {
+      fsync: 'off',
+      max_connections: '200',
+      listen_addresses: '127.0.0.1,127.0.0.2',
+    },
+  });
   let databases = 0;
 
   async function local(database: string, login = 'postgres'): Promise<pg.Client> {

@@ -55,9 +55,14 @@ export async function addMember(
     const team = await teamOf(queries);
     const isNew = !(await hasLogin(queries, login));
     const role = quoted(login);
-    if (isNew) await queries.query(`CREATE ROLE ${role} LOGIN`);
+    if (isNew) await queries.query(`CREATE ROLE ${role}`);
+    const { rows } = await queries.query('SELECT is_ours FROM kartotek.member WHERE login = $1', [
+      login,
+    ]);
+    // A removal has closed a login that Kartotek made.
+    if (isNew || rows[0]?.['is_ours'] === true) await queries.query(`ALTER ROLE ${role} LOGIN`);
     if (password !== null)
-      await queries.query(`ALTER ROLE ${role} LOGIN PASSWORD ${literal(scramVerifier(password))}`);
+      await queries.query(`ALTER ROLE ${role} PASSWORD ${literal(scramVerifier(password))}`);
     await queries.query(`GRANT ${quoted(team.members)} TO ${role}`);
     await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
     await queries.query(
@@ -91,12 +96,27 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
     if (rows[0]['is_ours'] === true) await queries.query(`ALTER ROLE ${quoted(login)} NOLOGIN`);
     return true;
   });
-  // The rights are gone already. An open connection only still hears that something is new.
-  if (removed)
-    await queries
-      .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [login])
-      .catch(() => undefined);
+  if (removed) await endConnections(queries, login);
   return removed;
+}
+
+/**
+ * The rights are gone already, but an open connection would still hear that something is new.
+ * Whoever made a login may end its connections after joining it, which is taken back at once.
+ */
+async function endConnections(queries: Queries, login: string): Promise<void> {
+  await queries.query('BEGIN');
+  try {
+    await queries.query(`GRANT ${quoted(login)} TO CURRENT_USER`);
+    await queries.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1',
+      [login],
+    );
+  } catch {
+    // Not a login of ours.
+  } finally {
+    await queries.query('ROLLBACK');
+  }
 }
 
 /**
