@@ -165,6 +165,23 @@ test('says since when the server is away, and goes on by itself', async () => {
   await mine.close();
 });
 
+test('connects when a server that was away at the start is back', async () => {
+  const teams = start();
+  await (async () => {
+    const mine = teams.of(library());
+    await teams.join(libraryId, how);
+    await mine.close();
+  })();
+  failure = new TeamError('unreachable', 'away');
+  const mine = teams.of(library());
+  await until(() => teams.state(libraryId).trouble === 'unreachable');
+  await note('offline');
+  failure = null;
+  await clock.advance(15_000);
+  await until(() => team.entries.length === 1);
+  await mine.close();
+});
+
 test('tells who bought how much this month', async () => {
   const teams = start();
   const mine = teams.of(library());
