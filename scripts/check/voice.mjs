@@ -152,7 +152,7 @@ export const withoutSingular = (messages) =>
  */
 const twofold = new Set(
   (
-    'closed none Filed Refused Current Cancelled Comment Zoom None New Changed Change Changes Search ' +
+    'closed none Filed Refused Current Cancelled Comment Zoom None Changed Change Search ' +
     'Number Watch Similar Group Time ' +
     'Register Återställ Återställ_alla Företag Datum Träffar inget Ett_företag Fält Filter Fråga ' +
     'klass\u00a0{classes}'

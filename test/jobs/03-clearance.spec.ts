@@ -69,8 +69,8 @@ job(
     const chip = `${hand.words('columns_head_classes')} ${classes.join(', ')}`;
     await expect(page.getByRole('button', { name: chip })).toBeVisible();
     // The missing classes are shown with their maximum cost, and nothing has been requested.
-    const missing = hand.words('alike_fetch_classes', {
-      classes: hand.words('common_classes_classes', { classes: '35, 42' }),
+    const missing = hand.words('common_fetch_count', {
+      count: hand.words('common_classes_classes', { classes: '35, 42' }),
     });
     const download = stateLine(page).getByRole('button', { name: missing });
     await expect(download).toContainText('500');

@@ -1,7 +1,7 @@
 /**
- * Tells whether somebody can be asked at the spending limit. A watch runs at any hour, so its
- * downloads are unattended until the person resumes one. That person may be away when the program
- * is restarted, so this is remembered only while it runs.
+ * Tells whether a person can be asked when a download reaches the spending limit. A watch runs at
+ * any hour, so its downloads are unattended until the person resumes one. The person may be away
+ * after a restart, so this is remembered only while the program runs.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -12,7 +12,7 @@ export interface Attended {
   decided(downloadId: string, acts: readonly DownloadAct[]): void;
   /** Call it with what the program writes about downloads on its own. */
   noted(works: readonly WorkMeta[]): void;
-  /** `act` is a download, or anything else that spends. */
+  /** `act` is a download, or anything else that spends units. */
   isUnattended(act: string): boolean;
 }
 

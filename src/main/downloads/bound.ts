@@ -20,13 +20,14 @@ function rowPrice({ definition }: Download): Rate | null {
 export function rowsLeft(download: Download): number | null {
   const { definition, rows, received } = download;
   if (definition.cap === null) return null;
-  // If rows have a price, rows received again count towards the unit limit instead.
+  // If rows have a documented price, rows that arrive twice count towards the unit limit, not the
+  // row limit.
   return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
 /**
- * Returns the number of rows for starting a new chain, so that its pages also fit into the
- * remaining units: rows received again have used some of them. `null` for no limit.
+ * Returns how many rows a new chain may buy, so that its pages also fit into the remaining units.
+ * Rows that arrive again have used some of them. `null` for no limit.
  */
 export function rowsToBegin(state: State, download: Download): number | null {
   const left = rowsLeft(download);
@@ -34,7 +35,7 @@ export function rowsToBegin(state: State, download: Download): number | null {
   const bound = unitBound(download);
   if (!price || bound === null) return left;
   const paid = Math.floor((bound - exposure(state, download) - price.perCall) / price.perRow);
-  // Below one row, the rule for a reached limit applies.
+  // If there is no room for a single row, the limit counts as reached.
   return paid < 1 ? left : Math.min(left ?? Infinity, paid);
 }
 
@@ -87,7 +88,7 @@ export function uncompared(
 
 /**
  * Returns whether a call fits under the limit. `most` is its maximum cost in units, or `null` if
- * unknown. Such a call fits as long as anything is left, because nothing better can be promised.
+ * unknown. A call of unknown cost fits as long as anything is left.
  */
 export function fits(state: State, download: Download, most: number | null): boolean {
   const bound = unitBound(download);

@@ -9,7 +9,7 @@ import type { DownloadArchive } from '../service/archive-port';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { emptyState, type State } from './state';
 
-/** Increase when the state or its computation changes. */
+/** Increase this whenever the state, or the way it is computed, changes. */
 const version = 9;
 const tag = ':kept';
 
@@ -44,10 +44,11 @@ export function checkpointIn(folder: string): CheckpointFile {
 
 interface Kept {
   readonly version: number;
-  /** Time of the state's last entry, which identifies the log. */
+  /** Time of the last entry in the state. It identifies the log. */
   readonly at: string;
   /**
-   * Number of entries it was computed from. If the log has lost some, this is the larger number.
+   * Number of log entries that the state was computed from. If the log has lost entries, it now has
+   * fewer.
    */
   readonly entries: number;
   readonly state: State;
@@ -97,7 +98,7 @@ export async function readExtent(
   file: CheckpointFile,
 ): Promise<{ readonly seq: number; readonly entries: number } | null> {
   try {
-    // This also holds for copies from other program versions.
+    // This works for copies from other program versions, too.
     const { entries, state } = Head.parse(JSON.parse((await file.read()) ?? 'null'));
     return { seq: state.seq, entries };
   } catch {
@@ -105,7 +106,7 @@ export async function readExtent(
   }
 }
 
-/** The part that is the same in all versions. */
+/** The fields that all versions have in common. */
 const Head = z.object({
   entries: z.number().int(),
   state: z.object({ seq: z.number().int() }),
@@ -117,7 +118,7 @@ function decode(text: string | null): Kept | null {
   return kept.version === version && kept.state.downloads instanceof Map ? kept : null;
 }
 
-/** JSON doesn't have sets or maps. */
+/** JSON has no sets or maps, so they are stored as lists. */
 function withTags(_name: string, value: unknown): unknown {
   if (value instanceof Set) return { [tag]: 'set', items: [...(value as Set<unknown>)] };
   if (value instanceof Map) return { [tag]: 'map', items: [...(value as Map<unknown, unknown>)] };

@@ -1,5 +1,5 @@
 /**
- * Reads `/me` (free) when none of our calls is running, and records what that shows about costs.
+ * Reads `/me` (free) while no call of ours is running, and records what it shows about their costs.
  */
 import type { NewEntry } from '@shared/archive/entry';
 import type { WorkOf } from '@shared/acts/acts';
@@ -18,7 +18,10 @@ export interface CompareDeps {
   readonly isBusy: () => boolean;
   /** Writes answers that are still in memory; otherwise a page that arrived would look lost. */
   readonly makeSure: Caller['makeSure'];
-  /** Returns a more recent reading than the log's, made before the calls in doubt, or `null`. */
+  /**
+   * Returns a reading that is newer than the one in the log, but was made before the calls in
+   * doubt; `null` if there is none.
+   */
   readonly newer: () => Omit<WorkOf<'usage'>, 'op'> | null;
   /** How far `/me` may lag behind, in ms. */
   readonly behindMs: () => number;
@@ -30,7 +33,7 @@ export interface CompareDeps {
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Kinds of answers that another attempt would not improve. */
+/** Kinds of errors that would recur if the reading were repeated. */
 const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'payment', 'forbidden'];
 
 /** If a service's `/me` is unusable, costs stay unknown, but downloads continue. */

@@ -1,7 +1,7 @@
 /**
- * Decides what a watch need not request, because a broader run made at the same time already has
- * its rows. This requires certainty, for every row, whether the narrower search would return it. A
- * single doubtful row means that the search is requested.
+ * Decides which rows a watch doesn't have to request, because a broader run made at the same time
+ * already has them. It must be certain, for every row, whether the narrower search would return it.
+ * A single doubtful row means that the search is requested.
  */
 import { AnswerMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
@@ -18,8 +18,8 @@ import type { DownloadArchive } from '../service/archive-port';
 import type { Chain, Download, State } from './state';
 
 /**
- * Returns complete runs that cover everything a watch's search asks for. They were made since it
- * was queued, and have a page received since the watch's last check.
+ * Returns complete runs that contain all rows of a watch's search. They were made after it was
+ * queued, and received a page after the watch's last check.
  */
 export function coveringRuns(
   state: State,

@@ -99,7 +99,7 @@ function newDownload(
   };
 }
 
-/** Returns what runs are started for: calls, periods, or the single search. */
+/** Returns what the download's runs are for: its calls, its periods, or its only search. */
 function partsOf({ calls, windows }: Download['definition']): readonly unknown[] {
   if (calls) return calls;
   return windows.length > 0 ? windows : [null];
@@ -114,10 +114,10 @@ function beginChain(
   download.stop = null;
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
-  // A person who resumes a run has seen its state.
+  // Resuming a run means that the person has seen its state.
   if (known) {
     known.trouble = null;
-    // Another download answers the call, so this one has its result too.
+    // Another download has answered the call, so this download has the result too.
     const call = download.calls[period];
     if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
   } else state.chains.set(runId, newChain(runId, limit));
@@ -132,13 +132,13 @@ function goOn(state: State, download: Download, allow: number): void {
     const chain = chainOf(state, download, period);
     if (!chain) continue;
     chain.trouble = null;
-    // Continuing without a cursor would need a new chain, which is not decided here.
+    // Without a cursor, only a new chain can continue, and that is decided elsewhere.
     const leads = chain.nextCursor !== null && chain.odd !== 'repeated-cursor';
     if (leads) chain.odd = null;
   }
 }
 
-/** A completed list needs its counts, but not every id. */
+/** A finished list needs only its counts, so the ids are dropped. */
 function forgetRuns(state: State, download: Download): void {
   if (download.done?.how === 'cap-reached') return;
   for (const runId of download.runs.flat()) {

@@ -45,8 +45,8 @@ function noteTrouble(state: State, call: AccountedCall, work: WorkOf<'charge'>, 
   if (!chain) return;
   const { requestId, charged } = work;
   if (chain.trouble?.requestId === requestId) chain.trouble.charged = charged;
-  // The program ended before an answer came. Whatever may have been paid for is not requested again
-  // automatically.
+  // The program ended before an answer came. Since it may have been paid for, it isn't requested
+  // again automatically.
   const isLost = call.cost === 'open' && charged !== 'no' && chain.nextPage === call.page;
   if (!isLost) return;
   const { page } = call;

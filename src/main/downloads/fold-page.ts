@@ -9,7 +9,7 @@ import type { Endpoint } from '@shared/service/endpoint';
 import { contradictionsIn } from './covering';
 import type { Chain, Download, State } from './state';
 
-/** Number of recent pages used for computing the rate. */
+/** How many recent pages the rate is computed from. */
 const marks = 13;
 
 /** Changes `state`. */
@@ -51,7 +51,7 @@ export function foldPage(
     if (again > 0) download.notes.add('rows-again');
     download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
   }
-  // Without a download, a completed run needs little memory.
+  // A finished run that belongs to no download can drop most of its data.
   if (chain.complete && !isOwned(state, chain.runId)) {
     chain.ids.clear();
     chain.cursors.clear();

@@ -83,7 +83,7 @@ function chainFor(state: State, meta: CallMeta): Chain {
 
 /** Failures after which the service may still be working. */
 const unfinished = ['timeout', 'cancelled'];
-/** The same, as HTTP status of a gateway. */
+/** The same failures, as HTTP statuses from a gateway. */
 const gatewayTimeouts = [408, 504, 524];
 
 function foldFailure(state: State, entry: Entry, call: AccountedCall): void {
@@ -111,7 +111,8 @@ function foldAnswer(
   const chain = chainFor(state, meta);
   const isGood = status >= 200 && status <= 299;
   call.cost = 'doubt';
-  // A complete refusal is an answer. Its cost is compared too, but nothing waits for that.
+  // A refusal that arrived completely is an answer. Its cost is checked too, but nothing waits for
+  // the result.
   call.blocks = !complete || status >= 500;
   call.late = gatewayTimeouts.includes(status);
   const download = state.downloads.get(meta.downloadId ?? '');
@@ -141,13 +142,14 @@ function foldAnswer(
     if (!isPage) download.units += units ?? 0;
     foldJobAnswer(download, meta, 'answered', isPage ? read.rows.length : null, units);
   } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
-    // It may have been charged, so `/me` is compared before anybody is asked whether to buy again.
+    // It may have been charged, so `/me` is read before the person is asked whether to buy it
+    // again.
     call.blocks = download !== undefined && typeof call.cost !== 'number';
     chain.trouble = failureOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
-/** Statuses that concern the key, the quota or the moment, rather than a single call of a job. */
+/** Statuses that are about the key, the quota or the moment, not about one call of a job. */
 const ofAllCalls = [401, 402, 408, 429];
 
 function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain): void {
@@ -237,7 +239,8 @@ function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void
   const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
   const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
   for (const [requestId, call] of before) {
-    // Calls that may be shown or charged late are also compared with later readings.
+    // Some calls are charged late or appear late in `/me`, so they are compared with later readings
+    // as well.
     if (!reading.isAwaited(call)) state.calls.delete(requestId);
   }
   const since = [...state.calls.values()];

@@ -1,4 +1,6 @@
-/** Follows the log and applies new entries to the state, in order, one reader at a time. */
+/**
+ * Follows the log and applies new entries to the state in order. Only one reader runs at a time.
+ */
 import type { DownloadArchive } from '../service/archive-port';
 import { fold } from './fold';
 import type { State } from './state';

@@ -15,18 +15,18 @@ export interface KeptPriceDeps {
   readonly isBusy: () => boolean;
 }
 
-/** Unexplained units since a reading. */
+/** Units spent since a reading that nothing explains yet. */
 interface Seen {
   readonly since: Baseline | null;
   /** Units already attributed to another price or to other users of the key. */
   told: number;
   /** Units that may belong to calls in doubt. */
   open: number;
-  /** Rows of the pages involved. */
+  /** Number of rows on the pages in question. */
   rows: number;
 }
 
-/** Units beyond the price of this many rows, if any were shown. */
+/** Units charged beyond the price of this many rows, if `/me` shows any. */
 interface Extra {
   readonly units: number;
   readonly rows: number;
@@ -70,8 +70,8 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
     }
     const rest = units % of;
     const extra = units - rest;
-    // A doubt as large as a page could explain anything, so it counts as fully charged or not at
-    // all.
+    // If the calls in doubt could cost as much as a page, they could explain anything. So they
+    // count as fully charged, or not at all.
     const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
     const isPrice = extra > 0 && isOfDoubt;
     const told = isPrice ? extra : units - doubt;

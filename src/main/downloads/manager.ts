@@ -1,7 +1,7 @@
 /**
- * Runs the downloads of one library, step by step: reads the log, decides what follows, and does
- * it. Nothing about a download is stored elsewhere. After a crash the step is simply repeated, and
- * a page in the log is never requested again.
+ * Runs the downloads of one library. Each step reads the log, decides what to do next, and does it.
+ * Nothing about a download is stored elsewhere, so after a crash the step is simply repeated. A
+ * page in the log is never requested again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -33,14 +33,14 @@ export interface ManagerDeps extends Omit<
 
 export interface Manager {
   /**
-   * Reads the log and continues what was started. If a key was just entered, `key` says what that
-   * means for downloads.
+   * Reads the log and continues unfinished downloads. If a key was just entered, `key` says what
+   * happens to them.
    */
   start(key?: KeyChangePolicy): void;
   /**
-   * A key is available: waiting downloads continue, or are paused before anything is bought.
-   * Resolves once that is written (or, with a full disk, attempted). Until then no download takes a
-   * step.
+   * Call it when a key is available. Waiting downloads continue, or are paused before anything is
+   * bought. Resolves once that is written (or, with a full disk, attempted). Until then, no
+   * download takes a step.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
@@ -58,28 +58,30 @@ export interface Manager {
   isUnattended(act: string): boolean;
   /** Resolves when the state includes everything in the log. */
   follow(): Promise<void>;
-  /** Writes decisions, all or none, and acts on them. Rejects with the archive's errors. */
+  /** Writes all of the decisions or none, and acts on them. Rejects with the archive's errors. */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /**
-   * Cancels a download that nobody is waiting for any more. If that cannot be written now, it is
-   * tried before each next step or, if the library was closed, when it is opened again. Never
-   * rejects.
+   * Cancels a download that nobody is waiting for any more. If that can't be written now, it is
+   * tried again before each step. If the library is closed, it is tried when it is opened again.
+   * Never rejects.
    */
   abandon(downloadId: string): Promise<void>;
-  /** Writes what was decided in one append, with its consequences for downloads. */
+  /** Writes the decisions and what they mean for downloads in a single append. */
   note(works: readonly WorkMeta[]): Promise<void>;
-  /** Starts nothing while several downloads are queued, because one may be covered by another. */
+  /**
+   * Starts nothing while several downloads are being queued, because one of them may cover another.
+   */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends waits: those with the given reason, or all. */
+  /** Ends all waits, or those with the given reason. */
   wake(why?: HoldReason): void;
   /**
-   * Compares with `/me` if the outcome of a paid call is still unknown. Await it before a call is
-   * repeated.
+   * Compares with `/me` if it is unknown whether a call was charged. Await this before repeating a
+   * call.
    */
   settle(): Promise<void>;
   /** Like `settle`, for every call of unknown cost, including refused ones. */
   settleAll(): Promise<void>;
-  /** Call when somebody has read the account. */
+  /** Call this when the account has been read. */
   noteAccount(): void;
   /**
    * Returns whether a refused call is certain not to have been charged. Waits as long as `/me` may
@@ -111,13 +113,13 @@ export function createManager(deps: ManagerDeps): Manager {
   let gathering = 0;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
-  /** A key change still to be written; it is retried before each step. */
+  /** A key change that couldn't be written yet. It is tried again before each step. */
   let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
-  /** Downloads still to be cancelled, retried like `atNewKey`. */
+  /** Downloads that couldn't be cancelled yet. This is tried again like `atNewKey`. */
   const abandoned = new Set<string>();
   const attended = createAttended(state);
-  /** Last entry of an earlier start. No one waits for its downloads any more. */
+  /** Last entry written before this start. Nobody waits for those downloads any more. */
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 
@@ -129,7 +131,10 @@ export function createManager(deps: ManagerDeps): Manager {
     for (const look of [...waiting]) look();
   };
   const first = (): Download | null => firstRunnable(state);
-  /** Downloads that wait long at the service's request and need nobody to resume them. */
+  /**
+   * Downloads that wait for a long time at the service's request. They resume without anyone's
+   * help.
+   */
   const waitingLong = (): readonly Download[] =>
     [...state.downloads.values()].filter(
       ({ wish, done, stop }) => wish === 'go' && !done && stop?.why === 'long-wait',

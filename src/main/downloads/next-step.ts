@@ -30,12 +30,12 @@ export type Step =
       readonly runId: string;
       readonly page: number;
       readonly cursor: string | null;
-      /** As in the chain's first page; `null` for the service's default. */
+      /** The page size of the chain's first page; `null` for the service's default. */
       readonly limit: number | null;
       /** Maximum cost in units; `null` if unknown. */
       readonly units: number | null;
     }
-  /** The last call brought no page: `judge` decides whether to wait, stop or ask. */
+  /** The last call returned no page, so `judge` decides whether to wait, stop or ask. */
   | {
       readonly type: 'judge';
       readonly period: number;
@@ -55,9 +55,9 @@ const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-c
 
 /** Inputs besides the log. */
 export interface Around {
-  /** Number of the failure entry whose waiting time is over. */
+  /** Number of the failure's log entry, once its waiting time is over. */
   readonly waitedFor: number;
-  /** Ids of running requests, which are not lost. */
+  /** Ids of requests that are still running, so they don't count as lost. */
   readonly running: ReadonlySet<string>;
   /** Largest page size of an endpoint; `null` if the size cannot be chosen. */
   readonly largest: (endpoint: string) => number | null;
@@ -80,7 +80,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   const chain = chainOf(state, download, period);
   if (!chain) {
     if (left === 0) return { type: 'finish', how: 'cap-reached' };
-    // A chain keeps its page size, so none is started if there is no room for even one row.
+    // A chain can't change its page size, so no chain is started without room for at least one row.
     const atBound = stepAtBound(state, download, around, around.units(endpoint, oneCall(1)));
     if (atBound?.type === 'finish') return atBound;
     const largest = around.largest(endpoint);
@@ -95,7 +95,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
-  // This also applies after irregularities: the requested rows are there, and nothing more is
+  // This holds even after irregularities. All requested rows have arrived, so nothing more is
   // bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
@@ -130,14 +130,14 @@ export function stepAtBound(
     const until = downloadId === download.id ? awaited(id) : null;
     return until === null ? [] : [{ until, most }];
   });
-  // A call of unlimited cost leaves no room that can be relied on.
+  // If a call's cost has no limit, nobody can say how much room is left.
   const isOpenEnded = unitBound(download) !== null && waits.some(({ most }) => most === null);
   if (!isOpenEnded && fits(state, download, units)) return null;
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
   if (isDoubtful) return { type: 'compare' };
   if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
   const { lost, doubt, extra, units: stored, definition } = download;
-  // If rows used up the limit, the list is as long as requested.
+  // If the limit was used up by rows, the list is as long as requested.
   if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }

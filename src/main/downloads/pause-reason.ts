@@ -3,7 +3,9 @@ import type { ErrorData } from '@shared/ipc/error';
 import type { Stop } from './state';
 import type { PauseReason } from './view';
 
-/** How soon to retry for the library, in ms; the caller has already waited for it. */
+/**
+ * How soon to try again if the library isn't ready, in ms. The caller has already waited for it.
+ */
 const libraryMs = 2_000;
 /** A page of the same chain is still being fetched. */
 const chainMs = 1_000;

@@ -22,7 +22,7 @@ export interface Proof extends Pick<Steps, 'settle' | 'noteAccount' | 'nextProof
   unitsUsed(): number | null;
   unitsLeft(): number | null;
   isUsedUp(): boolean;
-  /** Units that a page cost above its documented price. */
+  /** Units that a page cost in excess of its documented price. */
   readonly extraOf: ReturnType<typeof createKeptPrice>;
 }
 
@@ -31,7 +31,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
   let comparing: Promise<Reading> | null = null;
   /** The last comparable reading that is not in the log. */
   let newer: ReturnType<typeof baselineOf> = null;
-  /** Calls whose cost even a late reading did not show. */
+  /** Calls whose cost didn't appear even in a late reading. */
   const untold = new Set<string>();
   const behindMs = deps.behindMs ?? (() => 0);
 

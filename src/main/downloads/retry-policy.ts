@@ -1,6 +1,6 @@
 /**
- * Decides what to do when a call brought no page. Pure. The service documents no errors, so the
- * status only decides how careful to be; its meaning is shown in the service's own words.
+ * Decides what to do after a call that returned no page. Pure. The service documents no errors, so
+ * the status decides only how careful to be. What it means is shown in the service's own words.
  */
 import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
@@ -84,7 +84,7 @@ function judgeRefusal(trouble: FailureRecord, around: Circumstances): FailureDec
   const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
   if (status === 401) return stopAs('paused', 'unauthorized', trouble);
   if ([402, 403, 429].includes(status) && isUsedUp) return stopAs('paused', 'quota', trouble);
-  // By now the caller has retried several times, with the waits that the service asked for.
+  // By now, the caller has tried several times and waited as long as the service asked.
   if (status === 429) return again('rate-limit', { ...around, tries: tries + 3 }, trouble);
   if (status === 402) return stopAs('paused', 'payment', trouble);
   if (status === 403) return stopAs('paused', 'forbidden', trouble);

@@ -25,14 +25,15 @@ function sameMonth(a: string, b: string): boolean {
 }
 
 /**
- * How long a service may take to charge a call that was given up, in ms. Gateways wait minutes at
+ * How long after giving up on a call it may still be charged, in ms. Gateways wait a few minutes at
  * most.
  */
 const lateMs = 15 * 60_000;
 const mostBehindMs = mostBehindSeconds * 1_000;
 
 /**
- * Returns when a reading without a trace of a call proves that it was not charged (ms since 1970).
+ * Returns from when a reading that doesn't show a call proves that it wasn't charged (ms since
+ * 1970).
  */
 function provenAt({ at, late }: AccountedCall, behindMs: number): number {
   return Date.parse(at) + Math.max(late ? lateMs : 0, behindMs);
@@ -62,12 +63,12 @@ export function chargesOf(
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const readAt = Date.parse(reading.readAt);
-  /** Our own units that the reading may not show yet. */
+  /** Units of ours that may not be in the reading yet. */
   const hidden = knownUnits(calls.values(), readAt - behindMs + 1);
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // Our other units can't hide a charge.
+    // No other units of ours can hide the charge.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
@@ -117,7 +118,7 @@ export function takeReading(
     unseen !== null &&
     unseen < 0 &&
     [...calls.values()].some(({ at }) => readAt - Date.parse(at) < mostBehindMs);
-  // A later reading, which includes all our units, will show whose these are.
+  // A later reading will include all our units and show whose these are.
   const isMixed =
     unseen !== null &&
     unseen > 0 &&
@@ -127,7 +128,8 @@ export function takeReading(
   return {
     units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
     unseen: isLeft ? Math.max(0, unseen ?? 0) : 0,
-    // Unattributed units may belong to this call, so an unchanged count proves nothing.
+    // Units that nobody has been matched with may be this call's, so an unchanged count proves
+    // nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&
       unseen !== null &&
@@ -171,13 +173,13 @@ export function baselineOf(
   return { units, readAt, upTo: Math.min(seq, ...after.map((call) => call.seq - 1)) };
 }
 
-/** Returns a download's final account. `reading` is `null` if `/me` could not be read. */
+/** Returns what a finished download cost. `reading` is `null` if `/me` couldn't be read. */
 export function settlementOf(download: Download, own: number, reading: Reading | null): Settlement {
   const { start, rows, units, lost, unknown, extra } = download;
   const isComparable =
     start !== null && reading !== null && sameMonth(start.readAt, reading.readAt);
   const seen = isComparable ? differenceOf(start.units, reading.units, own - start.own) : null;
-  // Units are attributed to others only if none of our calls can explain them.
+  // Units count as somebody else's only if none of our calls can explain them.
   const mayBeOurs = seen?.is === 'elsewhere' && (unknown > 0 || extra > 0);
   const difference = mayBeOurs ? ({ ...seen, is: 'open-or-elsewhere' } as const) : seen;
   return {

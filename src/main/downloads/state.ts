@@ -33,17 +33,17 @@ export interface FailureRecord {
 export interface Chain {
   readonly runId: string;
   readonly limit: number | null;
-  /** The search; '' before its first call. */
+  /** Identifies the search; '' before its first call. */
   searchKey: string;
   /** The next page to request, counted from 0. */
   nextPage: number;
   nextCursor: string | null;
-  /** Entry of the first readable answer; 0 if there is none. */
+  /** Log entry of the first readable answer; 0 if there is none. */
   firstAnswer: number;
-  /** Entry of the last page; 0 if there is none. */
+  /** Log entry of the last page; 0 if there is none. */
   lastPage: number;
   rows: number;
-  /** Number of rows in its largest page. */
+  /** Number of rows on the chain's largest page. */
   largest: number;
   /** True if the service reported the end of the list. */
   complete: boolean;
@@ -52,10 +52,10 @@ export interface Chain {
   trouble: FailureRecord | null;
   /** Rows that this chain had already returned. */
   again: number;
-  /** Units that were or may have been charged for it. */
+  /** Units that were or may have been charged for the chain. */
   units: number;
   doubt: number;
-  /** All cursors seen; a repeated one would lead in a circle. */
+  /** Every cursor so far. A repeated one would start a loop. */
   readonly cursors: Set<string>;
   readonly ids: Set<string>;
 }
@@ -65,11 +65,11 @@ export interface Baseline {
   /** `usage_this_month.units`; `null` if the service did not state it. */
   readonly units: number | null;
   readonly readAt: string;
-  /** The reading includes everything up to this entry. */
+  /** The reading covers every call up to this log entry. */
   readonly upTo: number;
-  /** All our units up to then, since the log began. */
+  /** All units of ours from the start of the log to this reading. */
   readonly own: number;
-  /** Units beyond `units` that are not attributed yet. */
+  /** Units that the reading showed beyond `units`, not yet explained. */
   readonly unseen?: number;
 }
 
@@ -93,7 +93,7 @@ export interface AccountedCall {
    * The service may still be working and charge later, so an unchanged `/me` proves nothing yet.
    */
   late: boolean;
-  /** Times of its first and last entry (ISO). */
+  /** When its first and last entries were written (ISO). */
   readonly askedAt: string;
   at: string;
   /**
@@ -111,7 +111,7 @@ export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
 /** Progress of a single call of a job. */
 export interface JobProgress {
   state: 'waiting' | 'answered' | 'nothing' | 'refused';
-  /** Request id of the answer. */
+  /** Id of the request that was answered. */
   requestId: string | null;
   rows: number | null;
   units: number | null;
@@ -119,7 +119,7 @@ export interface JobProgress {
   serviceWords: string;
 }
 
-/** A period that is not requested: which run has its rows, and since which entry. */
+/** A period that isn't requested: the run that has its rows, and from which log entry on. */
 interface Covered {
   readonly runId: string;
   readonly rows: number;
@@ -131,15 +131,15 @@ export interface Download {
   readonly id: string;
   definition: DownloadDefinition;
   readonly definedAt: string;
-  /** Number of the entry that defined it. */
+  /** Number of the log entry that defined it. */
   readonly seq: number;
   /** Runs by period or call, in the order they were started. */
   readonly runs: string[][];
-  /** For a job, by call; otherwise empty. */
+  /** A job's progress, by call; empty for other downloads. */
   readonly calls: JobProgress[];
   /** Periods or calls that the person skipped. */
   readonly skipped: Set<number>;
-  /** Periods whose rows came with a broader run. */
+  /** Periods whose rows were included in a broader run. */
   readonly covered: Map<number, Covered>;
   wish: 'go' | 'pause' | 'cancel' | 'dismiss';
   stop: Stop | null;
@@ -156,7 +156,7 @@ export interface Download {
   /** Rows received, including repeated ones, as they are charged. */
   received: number;
   pages: number;
-  /** Units for the rows received. */
+  /** Units charged for the rows received. */
   units: number;
   /** Units for pages that never arrived completely, known only from `/me`. */
   lost: number;
@@ -175,7 +175,7 @@ export interface Download {
 export interface State {
   /** The last entry that was applied. */
   seq: number;
-  /** The last entry that is a call. */
+  /** The last entry that is about a call. */
   lastCallSeq: number;
   readonly chains: Map<string, Chain>;
   /** By endpoint: the filters that the service's rows contradict. */
@@ -242,8 +242,8 @@ export function isOfCommand({ definition }: Download): boolean {
 }
 
 /**
- * Returns whether nobody can be asked. This is so for a command's download, and for a watch's,
- * which runs at any hour. `act` identifies the download or other act that spends.
+ * Returns whether nobody can be asked: for a download started by a command, or by a watch, which
+ * runs at any hour. `act` identifies the download or other act that spends.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
   const download = downloads.get(act);
@@ -251,7 +251,7 @@ export function isUnattended({ downloads }: State, act: string): boolean {
   return isOfCommand(download) || download.definition.watchId !== undefined;
 }
 
-/** Returns whether it could still spend, so that it must be cancelled to prevent that. */
+/** Returns whether the download could still spend, so that only cancelling it prevents that. */
 export function isOpen({ wish, stop, done }: Download): boolean {
   return !done && stop?.as !== 'failed' && (wish === 'go' || wish === 'pause');
 }
@@ -277,7 +277,7 @@ export function isOver(state: State, download: Download, period: number): boolea
   return chainOf(state, download, period)?.complete ?? false;
 }
 
-/** Returns a list's current period, or a negative number if none is left. */
+/** Returns the index of a list's current period; negative if none is left. */
 export function periodOf(state: State, download: Download): number {
   return download.runs.findIndex((_, at) => !isOver(state, download, at));
 }

@@ -61,7 +61,7 @@ export interface Steps {
    * or cannot.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
-  /** Writes decisions, all or none. */
+  /** Writes all of the decisions or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /** Resets the retry count after the person has acted. */
   forgetTries(): void;

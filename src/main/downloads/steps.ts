@@ -29,14 +29,14 @@ import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
 import type { PauseReason } from './view';
 
-/** Temporary obstacles, for which the final account waits instead of being made without `/me`. */
+/** Temporary obstacles. The final account waits for them to pass, because it needs `/me`. */
 const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found', 'disk-full'];
 
 export function createSteps(deps: StepsDeps): Steps {
   const { log, state, follow, caller, clock, random, tell } = deps;
   /** Number of failed calls in a row. */
   let tries = 0;
-  /** Number of the failure entry whose waiting time is over. */
+  /** Number of the failure's log entry, once its waiting time is over. */
   let waitedFor = 0;
   const proof = createProof(deps);
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
@@ -68,7 +68,8 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
     const before = state.seq;
-    // An answer in memory may be the very page that would be requested.
+    // The page that is about to be requested may already be in memory, as an answer that couldn't
+    // be written.
     await caller.makeSure();
     await follow();
     if (state.seq !== before) return;
@@ -79,7 +80,7 @@ export function createSteps(deps: StepsDeps): Steps {
     }
     if (tries >= mostTries) return stopWith(download.id, { as: 'paused', why: 'connection' });
     if (proof.isUsedUp()) {
-      // A new month may have begun.
+      // A new usage month may have begun.
       await proof.compare();
       if (proof.isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
     }
@@ -115,7 +116,7 @@ export function createSteps(deps: StepsDeps): Steps {
     if (!calls && watchId === undefined) return null;
     const reading = deps.reading?.() ?? { ...pageOnly, folding: 'none' };
     const found = answeredSince(state, questionAt(download, period), reading, download.seq);
-    // Its own earlier answers do not count.
+    // The watch's own earlier answers don't count.
     return found && download.runs.flat().includes(found.runId) ? null : found;
   }
 
@@ -181,7 +182,7 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    // Somebody else is downloading the same page, so their chain is continued.
+    // Another caller is downloading the same page, so its chain is continued.
     if (outcome.runId !== runId) {
       await write(download.id, { is: 'chain', window: period, runId: outcome.runId, limit });
     }

@@ -14,8 +14,8 @@ export interface PauseReason {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Returns all downloads that are not dismissed; the first runnable one is running. `asked` contains
- * those for which a person is being asked at the spending limit.
+ * Returns all downloads that haven't been dismissed. The first one that can run is running. `asked`
+ * contains those for which a person is being asked at the spending limit.
  */
 export function viewsOf(
   state: State,
@@ -68,7 +68,7 @@ function viewOf(
   };
 }
 
-/** Counts rows that came with a broader run. */
+/** Counts the rows that a broader run supplied. */
 export function coveredRows({ covered }: Download): number {
   return [...covered.values()].reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -8,7 +8,7 @@ import { appError } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
 import { storageError, type CallArchive } from './archive-port';
 
-/** Space required before a purchase: more than any page of 100 rows needs. */
+/** Free space that a purchase requires. It is more than any page of 100 rows needs. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
 
 export interface AnswerOutbox {

@@ -1,5 +1,6 @@
 /**
- * The parts of the archive that buying and downloading use, so that each can be tested without one.
+ * The parts of the archive that buying and downloading use. With them, both can be tested without a
+ * real archive.
  */
 import { appError, AppError } from '@shared/ipc/error';
 import type { Archive } from '../archive/archive';
@@ -16,10 +17,10 @@ export type ArchivePort = Pick<
   | 'room'
 >;
 
-/** For calls: request, answer, and whether the library keeps up. */
+/** Used by calls, for the request, the answer, and whether the library keeps up. */
 export type CallArchive = Pick<ArchivePort, 'append' | 'unacknowledged' | 'isHeard' | 'room'>;
 
-/** For downloads, whose state is derived from the archive. */
+/** Used by downloads, whose state is derived from the archive. */
 export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq' | 'entriesUpTo'>;
 
 /** Converts an archive error to a bridge error. */

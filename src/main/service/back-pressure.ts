@@ -35,12 +35,13 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  // Asks the archive, which outlives a gate, because the library does not report its position again
-  // after a new key or connection.
+  // Asks the archive, because the library doesn't report its position again after a new key or
+  // connection. The archive outlives this gate.
   const isFree = (): boolean => log.isHeard && log.unacknowledged('answer') + inFlight < MOST;
 
   /**
-   * Checks and takes in one step, so that two callers woken together do not take the same place.
+   * Checks for a place and takes it in one step. Otherwise, two callers woken together could take
+   * the same one.
    */
   async function take(signal: AbortSignal): Promise<void> {
     const end = new AbortController();

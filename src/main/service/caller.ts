@@ -1,6 +1,6 @@
 /**
- * Buys. The order of the steps is essential: nothing is sent before it is in the archive, and
- * nothing received is read before the archive has stored it.
+ * Buys answers. The order of the steps is essential: nothing is sent before it is in the archive,
+ * and nothing received is read before the archive has stored it.
  */
 import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
@@ -16,7 +16,7 @@ import { failureError, outcomeOf } from './outcome';
 import type { TeamDesk, TeamTurn } from './team-desk';
 import { metaOf, planCall, type DownloadRef, type Known, type PlannedCall } from './plan-call';
 
-/** A call that somebody waits for. */
+/** A call whose answer somebody is waiting for. */
 export interface RunningCall {
   readonly requestId: string;
   readonly runId: string;
@@ -58,7 +58,7 @@ export interface CallerDeps {
   readonly client: Client;
   readonly log: CallArchive;
   readonly governor: Governor;
-  /** Endpoints that the service asked to wait for. By default none. */
+  /** Endpoints that the service asked not to call for a while. By default none. */
   readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
   /** Returns whether the quota is used up according to `/me`. By default this is not checked. */
   readonly isMonthUsedUp?: () => Promise<boolean>;
@@ -81,8 +81,8 @@ export interface CallerDeps {
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
   /**
-   * Receives what a call showed, for connection state and meter; `free` if it is known to cost
-   * nothing.
+   * Receives what a call revealed, for the connection state and the usage meter. `free` if it is
+   * known to cost nothing.
    */
   readonly onSeen: (seen: Seen, free: boolean) => void;
   readonly onChange: () => void;
@@ -100,7 +100,10 @@ interface Flight {
   readonly stop: AbortController;
   readonly runs: Map<string, (reason: AppError) => void>;
   running: RunningCall;
-  /** True if sent but not in the archive yet: what arrives now may have been charged. */
+  /**
+   * True if the request was sent but has no answer in the archive yet. Whatever arrives now may
+   * have been charged.
+   */
   sent: boolean;
   /** True once anything was sent. */
   wasSent: boolean;
@@ -248,8 +251,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Buys. Repeats the request only after a complete rate-limit refusal that is certain not to have
-   * been charged, because the caller has allowed one request.
+   * Buys an answer. Repeats the request only after a complete rate-limit refusal that certainly
+   * wasn't charged, because the caller has allowed one request.
    */
   async function buyPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
@@ -284,7 +287,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return appError('asked-to-wait', withoutKind(error));
   }
 
-  /** A failed reading says nothing. */
+  /** A failed reading proves nothing. */
   async function isMonthUsedUp(): Promise<boolean> {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
@@ -304,7 +307,7 @@ export function createCaller(deps: CallerDeps): Caller {
       startedAt: new Date(clock.now()).toISOString(),
       isUnderWay: false,
     };
-    // Started one step later, when it is in the list.
+    // Starts one step later, once the request is in the list.
     const promise = Promise.resolve()
       .then(() => fetchPage(flight))
       .finally(() => {
@@ -371,7 +374,8 @@ export function createCaller(deps: CallerDeps): Caller {
       closed = true;
       const all = [...flights.values()];
       for (const flight of all) {
-        // The empty name stands for requests cancelled earlier, which must not wait any longer now.
+        // The empty name stands for requests that were cancelled earlier. They must not keep
+        // waiting now.
         for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }
       await Promise.allSettled(all.map(({ promise }) => promise));

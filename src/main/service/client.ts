@@ -18,7 +18,7 @@ interface Timeouts {
   readonly totalMs?: number;
 }
 
-/** An answer with a status. */
+/** An answer with its HTTP status. */
 export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
   readonly type: 'answer';
   readonly status: number;
@@ -43,7 +43,7 @@ export interface ReceiveOptions {
   readonly maxBytes: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** If set, a POST with this JSON. */
+  /** If set, the request is a POST with this JSON body. */
   readonly body?: string | undefined;
 }
 
@@ -124,7 +124,7 @@ export async function receive(
   }
 }
 
-/** Not every `fetch` reacts to its signal. */
+/** Not every `fetch` responds to its abort signal. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new DOMException('aborted', 'AbortError'));

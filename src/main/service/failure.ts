@@ -33,7 +33,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT_MS);
 }
 
-/** The parts of an answer that an error contains. */
+/** The parts of an answer that go into an error. */
 export interface Refusal {
   readonly status: number;
   readonly serviceWords?: string;

@@ -24,14 +24,17 @@ export interface FreeCallDeps {
 }
 
 export interface FreeCall {
-  /** Resolves with an answer of any status. Rejects with an `AppError` if there was none. */
+  /**
+   * Resolves with an answer, whatever its status. Rejects with an `AppError` if there was no
+   * answer.
+   */
   see(endpoint: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer>;
-  /** Returns the text of a successful answer. Otherwise rejects with the kind of what was seen. */
+  /** Returns the text of a successful answer. Otherwise, rejects with the matching error kind. */
   read(endpoint: FreeEndpoint, signal: AbortSignal): Promise<string>;
 }
 
 const timeouts = { answerMs: 20_000, stallMs: 10_000 };
-/** Failures that an immediate retry would repeat. */
+/** Failures that would recur if the call were repeated immediately. */
 const final = ['cancelled', 'tls', 'redirect'];
 
 export function createFreeCall({

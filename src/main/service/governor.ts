@@ -23,7 +23,10 @@ interface GovernorState {
   readonly waitingUntil: number | null;
 }
 
-/** A place in the minute. `answered` must be called when the call is over, whatever its outcome. */
+/**
+ * One of the minute's places. `answered` must be called when the call is over, whatever its
+ * outcome.
+ */
 interface Place {
   answered(): void;
 }
@@ -39,7 +42,7 @@ export interface Governor {
    */
   pauseUntil(time: number): void;
   state(): GovernorState;
-  /** Saves what the next start must know. */
+  /** Saves what the next start needs to know. */
   close(): void;
 }
 
@@ -52,7 +55,7 @@ export interface GovernorDeps {
   readonly longestHoldMs?: number;
 }
 
-/** The longest wait that a call sits through. */
+/** The longest time that a call waits. */
 export const LONGEST_HOLD_MS = 120_000;
 
 /** 60 s, plus a margin for differing clocks. */
@@ -82,8 +85,8 @@ export function createGovernor({
   let forgetTimer = (): void => undefined;
   const remembered = load();
   const started = clock.now();
-  // Calls running when the program ended may have arrived until now. A time in the future comes
-  // from a wrong clock.
+  // Calls that were running when the program ended may have arrived as late as now. A time in the
+  // future comes from a wrong clock.
   let calls: Call[] = remembered.calls.map(({ sent, answered }) => ({
     sent,
     answered: Math.min(answered ?? started, started),

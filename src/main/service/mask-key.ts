@@ -26,7 +26,9 @@ export function maskedText(text: string, pattern: RegExp | null): string {
   return pattern ? text.replace(pattern, (found) => '*'.repeat(found.length)) : text;
 }
 
-/** Returns one character as it is, and escaped for JSON, URLs and HTML. */
+/**
+ * Returns a character in every form it may have: unescaped, and escaped for JSON, URLs and HTML.
+ */
 function spellingsOf(sign: string): string {
   const code = sign.charCodeAt(0);
   const hex = anyCase(code.toString(16).padStart(2, '0'));

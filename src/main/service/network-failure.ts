@@ -7,7 +7,7 @@ type NetworkFailure =
 /** A failure as observed. */
 export interface NetworkProblem {
   readonly failure: NetworkFailure;
-  /** Only the code, because the message may quote what was sent. */
+  /** Only the code is reported, because the message may quote what was sent. */
   readonly code: string;
   /** The request certainly never reached the service, so nothing was charged. */
   readonly neverSent: boolean;

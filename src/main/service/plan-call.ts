@@ -39,7 +39,7 @@ export interface DownloadRef {
 export interface Known {
   readonly find: FindEndpoint;
   readonly shapes: Shapes;
-  /** What the batch's body is taken to be. */
+  /** The assumed form of a batch request's body. */
   readonly batch: BatchAssumption;
 }
 
@@ -50,7 +50,7 @@ export const pageOnly: Known = {
   batch: defaultAssumptions,
 };
 
-/** A call that may be sent. */
+/** A validated call that may be sent. */
 export interface PlannedCall extends Address {
   readonly downloadRef: DownloadRef | null;
   readonly endpoint: EffectiveEndpoint;
@@ -134,7 +134,7 @@ export function planCall(
  * page size.
  */
 function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Known): string {
-  // A spelling with other letters is not silently treated as the same request.
+  // If letters differ, the request counts as a different one.
   const question = identityOf(asked, { find, folding: 'none' });
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }

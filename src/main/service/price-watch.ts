@@ -115,7 +115,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     },
     cancel(runId) {
       if (caller.cancel(runId)) return true;
-      // The call is still waiting for its turn.
+      // The price is unknown and the call is still waiting for its turn.
       if (waiting.has(runId)) given.add(runId);
       return waiting.has(runId);
     },

@@ -50,12 +50,12 @@ export async function readBody(
   } catch {
     return end(signal.aborted ? 'cancelled' : 'connection');
   } finally {
-    // Not awaited, because a stream that hangs would make this hang too.
+    // This isn't awaited, because a stream that hangs would make it hang too.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns the announced length; 0 if unknown. */
+/** Returns the length stated by the service; 0 if unknown. */
 function announced(response: Response): number {
   if (response.headers.has('content-encoding')) return 0;
   return Number(response.headers.get('content-length') ?? 0) || 0;

@@ -4,7 +4,7 @@ import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 /** Maximum length of the message, in code points. */
 const LONGEST = 300;
-/** Messages are near the beginning, and an HTML page may be long. */
+/** Only the beginning is searched. Messages are found there, and an HTML page may be long. */
 const READ_BYTES = 64 * 1024;
 
 /** Field names that services use for messages, the most specific first. */

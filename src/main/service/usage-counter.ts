@@ -107,7 +107,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
         refresh().then(
           () => deps.onQuiet(null),
           (error: unknown) => {
-            // The reading ended together with its library, so the next library is not told.
+            // The library was closed during the reading, so the next library must not be told.
             if (!stop.signal.aborted) deps.onQuiet(error);
           },
         );

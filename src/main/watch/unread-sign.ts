@@ -26,7 +26,7 @@ export function showUnread({ count, fresh, showNews, noticeFailed }: Unread): vo
   shown = new Notification({
     title: m.watch_notice_title(),
     // Names of marks and people do not belong on a locked screen.
-    body: fresh === 1 ? m.matter_alert() : m.matter_alerts({ count: String(fresh) }),
+    body: fresh === 1 ? m.dossier_news_one() : m.dossier_news({ count: String(fresh) }),
   });
   shown.on('click', showNews);
   shown.on('failed', noticeFailed);

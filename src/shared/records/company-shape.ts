@@ -232,6 +232,16 @@ export function isCompany(record: Exact): boolean {
 }
 
 /**
+ * Returns whether an item of a batch says no more than what was looked up and that nothing was
+ * found.
+ */
+export function isOnlyResult(item: Exact): boolean {
+  const values = Object.values(objectOf(item) ?? {});
+  const said = values.filter((value) => value !== null && value !== false).length;
+  return said < 2 || (said <= 3 && said < values.length);
+}
+
+/**
  * Returns the rows of an answer whose envelope is not described: its longest list of companies. An
  * empty list counts if it is the only one. `null` if there is none.
  */

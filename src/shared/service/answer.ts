@@ -10,12 +10,12 @@ import type { Endpoint } from './endpoint';
 type PageDeviation =
   'no-cursor' | 'empty-with-more' | 'larger-than-asked' | 'no-has-more' | 'row-not-an-object';
 
-/** A page of an endpoint with envelope. */
+/** A page of an endpoint whose answers have an envelope. */
 export interface Page {
   readonly shape: 'page';
   readonly rows: readonly Exact[];
   readonly hasMore: boolean;
-  /** Only present if there is more. */
+  /** Present only if there are more pages. */
   readonly nextCursor: string | null;
   readonly oddities: readonly PageDeviation[];
 }
@@ -29,7 +29,7 @@ interface Single {
 export type ReadAnswer = Page | Single | { readonly shape: 'not-json' };
 
 /**
- * Reads a body. An endpoint of unknown paging is read as a page if its answer looks like an
+ * Reads a body. If an endpoint's paging is unknown, its answer counts as a page if it looks like an
  * envelope (`data` is a list and `has_more` is present).
  */
 export function readAnswer(endpoint: Endpoint, body: string, limit: number | null): ReadAnswer {

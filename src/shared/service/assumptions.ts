@@ -94,7 +94,7 @@ export const Assumptions = z.object({
 export type Assumptions = z.infer<typeof Assumptions>;
 export type AssumptionId = keyof Assumptions;
 
-/** Common locations of API definitions; the documentation names none. */
+/** Common locations of API definitions. The documentation doesn't give one. */
 export const definitionAddresses: readonly string[] = [
   '/openapi.json',
   '/api/v1/openapi.json',

@@ -7,7 +7,7 @@ import { listed, pageEndpoints } from './page-endpoints';
 import type { Endpoint } from './endpoint';
 import { boundOf, oneCall } from './rate';
 
-/** The endpoint for several companies at once. */
+/** The endpoint that looks up several companies at once. */
 export const batchEndpoint = 'companies.batch';
 
 /** All documented endpoints. */

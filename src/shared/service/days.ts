@@ -1,4 +1,4 @@
-/** Days as numbers that can be compared. */
+/** Represents days as numbers that can be compared. */
 import type { Assumptions } from './assumptions';
 
 /** A day as `year * 10000 + month * 100 + day`, e.g. 20240131. */

@@ -9,7 +9,7 @@ import type { Assumptions } from './assumptions';
 export const deadlineTypes = ['expiry', 'opposition'] as const;
 export type DeadlineType = (typeof deadlineTypes)[number];
 
-/** How near a deadline is. */
+/** Spans that say how near a deadline is. */
 export const deadlineSpans = ['overdue', 'today', 'week', 'month', 'quarter', 'later'] as const;
 export type DeadlineSpan = (typeof deadlineSpans)[number];
 

@@ -27,7 +27,7 @@ export const blindOf = {
   ],
 } as const satisfies Readonly<Record<string, readonly Blind[]>>;
 
-/** A search for what is new. */
+/** A search for what has been added since. */
 export interface Delta {
   readonly endpoint: string;
   readonly params: Parameters;

@@ -1,4 +1,4 @@
-/** Describes a divided search as a whole. */
+/** Describes a divided search as if it were one. */
 import type { Parameters } from './parameters';
 import { dateFilterOf } from './periods';
 

@@ -8,7 +8,7 @@ export const largestPage = 100;
 /** Smaller pages would waste the rate limit. */
 const smallestPage = 10;
 
-/** The result for a cap. */
+/** The plan for a row limit. */
 export interface PagePlan {
   /** Page size of the whole chain. */
   readonly pageSize: number;
@@ -36,7 +36,7 @@ function evenPageSize(cap: number, largest: number): number | null {
 export function planPages(cap: number, largest: number = largestPage): PagePlan {
   if (!Number.isSafeInteger(cap) || cap < 1) throw new RangeError('a cap is a whole number from 1');
   if (cap < smallestPage) return { pageSize: cap, cap, pages: 1, rounded: false };
-  // Every tenth number is a multiple of ten, so this ends.
+  // This ends, because every tenth number is a multiple of ten.
   for (let even = cap; ; even--) {
     const pageSize = evenPageSize(even, largest);
     if (pageSize !== null) {

@@ -3,7 +3,7 @@ import type { m } from '../messages/compiled/messages';
 import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
 
-/** Page sizes of an endpoint with envelope. */
+/** Page sizes of an endpoint whose answers have an envelope. */
 export interface Paging {
   readonly min: number;
   readonly max: number;
@@ -27,7 +27,7 @@ type PurposeKey = Extract<
   | `purpose_${string}`
   | `explorer_name_${string}`
   | 'common_insider_transactions'
-  | 'library_deleted_insider'
+  | 'common_transaction'
 >;
 
 export interface Endpoint {
@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly purpose: PurposeKey | null;
   /** `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
-  /** Paging of an endpoint with envelope; `null` if not known to have one. */
+  /** How the endpoint is paged; `null` if its answers aren't known to have an envelope. */
   readonly paging: Paging | null;
   readonly scope: string | null;
   /** `null` if unknown. */

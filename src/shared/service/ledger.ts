@@ -35,13 +35,13 @@ export interface LedgerLine {
   readonly durationMs: number | null;
 }
 
-/** The sums of some lines. */
+/** Totals for a group of lines. */
 export interface LedgerSum {
   readonly calls: number;
   readonly rows: number;
-  /** Units by price and by observation. */
+  /** Units from documented prices and from observations. */
   readonly units: number;
-  /** The part of the units that was observed. */
+  /** How many of the units were observed. */
   readonly seen: number;
   /** Number of calls of unknown cost. */
   readonly unknown: number;

@@ -15,7 +15,7 @@ import { withoutPaging, type Parameters } from './parameters';
 /** Whether a row passes a filter; `unknown` if the row lacks the deciding value. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Decides one filter for a row. */
+/** Decides whether a row passes one filter. */
 export type Test<Row> = (row: Row) => Verdict;
 /** Creates a filter's test from its value. */
 type Filter<Row> = (value: string, assumptions: Assumptions) => Test<Row>;

@@ -136,7 +136,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     'market.insider',
     '/market/insider-transactions/{transaction_id}',
     'market',
-    'library_deleted_insider',
+    'common_transaction',
     {
       records: 'insider',
     },

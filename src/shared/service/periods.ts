@@ -10,7 +10,7 @@ import { isIsoDate } from './parameters';
 /** Length of a period. */
 export type PeriodUnit = 'year' | 'quarter' | 'month';
 
-/** A self-contained part of a search. */
+/** One of the periods that a search is divided into. */
 interface SearchPeriod {
   /**
    * `2015`, `2015-Q2` or `2015-04`, with `…` before the first or after the last if it is open
@@ -33,7 +33,7 @@ export interface PeriodPlan {
   readonly by: 'filing' | 'publication';
 }
 
-/** The pair of filters used for dividing. */
+/** The two filters by which a search is divided. */
 export interface DateFilter {
   readonly after: string;
   readonly before: string;
@@ -51,7 +51,7 @@ const filters: Readonly<Record<string, DateFilter>> = {
 
 const months: Readonly<Record<PeriodUnit, number>> = { year: 12, quarter: 3, month: 1 };
 
-/** More periods would take too long, because each needs a request. */
+/** With more periods, the download would take too long, because each needs a request. */
 const mostPeriods = 600;
 
 /** Range to divide if the search has no limit of its own. `YYYY-MM-DD`. */

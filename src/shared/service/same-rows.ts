@@ -45,7 +45,7 @@ export function isSoldElsewhere(endpoint: string): boolean {
  */
 export function sameRowsAs(asked: Asked, companies: readonly string[]): readonly Asked[] {
   const elsewhere = Object.hasOwn(table, asked.endpoint) ? table[asked.endpoint] : undefined;
-  // Additional filters may select differently from the other endpoint.
+  // Additional filters may mean something else at the other endpoint.
   if (!elsewhere || Object.keys(asked.params).length > 0) return [];
   return [...new Set(companies)].flatMap((company) => elsewhere(asked, company) ?? []);
 }

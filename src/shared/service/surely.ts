@@ -45,7 +45,7 @@ const isDay = (value: Exact): boolean => isText(value) && dayOf(value) !== null;
 const isInstant = (value: Exact): boolean =>
   isText(value) && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Cases that no setting covers; `true` leaves the row undecided. */
+/** Cases that no setting of the assumptions covers. If one is true, the row stays undecided. */
 const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => boolean>> = {
   query: ({ word_text: text }, value) => {
     if (!isTextOrNull(text)) return true;
@@ -65,7 +65,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
     if (!isText(orgnr)) return orgnr !== null;
     return orgnr !== value && lastTen(orgnr) === lastTen(value);
   },
-  // A row without the date may be excluded or included.
+  // The service may include or exclude a row without the date.
   filed_after: (row) => !isDay(row['application_date']) || !isDay(row['registration_date']),
   filed_before: (row) => !isDay(row['application_date']) || !isDay(row['registration_date']),
   expires_before: ({ expiry_date: date }) => !isDay(date),

@@ -74,7 +74,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   );
   await askForAll(page);
   await expect(dialog(page).getByRole('radio', { name: 'Where the list stopped' })).toBeChecked();
-  await expect(dialog(page)).toContainText('You don’t pay again for the rows you already have');
+  await expect(dialog(page)).toContainText('You won’t pay again for rows you already have');
   await expect(dialog(page)).toContainText('charged again for up to 25 rows you already have');
   await expect(dialog(page)).toContainText('500 rows on 20 pages');
   const cap = dialog(page).getByLabel('Maximum rows');
@@ -158,10 +158,11 @@ test('what was closed stays closed, and an old reading says its age', async ({
   if (account) account.options.terms = { accepted_at: null, version: '2025-01-01', current: false };
   const first = await launch();
   await connect(first.page, served);
-  const terms = (page: Page): Locator => page.getByText('The service has new terms');
+  const terms = (page: Page): Locator =>
+    page.getByText('You haven’t accepted the service’s new terms');
   await goTo(first.page, 'Today');
   await expect(terms(first.page)).toBeVisible();
-  await todayLine(first.page, 'The service has new terms')
+  await todayLine(first.page, 'You haven’t accepted the service’s new terms')
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(terms(first.page)).toBeHidden();

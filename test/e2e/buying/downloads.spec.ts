@@ -51,7 +51,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(dialog(page)).toBeHidden();
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');
-  await expect(detail).toContainText('250 rows saved at a cost of 250 units.');
+  await expect(detail).toContainText('Saved 250 rows for 250 units.');
   // Two limits, each with its own name.
   await expect(detail.getByText('Maximum rows', { exact: true })).toHaveCount(1);
   await expect(detail.getByText('Limit', { exact: true })).toHaveCount(1);
@@ -107,7 +107,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await expect(again).toContainText('You aren’t charged until you resume.');
   expect(pages(served)).toHaveLength(bought);
   await again.getByRole('button', { name: goOnAtMost }).click();
-  await expect(again).toContainText('250 rows saved at a cost of 250 units.', { timeout: 20_000 });
+  await expect(again).toContainText('Saved 250 rows for 250 units.', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(250);
   expect(mostOften(served)).toBe(1);
 });
@@ -144,7 +144,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   served.service.control.clear();
   await served.resume();
   await expect(detail).toContainText(/Complete|Limit reached/, { timeout: 50_000 });
-  await expect(detail).toContainText('300 rows saved at a cost of 300 units.');
+  await expect(detail).toContainText('Saved 300 rows for 300 units.');
 });
 
 test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch, served }) => {
@@ -204,7 +204,7 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   const { page } = await launch();
   await connect(page, served);
   await fetchAll(page, '50');
-  await expect(await openNewest(page)).toContainText('50 rows saved at a cost of 50 units.');
+  await expect(await openNewest(page)).toContainText('Saved 50 rows for 50 units.');
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Totals' });
@@ -231,7 +231,7 @@ test(
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
     await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'List status' });
-    await expect(state).toContainText('complete for marks filed 2015 to 2017');
+    await expect(state).toContainText('complete for marks filed from 2015 to 2017');
   },
 );
 
@@ -246,7 +246,7 @@ test(
     await page.getByRole('option', { name: /^9 ·/ }).click();
     await page.getByRole('option', { name: /^35 ·/ }).click();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toContainText('You pay for each mark once per class');
+    await expect(dialog(page)).toContainText('You pay once per class for marks in several classes');
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('2 of 2', { timeout: 20_000 });

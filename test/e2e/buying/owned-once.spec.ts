@@ -130,12 +130,12 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const { number } = await openFirst(page, served);
   await page.getByRole('button', { name: 'Go back' }).click();
   await inMenu(page, 'Several companies…');
-  await page.getByLabel('Organisation numbers or company ids').fill(number.replace('-', ''));
+  await page.getByLabel('Organisation numbers or company IDs').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('Already in your library: 1');
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toHaveCount(0);
   await page
-    .getByRole('checkbox', { name: 'Also download those already in your library (1)' })
+    .getByRole('checkbox', { name: 'Also download companies already in your library (1)' })
     .click();
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toBeVisible();
 });

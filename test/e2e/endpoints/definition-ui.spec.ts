@@ -17,7 +17,7 @@ test('a definition teaches titles and endpoints, and is removed again', async ({
   await page.getByRole('button', { name: 'Load definition…' }).click();
   await page.getByLabel('Definition address').fill('/api/v1/openapi.json');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(page.getByText('The definition has been loaded.')).toBeVisible();
+  await expect(page.getByText('Definition loaded.')).toBeVisible();
   await expect(page.getByText('Differences')).toBeVisible();
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect.poll(() => page.locator('[data-endpoint]').count()).toBeGreaterThan(known);
@@ -60,7 +60,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await page.getByRole('button', { name: 'Units and limits' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: 'Open file…' }).click();
-  await expect(page.getByText('The definition has been loaded.')).toBeVisible();
+  await expect(page.getByText('Definition loaded.')).toBeVisible();
   const row = page.locator('[data-drift="trademarks.search parameter query"]');
   await expect(row).toContainText('text ≥ 2');
   await row.getByText('Definition', { exact: true }).click();

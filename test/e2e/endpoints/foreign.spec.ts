@@ -40,7 +40,7 @@ test(
     await goTo(page, 'API explorer');
     await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByRole('button', { name: 'Open file…' }).click();
-    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
+    await expect(page.getByText('Definition loaded.')).toBeVisible();
 
     await search(page, 'Companies', 10);
     await fetchFile(page, foreign);
@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByLabel('Definition address').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
+    await expect(page.getByText('Definition loaded.')).toBeVisible();
     const drift = page.locator('main');
     await expect(drift).toContainText('GET /api/v1/strom/handelser');
     await expect(drift).toContainText('Latest updates');

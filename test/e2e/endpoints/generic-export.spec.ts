@@ -70,7 +70,7 @@ test(
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page
-      .getByLabel('Organisation numbers or company ids')
+      .getByLabel('Organisation numbers or company IDs')
       .fill([known.registration_number, 'nothing at all'].join('\n'));
     const csv = readCsv(
       (await exportAs(app, page, 'Plain CSV', join(folder, 'b.csv'))).toString('utf8'),
@@ -85,7 +85,7 @@ test(
 
     await page.getByRole('button', { name: 'Go back' }).click();
     await openCompany(page, known.id);
-    await page.getByRole('button', { name: 'Open by id' }).click();
+    await page.getByRole('button', { name: 'Open by ID' }).click();
     await page.locator('[data-resource="people.governance"]').click();
     await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();
     await page.getByRole('button', { name: 'Export…' }).first().click();

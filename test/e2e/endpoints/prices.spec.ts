@@ -18,7 +18,7 @@ test(
     await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByLabel('Definition address').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
+    await expect(page.getByText('Definition loaded.')).toBeVisible();
 
     const prices = page.getByRole('region', { name: 'Prices' });
     await expect(prices).toContainText('Do you want to use them?');
@@ -46,9 +46,9 @@ test(
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page
-      .getByLabel('Organisation numbers or company ids')
+      .getByLabel('Organisation numbers or company IDs')
       .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
-    await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
+    await page.getByRole('checkbox', { name: /^Also send these company IDs/ }).check();
     const before = foreign.units();
     await page.getByRole('button', { name: 'Download 3 · max 3 units' }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 2 found');
@@ -79,9 +79,9 @@ test('what was measured is never said of another size', async ({ launch, foreign
   });
   await batch(page);
   await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 2 found');
-  const lines = page.getByLabel('Organisation numbers or company ids');
+  const lines = page.getByLabel('Organisation numbers or company IDs');
   await lines.fill(companies[32]?.token ?? '');
-  await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
+  await page.getByRole('checkbox', { name: /^Also send these company IDs/ }).check();
   const send = page.getByRole('button', { name: /^Download (the remaining )?\d/ });
   await expect(send).toHaveText(/· price unknown$/);
   await expect(send).toHaveAttribute('title', /Previous cost: 2 units for 3 numbers\./);

@@ -42,7 +42,7 @@ test(
     await dialog.getByRole('radio', { name: 'Bucket (S3)' }).click();
     const send = dialog.getByRole('button', { name: 'Send to bucket' });
     await send.click();
-    await expect(dialog.getByText('Use an address that begins with https://')).toBeVisible();
+    await expect(dialog.getByText('The address must begin with https://')).toBeVisible();
     await dialog.getByLabel('Service address').fill(bucket.endpoint);
     await dialog.getByLabel('Bucket', { exact: true }).fill('sets');
     await dialog.getByLabel('Folder in the bucket').fill('Byrån/märken');

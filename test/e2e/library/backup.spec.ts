@@ -36,7 +36,7 @@ test('what was bought goes to another disk and comes back, and to somebody else 
   await expect(page.locator('[data-backup="good"]')).toHaveText('now');
   expect(readdirSync(disk)).toEqual(['Kartotek backup']);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.locator('[data-check]')).toContainText('The latest backup is undamaged');
+  await expect(page.locator('[data-check]')).toContainText('The latest backup is intact');
 
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');

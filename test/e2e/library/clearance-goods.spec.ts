@@ -34,7 +34,7 @@ test('goods are compared by words, kept with the clearance, and said in its file
   // Goods of nobody: said, and the others are not compared.
   await chip.click();
   await field.fill('Xylofonklubbor');
-  await expect(page.getByText('Kartotek compares only the words')).toBeVisible();
+  await expect(page.getByText('Compares only the wording')).toBeVisible();
   await expect(scope).toContainText('goods compared for 1');
   await page.keyboard.press('Escape');
   const why = (of: Page): Locator =>

@@ -77,7 +77,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await openPart(second.page, 'Data on this computer');
   await second.page.getByRole('button', { name: 'Delete permanently…' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Delete permanently' });
-  await dialog.getByLabel('Name as in the register').fill(person);
+  await dialog.getByLabel('Name as it appears in the register').fill(person);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('Also removed from: Letterhead, Your name in this library.');
   await dialog.getByLabel('Type “delete” to confirm').fill('delete');

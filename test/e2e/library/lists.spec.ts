@@ -150,7 +150,7 @@ test(
       await dialog.getByLabel('Second', { exact: true }).click();
       await page.getByRole('option', { name: /^Second \(9\)/ }).click();
       await expect(dialog).toContainText(`Records in the new list: ${String(count)}`);
-      await dialog.getByRole('button', { name: 'Create list' }).click();
+      await dialog.getByRole('button', { name: 'Create' }).click();
       await expect(dialog).toBeHidden();
       await expect.poll(() => rowCount(page)).toBe(count);
       await expect(index(page, name)).toContainText(String(count));

@@ -59,7 +59,7 @@ test('numbers that are looked up together are booked on the matter in sight', as
   await goTo(page, 'Companies');
   await inMenu(page, 'Several companies…');
   const numbers = [3, 4].map((at) => served.service.register.companies.at(at).registration_number);
-  await page.getByLabel('Organisation numbers or company ids').fill(numbers.join('\n'));
+  await page.getByLabel('Organisation numbers or company IDs').fill(numbers.join('\n'));
   await page.getByRole('button', { name: /^Download 2/ }).click();
   await expect(stateLine(page)).toContainText('· 2 found');
   await expect.poll(() => booked(page, 'companies.batch')).toEqual(['2026-204']);

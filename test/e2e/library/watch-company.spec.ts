@@ -110,7 +110,7 @@ test(
     for (const form of ['Word (DOCX)', 'PDF', 'Excel (XLSX)', 'Calendar (ICS)'])
       await dialog.getByRole('checkbox', { name: form }).setChecked(true);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX, ICS')).toBeVisible();
+    await expect(page.getByText('Saved as DOCX, PDF, XLSX, ICS')).toBeVisible();
     const files = readdirSync(folder).filter((name) => name.includes('The search'));
     expect(files.map((name) => name.split('.').at(-1)).sort()).toEqual([
       'docx',
@@ -126,7 +126,7 @@ test(
     await page.getByRole('button', { name: 'More actions: The company' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
 
     // The ledger names the watch and the matter.
     await goTo(page, 'Usage and sources');

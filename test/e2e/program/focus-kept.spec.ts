@@ -39,7 +39,7 @@ test('after a first backup, another library and a name that is not found', async
   await page.keyboard.press('Control+K');
   await page.keyboard.type('gdpr');
   await page.keyboard.press('Enter');
-  const name = page.getByLabel('Name as in the register');
+  const name = page.getByLabel('Name as it appears in the register');
   await expect(name).toBeFocused();
   await page.keyboard.type('Nobody Atall');
   await page.keyboard.press('Enter');

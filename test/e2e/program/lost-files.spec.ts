@@ -57,7 +57,7 @@ test(
     await goToOwned(second.page);
     await expect.poll(() => rowCount(second.page)).toBe(25);
     await goTo(second.page, 'Today');
-    await expect(second.page.getByText('was restored from its copy')).toBeVisible();
+    await expect(second.page.getByText('was restored from a copy')).toBeVisible();
     expect(await bridge(second.page, 'backup', 'state', { libraryId })).toMatchObject({ folder });
     await second.app.close();
 

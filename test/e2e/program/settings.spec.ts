@@ -154,7 +154,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await trySample(page);
   await buy(page, 'sample-run');
   await openPart(page, 'Connection');
-  await page.getByRole('button', { name: 'Connect another service…' }).click();
+  await page.getByRole('button', { name: 'Use another service…' }).click();
   const form = page.getByRole('dialog', { name: 'Connect to your service' });
   await form.getByLabel('Base address').fill(served.origin);
   await form.getByLabel('Key', { exact: true }).fill(KEY);

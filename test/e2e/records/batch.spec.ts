@@ -21,13 +21,13 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     one?.id,
     '5569999999',
   ];
-  await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
+  await page.getByLabel('Organisation numbers or company IDs').fill(lines.join('\n'));
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
   await expect(state).toContainText('Skipped: 3');
   await expect(page.getByLabel('Open file…')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open file…' })).toHaveCount(1);
-  await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
+  await page.getByRole('checkbox', { name: /^Also send these company IDs/ }).check();
   await expect(state).toContainText('lines: 6 · to download: 4 · requests: 1');
   await expect(state).toContainText('Skipped: 2');
   await expect(state).toContainText('Warning: ');
@@ -44,7 +44,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   // The same list with one more number: only that one is requested.
   const more = served.service.register.companies.at(5);
   await page
-    .getByLabel('Organisation numbers or company ids')
+    .getByLabel('Organisation numbers or company IDs')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Download 1 more/ }).click();
   await expect(state).toContainText('3 found, 2 not found');
@@ -61,7 +61,7 @@ test(
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     const known = served.service.register.companies.at(3);
-    await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
+    await page.getByLabel('Organisation numbers or company IDs').fill(known.registration_number);
     await page.getByRole('button', { name: /^Download 1/ }).click();
     await expect(page.getByText(/Kartotek may have guessed the wrong format/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
@@ -77,13 +77,13 @@ test(
     await page.getByRole('button', { name: /^Download 1/ }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 1 found');
     // The list is offered again, even if the screen is empty.
-    await page.getByLabel('Organisation numbers or company ids').fill('');
+    await page.getByLabel('Organisation numbers or company IDs').fill('');
     await page.getByLabel('Earlier lists…').click();
     await page
       .getByRole('option', { name: /Companies: 1$/ })
       .first()
       .click();
-    await expect(page.getByLabel('Organisation numbers or company ids')).toHaveValue(
+    await expect(page.getByLabel('Organisation numbers or company IDs')).toHaveValue(
       known.registration_number,
     );
   },

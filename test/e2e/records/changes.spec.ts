@@ -114,7 +114,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await goTo(page, 'Companies');
   await searchLine(page).fill(id);
   await page.getByRole('option', { name: `Company ${id}` }).click();
-  await page.getByRole('button', { name: 'Open by id' }).click();
+  await page.getByRole('button', { name: 'Open by ID' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
   await page.getByRole('button', { name: /^Download this/ }).click();
   await page.getByRole('button', { name: 'Show as list' }).click();

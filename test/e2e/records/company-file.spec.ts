@@ -118,15 +118,11 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Unknown price: 16');
   // The month has few contact lookups, so each is made only when it is chosen.
-  await expect(dialog).toContainText(
-    'up to 1 of this month’s companies and 0 of its contact look-ups',
-  );
+  await expect(dialog).toContainText('companies (up to 1) and contact look-ups (up to 0)');
   const contact = dialog.getByRole('checkbox', { name: /^Email address/ });
   await expect(contact).not.toBeChecked();
   await contact.click();
-  await expect(dialog).toContainText(
-    'up to 1 of this month’s companies and 1 of its contact look-ups',
-  );
+  await expect(dialog).toContainText('companies (up to 1) and contact look-ups (up to 1)');
   await dialog.getByLabel('Usage limit for this month').fill(String(before + 3));
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText(/^Stopped at your limit after/)).toBeVisible({ timeout: 60_000 });
@@ -138,7 +134,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const other = served.service.register.companies.at(50);
   await page.getByRole('button', { name: 'Go back' }).click();
   await openCompany(page, other.id);
-  await page.getByRole('button', { name: 'Open by id' }).click();
+  await page.getByRole('button', { name: 'Open by ID' }).click();
   await expect(page.getByRole('heading', { level: 1, name: other.id })).toBeVisible();
   await expect(page.getByText(/^Stopped at your limit after/)).toHaveCount(0);
 });
@@ -163,5 +159,5 @@ test('a number is looked for among owned rows, then by batch, then in the path @
   const other = served.service.register.companies.at(9);
   await openCompany(page, other.registration_number);
   await page.getByRole('button', { name: 'Open by number' }).click();
-  await expect(page.getByText(/^The company’s id is unknown/)).toBeVisible();
+  await expect(page.getByText(/^The company ID is unknown/)).toBeVisible();
 });

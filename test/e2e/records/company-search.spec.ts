@@ -168,17 +168,43 @@ test('connecting reads what the filters are called, without the key, and a name 
   expect(asked(served).map(({ params }) => params)).toMatchObject([{ name_contains: name }]);
 });
 
-test('words typed before the filters were known stay in the line', async ({ launch, served }) => {
+test('a name typed before the definition is known looks for it, stays in the line, and is then searched', async ({
+  launch,
+  served,
+}) => {
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Companies');
   const { companies } = served.service.register;
   const name = companies.at(3)?.name.split(' ')[0] ?? '';
   await searchLine(page).fill(name);
-  await expect(stateLine(page)).toContainText('can’t search for these words');
-  await loadDefinition(page);
+  await expect(stateLine(page)).toContainText(
+    'Searching by name needs the service’s API definition',
+  );
+  await searchLine(page).press('Enter');
+  await expect(searchButton(page)).toBeVisible();
   await expect(searchLine(page)).toHaveValue(name);
+  expect(served.service.log.units()).toBe(0);
   await searchLine(page).press('Enter');
   await expect.poll(() => asked(served).map(({ params }) => params)).toHaveLength(1);
   expect(asked(served)[0]?.params).toMatchObject({ name_contains: name });
+});
+
+test('an organisation number is looked up and never searched as a name', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  await goTo(page, 'Companies');
+  const { companies } = served.service.register;
+  const { name, registration_number: number } = companies.at(4);
+  await searchLine(page).fill('556000-0001');
+  await searchLine(page).press('Enter');
+  await expect(page.getByText('No company named “556000-0001” was found')).toBeVisible();
+  await searchLine(page).fill(number.replace('-', ''));
+  await searchLine(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(asked(served)).toHaveLength(0);
 });

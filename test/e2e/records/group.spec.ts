@@ -32,7 +32,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   const first = await launch();
   const { page } = first;
   await connect(page, served);
-  await openFile(page, top.id, 'Open by id');
+  await openFile(page, top.id, 'Open by ID');
   await page.getByRole('button', { name: /^Download this/ }).click();
   const tree = page.getByRole('treegrid');
   await expect(row(page, left.name)).toHaveAttribute('data-branch', 'unowned');

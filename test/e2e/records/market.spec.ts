@@ -108,10 +108,10 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
 
   // Cancelled transactions are left out with a note, and can be included.
   expect(rows.length).toBeLessThan(every.length);
-  await expect(chart).toContainText(/Left out because of status: Cancelled · \d+/);
+  await expect(chart).toContainText(/Left out because of their status: Cancelled · \d+/);
   const choice = chart.getByRole('checkbox', { name: /^Cancelled/ });
   await choice.click();
-  await expect(chart).not.toContainText('Left out because of status');
+  await expect(chart).not.toContainText('Left out because of their status');
   await expect(choice).toBeChecked();
   await choice.click();
 

@@ -127,9 +127,9 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
 /** Opens a company's file by id or number from the search line. */
 export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
-  // A company in the library is suggested by name as soon as it is found.
-  const owned = page.getByRole('group', {
-    name: /^(Companies in your library|Företag i ditt bibliotek)$/,
+  // A company in the library is suggested by name as soon as it is found; another by its number.
+  const files = page.getByRole('group', {
+    name: /^(Companies in your library|Företag i ditt bibliotek|In the service|Hos tjänsten)$/,
   });
-  await owned.getByRole('option').first().click();
+  await files.getByRole('option').first().click();
 }

@@ -59,7 +59,7 @@ export function companyResource(
       if (!(await isShownNow(page.locator('[data-resource="companies.basics"]')))) {
         await goTo(page, 'Companies');
         await openCompany(page, await guide.company());
-        const unknown = page.getByRole('button', { name: 'Open by id' });
+        const unknown = page.getByRole('button', { name: 'Open by ID' });
         await expect(unknown.or(line(page)).first()).toBeVisible();
         if (await isShownNow(unknown)) await unknown.click();
       }
@@ -263,7 +263,7 @@ export function batchLookup(): Step {
     async open(page, guide) {
       await goTo(page, 'Companies');
       await inMenu(page, 'Several companies…');
-      await page.getByLabel('Organisation numbers or company ids').fill(numbers(guide).join('\n'));
+      await page.getByLabel('Organisation numbers or company IDs').fill(numbers(guide).join('\n'));
     },
     async fetch(page) {
       await page.getByRole('button', { name: /^Download 3/ }).click();

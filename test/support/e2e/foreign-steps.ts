@@ -197,8 +197,8 @@ export async function batch(page: Page): Promise<void> {
   await goTo(page, 'Companies');
   await inMenu(page, 'Several companies…');
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
-  await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
-  await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
+  await page.getByLabel('Organisation numbers or company IDs').fill(lines.join('\n'));
+  await page.getByRole('checkbox', { name: /^Also send these company IDs/ }).check();
   await page.getByRole('button', { name: /^Download 3/ }).click();
 }
 

@@ -95,7 +95,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
           detail: before
             ? m.guard_bucket_other_key({ accessKeyId, before: before.accessKeyId })
             : m.guard_bucket_detail(),
-          confirm: m.guard_bucket_confirm(),
+          confirm: m.dataset_bucket_send(),
         });
         if (!allowed) return false;
       }

@@ -70,7 +70,7 @@ function remarksOf(values: Values, { locale, labels }: Words): readonly Fact[] {
   const likeness =
     degree === undefined
       ? reasons
-      : present([m.dossier_degree({ degree }, say), reasons]).join('\n');
+      : present([m.common_of({ done: degree, total: '100' }, say), reasons]).join('\n');
   return [
     ...fact(m.alike_degree({}, say), likeness ?? ''),
     ...line('assessment'),
@@ -104,7 +104,7 @@ function pictureOf(
   { locale }: Words,
 ): Card['picture'] {
   const say = { locale };
-  if (!picture) return values.image_url === undefined ? null : m.dossier_picture_missing({}, say);
+  if (!picture) return values.image_url === undefined ? null : m.grid_picture_missing({}, say);
   const number = values.application_number ?? '';
   return { picture, alt: m.dossier_picture_alt({ mark: isolated(name), number }, say) };
 }

@@ -142,10 +142,7 @@ function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): read
     ...(searched === '' ? [] : paragraphs(searched)),
     ...hidden.map(({ name, marks }): Block => {
       const count = markCount(marks.length, locale);
-      const text =
-        name === null
-          ? m.dossier_left_unassessed({ count }, say)
-          : m.dossier_left_assessed({ count, name }, say);
+      const text = m.dossier_left({ count, name: name ?? m.dossier_not_assessed({}, say) }, say);
       return { type: 'text', text };
     }),
     ...(leftOut === '' ? [] : [{ type: 'strong' as const, text: leftOut }]),

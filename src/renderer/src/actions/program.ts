@@ -4,7 +4,7 @@ import { longestSession } from '@shared/features/session';
 import { mostWindows } from '@shared/features/windows';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import { dialogLabel } from '@shared/values/phrases';
+import { dialogLabel, stated } from '@shared/values/phrases';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
 import { action, program } from '@renderer/lib/state/actions.svelte';
@@ -32,7 +32,7 @@ function toggleTheme(): void {
     dark: m.shell_theme_dark,
   };
   settings.patch({ theme: next });
-  toaster.show(() => m.shell_theme_now({ theme: names[next]() }));
+  toaster.show(() => stated(m.settings_theme(), names[next]()));
 }
 
 /** Switches to the next zoom level. */

@@ -28,7 +28,9 @@ export function connectionWord(look: ConnectionLook): string {
 /** Returns this month's usage in words. */
 export function unitsText(account: Account | null, locale: Locale): string {
   const { used, limit } = unitsOf(account);
-  if (used === null) return m.shell_units_unknown();
+  if (used === null) {
+    return m.shell_units_used({ used: m.common_state_unknown().toLocaleLowerCase(locale) });
+  }
   const inputs = { used: formatInteger(used, locale) };
   const month =
     limit === null

@@ -37,7 +37,8 @@ type RowSource =
 
 export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods, SharingMethods {
   /**
-   * With `wait`, the page waits a moment, so that typed text and its rows appear in the same frame.
+   * With `wait`, the page waits for a moment, so that typed text and its rows appear in the same
+   * frame.
    */
   query<K extends RecordKind>(
     input: QueryInput<K>,
@@ -71,7 +72,9 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods,
   end(): void;
 }
 
-/** Returns whether a library was opened with these assumptions. Others need another index. */
+/**
+ * Returns whether a library was opened with these assumptions. With others, it needs another index.
+ */
 function isSame(early: OpenedEarly, wished: LibraryInput): boolean {
   const rules = ({ assumptions }: Pick<LibraryInput, 'assumptions'>): string =>
     JSON.stringify(Object.entries(assumptions).sort());
@@ -127,7 +130,7 @@ interface Started {
 interface FollowedClient extends LibraryClient {
   /** Reports a failure. */
   fail(message: string): void;
-  /** The other end is gone; another is started soon. */
+  /** The other end is gone. A new one will start soon. */
   left(port: Port): void;
 }
 

@@ -80,10 +80,10 @@ class CurrentLibrary {
     }
   }
 
-  /** Takes the feeder's state and wakes whoever waits for an entry. */
+  /** Takes the feeder's state and wakes every caller that is waiting for an entry. */
   fed(state: FeederState | null): void {
     this.feeder = state;
-    // A stopped feeder wakes them too, because they would otherwise wait forever.
+    // A stopped feeder wakes these callers, too. Otherwise they would wait forever.
     const ready = ({ seq }: { readonly seq: number }): boolean =>
       state === null || state.phase === 'failed' || state.appliedSeq >= seq;
     const woken = this.#waiting.filter(ready);

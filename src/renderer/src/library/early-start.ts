@@ -14,7 +14,7 @@ export interface EarlyWorker {
   readonly port: Port;
   /** The library that the worker was started on. */
   readonly libraryId: string;
-  /** `null` if it failed. It is then requested again by a caller that can handle the error. */
+  /** `null` if it failed. A caller that can handle the error then requests it again. */
   readonly opened: Promise<OpenedEarly | null>;
 }
 
@@ -54,7 +54,7 @@ export function startEarly(input: string | null): void {
   try {
     early = begin(JSON.parse(decodeURIComponent(input)) as Opening);
   } catch {
-    // Only a guess: the window starts anyway and opens what main confirms.
+    // This is only a guess. The window starts anyway, and opens what main confirms.
   }
 }
 
@@ -64,7 +64,8 @@ function begin(opening: Opening): EarlyWorker {
   let isTaken = false;
   const opened = new Promise<OpenedEarly | null>((resolve) => {
     worker.addEventListener('error', () => {
-      // Whoever needs it starts another one and gets the error. A library has only one worker.
+      // A caller that needs the worker starts another one and gets the error. A library has only
+      // one worker.
       if (early?.worker === worker) {
         early = null;
         worker.terminate();

@@ -59,7 +59,8 @@ export function createScanReading(
   return {
     scan,
     read(wanted, told) {
-      // A part that is no longer wanted is still running. Two at once would report twice.
+      // A part that is no longer wanted may still be running. Two at once would report everything
+      // twice.
       const now = before.then(() => read(wanted, told));
       before = now.catch(() => undefined);
       return now;

@@ -172,7 +172,7 @@ describe('a data set for a bucket', () => {
     expect(deps.askPage).not.toHaveBeenCalled();
     expect(exitCodeOf(result)).toBe(exitCodes.notFound);
     expect(printResult(result, false).err).toContain(
-      'You have several buckets called “s3://twice/marks”: https://a.example.se, https://b.example.se.',
+      'You have several buckets named “s3://twice/marks”: https://a.example.se, https://b.example.se.',
     );
   });
 
@@ -272,7 +272,7 @@ describe('what is printed', () => {
       out: '',
       err:
         'You can’t export company as docx. ' +
-        'Use one of these formats: xlsx, csv-excel, csv, json, jsonl, parquet, pdf\n',
+        'Available formats: xlsx, csv-excel, csv, json, jsonl, parquet, pdf\n',
     });
     expect(JSON.parse(printResult(unfit, true).out)).toEqual(unfit);
   });

@@ -80,7 +80,7 @@ describe('a dossier', () => {
     const { document, texts, names } = await xmlOf(marks, { groups });
     expect(document).toContain('descr="Bild av varumärket Bok, ansökan 2024/2"');
     expect(names.filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
-    expect(texts).toContain('Bilden finns inte i biblioteket.');
+    expect(texts).toContain('Bilden är inte hämtad');
   });
 
   test('has the question, the letterhead and how complete it is on its cover', async () => {
@@ -168,8 +168,8 @@ describe('a dossier', () => {
       '1',
       'endast antal',
     ]);
-    expect(texts).toContain('Bedömda som ”Nära” och inte redovisade: 2 märken');
-    expect(texts).toContain('Obedömda som inte redovisas: 1 märke');
+    expect(texts).toContain('Nära, redovisas inte: 2 märken');
+    expect(texts).toContain('Inte bedömda, redovisas inte: 1 märke');
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');

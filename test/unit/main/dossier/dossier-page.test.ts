@@ -87,7 +87,7 @@ describe('the page of a dossier', () => {
       '<img src="picture-1" alt="Bild av varumärket Bok, ansökan 2024/2">',
     ]);
     expect(textsOf(html, 'header').join('')).toBe('Byrån\nGatan 1');
-    expect(textsOf(html, 'p')).toContain('Bilden finns inte i biblioteket.');
+    expect(textsOf(html, 'p')).toContain('Bilden är inte hämtad');
   });
 
   test('breaks no day and no number of its alerts, however wide their reasons are', async () => {

@@ -3,6 +3,7 @@ import type { Download, JobCallState } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { filtersAsked } from '@shared/service/divided';
+import { stated } from '@shared/values/phrases';
 import { formatInteger } from '@renderer/lib/format/format';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { searchText } from '@renderer/registers/service/filter-labels';
@@ -18,7 +19,7 @@ export function downloadTitle({ definition }: Pick<Download, 'definition'>): str
     case 'company-missing':
       return m.downloads_job_company({ name: subject });
     case 'companies':
-      return m.downloads_job_companies({ name: subject });
+      return stated(m.batch_title(), subject);
     default:
       return subject;
   }
@@ -49,7 +50,7 @@ const states: Readonly<Record<JobCallState['state'], () => string>> = {
   waiting: m.downloads_state_queued,
   running: m.downloads_state_running,
   answered: m.common_answered,
-  nothing: m.downloads_call_nothing,
+  nothing: m.common_no_data,
   refused: m.common_state_refused,
   failed: m.common_no_answer,
   skipped: m.downloads_call_skipped,

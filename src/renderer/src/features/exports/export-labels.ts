@@ -38,7 +38,7 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     note: () => m.export_note_parquet(),
   },
   pdf: {
-    name: () => m.export_format_pdf(),
+    name: () => numbered(m.report_kind(), 'PDF'),
     note: () => m.export_note_pdf(),
   },
   docx: {

@@ -22,7 +22,7 @@ export function countText(list: ListSummary): string {
 
 /** Returns the number of records since a date, in words; nothing if a partial count found none. */
 export function newText({ count, isLeast }: CameCount, day: string): readonly string[] {
-  if (count === 0) return isLeast ? [] : [m.lists_new_none({ day })];
-  const words = isLeast ? m.lists_new_least : m.lists_new;
-  return [words({ day, count: formatInteger(count, locale()) })];
+  if (count === 0 && isLeast) return [];
+  const found = formatInteger(count, locale());
+  return [m.lists_new({ day, count: isLeast ? `${found}+` : found })];
 }

@@ -63,8 +63,8 @@ export function effectLines(
 ): readonly Line[] {
   if (how === null) return [{ text: m.restore_same(), isLoss: false }];
   if (how === 'beside' || !exists) {
-    const held = countsText(all, count) ?? m.restore_nothing_at_all();
-    const holds = { text: m.restore_holds({ what: held }), isLoss: false };
+    const held = countsText(all, count) ?? m.restore_nothing();
+    const holds = { text: m.common_contains({ text: held }), isLoss: false };
     return [holds, ...(how === 'beside' ? [] : comesOff(all))];
   }
   const added = countsText(there, count) ?? m.restore_nothing();

@@ -25,7 +25,7 @@ function side(
 export const shortSides: readonly ShortSide[] = [
   side('market.shortsCurrent', m.market_shorts_current),
   side('market.shorts', m.common_search),
-  side('market.shortChanges', m.market_shorts_changes),
+  side('market.shortChanges', m.common_changes),
   side('market.companyShorts', m.market_insiders_company, { company: true }),
   side('market.companyShortSummary', m.explorer_name_market_companyshortsummary, {
     company: true,

@@ -19,8 +19,8 @@ export function feedOf(libraryId: string, list: readonly ShownNews[]): Feed {
   return {
     id: libraryId.slice(0, 200),
     title: connection.sample
-      ? numbered(m.watch_feed_title(), m.export_sample_word())
-      : m.watch_feed_title(),
+      ? numbered(m.watch_notice_title(), m.export_sample_word())
+      : m.watch_notice_title(),
     entries: list
       .filter(({ quiet }) => !quiet)
       .slice(0, mostEntries)

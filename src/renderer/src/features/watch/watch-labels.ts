@@ -24,7 +24,7 @@ const waits: Readonly<Record<Wait, () => string>> = {
   month: m.watch_state_month,
   'month-of-all': m.watch_state_month_of_all,
   quota: m.errors_month_used_up_title,
-  limit: m.watch_state_limit,
+  limit: m.errors_cap_reached_title,
 };
 
 /** Returns what a watch is doing. */

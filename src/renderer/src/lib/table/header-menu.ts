@@ -21,7 +21,7 @@ export function headerItems(layout: TableLayout, column: string): MenuItem[] {
   return [
     { id: 'ascending', label: m.table_sort_ascending(), checked: sorted?.descending === false },
     { id: 'descending', label: m.table_sort_descending(), checked: sorted?.descending === true },
-    { id: 'unsorted', label: m.table_sort_none(), enabled: layout.sort !== null },
+    { id: 'unsorted', label: m.table_unsorted(), enabled: layout.sort !== null },
     { id: 'move-left', label: m.table_move_left(), enabled: at > 0, separatorBefore: true },
     { id: 'move-right', label: m.table_move_right(), enabled: at < shown.length - 1 },
     { id: 'fit', label: m.table_fit(), enabled: column in layout.widths },

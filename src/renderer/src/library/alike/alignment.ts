@@ -1,6 +1,6 @@
 /**
- * Computes the similarity of two sequences of letters or sounds, in order. Two alignments are
- * computed in one pass: of single symbols (longest common subsequence), and of bigrams, where
+ * Computes how similar two sequences of letters or sounds are, in order. One pass computes two
+ * alignments: one of single symbols (longest common subsequence), and one of bigrams, where
  * adjacency counts (BI-SIM by Kondrak and Dorr). In both, a pair counts by the similarity of its
  * symbols (as in ALINE). The first symbol is doubled in the bigrams, so that beginnings count more.
  * Symmetrical.
@@ -29,7 +29,7 @@ export interface Alignment {
 }
 
 const longest = 512;
-/** Results of the previous row by column, single and double alternating. */
+/** The previous row's results by column. Those for symbols and bigrams alternate. */
 let above = new Float64Array(2 * longest + 2);
 let row = new Float64Array(2 * longest + 2);
 
@@ -39,7 +39,7 @@ function weigh(signs: Uint8Array, from: number, to: number, weight: Float32Array
   return sum;
 }
 
-/** Aligns two ranges; the outcome is written to `result`. */
+/** Aligns two ranges and writes the outcome to `result`. */
 export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): void {
   const { count, likeness, weight } = kind;
   const [first, second] = [a.signs, b.signs];
@@ -81,7 +81,7 @@ export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): v
     [above, row] = [row, above];
   }
   const heavier = one > other ? one : other;
-  // Between the Dice coefficient and the share of the longer one, so that an additional ending
+  // Divides by a length between the mean of both and the longer one, so that an additional ending
   // counts, but not twice.
   const whole = heavier * 0.6 + (one + other) * 0.2;
   result.single = Math.min(1, (above[end - 2] ?? 0) / whole);

@@ -17,7 +17,7 @@ interface NameOwner {
   readonly company: string | null;
 }
 
-/** Names that currently have an owner. Others stay in the index but are skipped. */
+/** Names that a mark or company still has. Others stay in the index, but are skipped. */
 interface ApplicantNames extends Names {
   /** Positions of names in the index, ascending. */
   readonly slots: Uint32Array;
@@ -35,7 +35,10 @@ const atOnce = 64;
 
 const everything = { params: {}, text: '', proven: new Map(), withUndecided: true } as const;
 
-/** Collects all distinct names with their owners, yielding to other requests. */
+/**
+ * Collects all distinct names with the marks and companies that have them. Other requests may run
+ * in between.
+ */
 async function ownersIn(
   { trademarks, companies }: NamedRecords,
   slices: Slices,
@@ -111,7 +114,7 @@ export function createApplicantNames(): ApplicantNamesStore {
     read(records, state, turn) {
       // Runs one at a time, so that each name is added once.
       const read = filling.then(() => {
-        // Other requests came in the meantime, and only the last one needs the complete result.
+        // Newer requests have come in, and only the last one needs the complete result.
         if (!turn.isLast) throw appError('cancelled');
         return fill(records, state());
       });

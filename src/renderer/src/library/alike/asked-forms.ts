@@ -18,8 +18,8 @@ function unitsOf(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Words with less information, such as legal forms or very frequent ones, do not select names on
- * their own.
+ * Words that carry less information, such as legal forms or very frequent words, don't select names
+ * on their own.
  */
 const leastLeading = 0.3;
 
@@ -33,15 +33,15 @@ export interface AskedForms {
   readonly words: readonly string[];
   /** The words searched for, at most four. */
   readonly units: readonly string[];
-  /** By form: the weight of each of `units`, adding up to 1. */
+  /** For each form, the weight of each of the `units`. They add up to 1. */
   readonly shares: readonly (readonly number[])[];
-  /** By unit: 1 if the word alone, or a similar one, selects a name. */
+  /** For each unit, 1 if a name with this word or a similar one is selected for that alone. */
   readonly leading: Uint8Array;
   /** Number of letters in the name. */
   readonly letters: number;
   /** A compound's two words, if other names use both as words. */
   readonly parts: readonly [string, string] | null;
-  /** The names that are the same in another spelling, by slot; always compared. */
+  /** By slot: the names that are the same in another spelling. They are always compared. */
   readonly same: ReadonlyMap<number, Same>;
 }
 
@@ -51,7 +51,7 @@ export interface AskedForms {
 const shortestPart = 3;
 const fewestNames = 2;
 
-/** Returns a compound's parts, as far as the library's names use them as words. */
+/** Returns a compound's parts, if names in the library use both as words. */
 function compoundParts(
   { vocabulary }: Pick<NameIndex, 'vocabulary'>,
   word: string,
@@ -100,7 +100,7 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
     for (const other of read) all.push(words.map((word) => (word === letter ? other : word)));
   }
   const units = [...new Set([...unitsOf(words), ...all.slice(1).flat()])].slice(0, mostUnits);
-  // Read as one word, it may sound different. The name as a whole is found in `whole-names.ts`.
+  // Read as one word, the name may sound different. `whole-names.ts` finds it as a whole.
   if (words.length > 1) all.push([words.join('')]);
   const shares = all.map((form) => {
     const say = units.map((unit) =>

@@ -14,11 +14,11 @@ export interface Joined {
 export interface Compared {
   readonly letters: Joined;
   readonly sounds: Readonly<Record<Language, Joined>>;
-  /** By word: its information content, from 0 (a legal form) to 1. */
+  /** For each word, how much information it carries, from 0 (a legal form) to 1. */
   readonly says: readonly number[];
   /** Word numbers, for the name of a slot. */
   readonly numbers?: readonly number[];
-  /** The places of the words with which it is read: not legal forms, for example. */
+  /** Positions of the words that are spoken, which leaves out legal forms, for example. */
   readonly heard: readonly number[];
   /** For the name of a slot. */
   readonly slot?: number;
@@ -26,7 +26,7 @@ export interface Compared {
   readonly isReadAlike: boolean;
 }
 
-/** The letters and sounds of a name, and the places of the words with which it is read. */
+/** The letters and sounds of a name, and the positions of the words that are spoken. */
 export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard' | 'isReadAlike'>;
 
 /** Joins words. */
@@ -44,10 +44,7 @@ export function signsOf({ signs, ends }: Joined): Uint8Array {
   return signs.subarray(0, ends.at(-1) ?? 0);
 }
 
-/**
- * Returns the places of the words with which a name is read, or of all its words if none would be
- * left.
- */
+/** Returns the positions of a name's spoken words, or of all its words if none would be left. */
 export function heardWords(silent: readonly boolean[], heard: number[] = []): readonly number[] {
   let count = 0;
   for (let at = 0; at < silent.length; at++) if (silent[at] !== true) heard[count++] = at;

@@ -3,10 +3,12 @@ import type { AskedForms } from './asked-forms';
 import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
-/** Rough scores are below this. */
+/** Every rough score is below this number. */
 const roughSteps = 1024;
 
-/** Share of the similarity of a single matching word that counts for a name of several words. */
+/**
+ * If a name has several words and one of them matches, this share of the word's similarity counts.
+ */
 const oneOfSeveral = 0.75;
 
 /** Weight of another form relative to the name as given. */
@@ -36,7 +38,10 @@ export const has = (bits: Uint32Array, at: number): boolean =>
 /** Words per block. A function called often is compiled once and stays optimised. */
 const block = 4096;
 
-/** Writes the places of promising words to `found` from `count` on, and returns the new count. */
+/**
+ * Writes the positions of promising words to `found`, starting at `count`, and returns the new
+ * count.
+ */
 function collect(
   words: Uint32Array,
   { strengths, promising }: RoughWords,
@@ -72,7 +77,7 @@ function promisingNames(
     // This word belongs to the same name.
     if (place < end) continue;
     while ((end = ends[slot] ?? 0) <= place) slot++;
-    // Overwrites only what has already been read.
+    // Only values that have already been read are overwritten.
     if (!allowed || has(allowed, slot)) found[names++] = slot;
   }
   return found.subarray(0, names);

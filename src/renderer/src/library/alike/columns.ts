@@ -1,4 +1,4 @@
-/** Packs the search name's words side by side into the bits of a number. */
+/** Packs the words of the search name into the bits of one number, side by side. */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
@@ -8,9 +8,9 @@ const columns = 32;
 
 /** Words packed into the bits of a number. */
 export interface Columns {
-  /** By symbol: the bits where it occurs. */
+  /** For each symbol, the bits at which it occurs. */
   readonly masks: Int32Array;
-  /** The used bits, the first bit of each word, and the first three. */
+  /** The bits in use, the first bit of each word, and the first three bits of each. */
   readonly used: number;
   readonly first: number;
   readonly beginning: number;

@@ -93,7 +93,7 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   align(one, other, letterSigns, inLetters);
   if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
   else inSwedish.single = inSwedish.double = 0;
-  // Words that neither look nor sound similar in one language do not do so in the other either.
+  // If words neither look nor sound similar in one language, they don't in the other.
   const promising =
     !(a.isReadAlike && b.isReadAlike) && inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);
@@ -117,7 +117,7 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
 
 /** A sequence of letters contained in the other name. */
 export interface Inside {
-  /** Its share of the longer name, 0 to 1. */
+  /** The sequence's share of the longer name, 0 to 1. */
   readonly share: number;
   readonly at: 'start' | 'middle' | 'end';
   /** True if the search name is the shorter one. */

@@ -35,7 +35,7 @@ const singleSounds = 0.83;
 /** Combines the parts' similarities. */
 function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   const { letters, sounds, beginning } = weights;
-  // Common endings count too, but less.
+  // Common endings count as well, but less.
   const all = letters + sounds + beginning * 2;
   if (all === 0) return 0;
   const seen = parts.letters * singleLetters + parts.letterPairs * (1 - singleLetters);
@@ -43,10 +43,10 @@ function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   return (seen * letters + heard * sounds + (parts.beginning + parts.ending) * beginning) / all;
 }
 
-/** Less similar words are treated as unrelated. */
+/** Below this similarity, words count as unrelated. */
 const leastOfWords = 0.3;
 
-/** Rescales a similarity above that limit to 0 to 1. */
+/** Rescales a similarity above that limit to the range from 0 to 1. */
 const clear = (likeness: number): number =>
   likeness <= leastOfWords ? 0 : (likeness - leastOfWords) / (1 - leastOfWords);
 

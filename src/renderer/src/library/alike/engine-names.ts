@@ -23,7 +23,7 @@ export interface KeptNames {
     count: number,
     textAt: (slot: number) => string,
   ): Promise<boolean>;
-  /** Saves a kind's names when there is time, unless nearly all are already saved. */
+  /** Saves a kind's names when there is time, unless nearly all of them have been saved before. */
   keep(kind: NamedKind, index: NameIndex): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export const companyWords = (name: string): readonly string[] => withoutForm(wor
 /** Number of names added between two checks of the clock. */
 const atOnce = 64;
 
-/** Weak, so that a discarded engine frees its names. */
+/** The map is weak, so that a discarded engine frees its names. */
 const known = new WeakMap<Engine, Map<NamedKind, Promise<Names>>>();
 
 async function fill({ index }: Names, engine: Engine, column: string): Promise<void> {

@@ -52,8 +52,7 @@ const forms = new Set([
   'on',
   'in',
   'your',
-  // The same for other small words, which would otherwise fill a list with names that share only
-  // that word.
+  // Other small words. Without this, a list would fill up with names that share only such a word.
   ...'en ett den det på med till vid från om som är hos ur åt eller ej a an to at with from or is it my our'.split(
     ' ',
   ),
@@ -62,9 +61,9 @@ const ofCompanies = new Set(companyForms);
 /** Words that are often left out when a name is spoken. */
 const silent = new Set([...companyForms, 'och', 'and', 'n', 'the']);
 
-/** Information content of a legal form or an article. */
+/** How much information a legal form or an article carries. */
 const said = 0.15;
-/** Information content of the most frequent word. */
+/** How much information the most frequent word carries. */
 const least = 0.25;
 
 /** Returns whether a word is a legal form or an article. */
@@ -83,10 +82,10 @@ export function isSilent(word: string): boolean {
   return silent.has(word);
 }
 
-/** Returns a word's information content, 0 to 1. `count` of `all` names have it. */
+/** Returns how much information a word carries, 0 to 1. `count` of `all` names have it. */
 export function saysOf(isForm: boolean, count: number, all: number): number {
   if (isForm) return said;
-  // A word in up to one name out of 10,000 has full information content.
+  // A word that occurs in at most one name out of 10,000 counts fully.
   const often = (count / Math.max(all, 10_000)) * 10_000;
   return often <= 1 ? 1 : Math.max(least, 1 - Math.log10(often) / 3);
 }

@@ -6,7 +6,7 @@ export function hashOf(bytes: Uint8Array, from: number, to: number): number {
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
 
-/** Continues the hash `before` with a string. */
+/** Adds a string to the hash `before`. */
 export function hashOfText(text: string, before: number): number {
   // The end of each string counts, so that two strings differ from one with the same letters.
   let hash = Math.imul(before ^ 0xffff, 0x01000193);

@@ -54,7 +54,7 @@ const near: readonly (readonly [pair: string, likeness: number])[] = [
   ['xs', 0.3],
 ];
 
-/** At `a * letterCount + b`. */
+/** Indexed by `a * letterCount + b`. */
 export const letterLikeness: Float32Array = (() => {
   const table = new Float32Array(letterCount * letterCount);
   for (let letter = 1; letter < letterCount; letter++) table[letter * letterCount + letter] = 1;

@@ -6,7 +6,7 @@
 /** The letters; a letter's number is its index plus one. */
 export const alphabet = 'abcdefghijklmnopqrstuvwxyzåäö0123456789';
 
-/** Letter numbers are below this; 0 is none. */
+/** All letter numbers are below this; 0 stands for no letter. */
 export const letterCount = alphabet.length + 1;
 
 /** Maximum number of words; the rest of a long slogan is ignored. */

@@ -17,9 +17,12 @@ const groups: readonly (readonly string[])[] = [
 ];
 
 const letterOf = (one = ''): number => lettersOf(one)[0] ?? 0;
-/** By letter: the first of its group. */
+/** For each letter, the first letter of its group. */
 const single = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
-/** By two letters, `a * letterCount + b`: the letter they look like together; 0 for none. */
+/**
+ * For two letters, at `a * letterCount + b`: the letter that they look like together; 0 if there is
+ * none.
+ */
 const together = new Uint8Array(letterCount * letterCount);
 for (const group of groups) {
   for (const one of group) {
@@ -28,7 +31,7 @@ for (const group of groups) {
   }
 }
 
-/** Writes how `length` letters look to `seen`, and returns how many letters that is. */
+/** Writes the letters that `length` letters look like to `seen`, and returns how many there are. */
 export function toTheEye(letters: Uint8Array, length: number, seen: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < length; at++) {
@@ -96,7 +99,7 @@ const inflections = 'arna erna orna ena ar er or en et an a e'
   .split(' ')
   .map((ending) => lettersOf(ending));
 const [a, o, c, k] = lettersOf('aock');
-/** By letter: the one that it may become in another form of the word. */
+/** For each letter, the letter it may become in another form of the word. */
 const unchanged = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
 for (const letter of lettersOf('åä')) unchanged[letter] = a ?? 0;
 for (const letter of lettersOf('ö')) unchanged[letter] = o ?? 0;

@@ -16,7 +16,7 @@ export interface NameIndex {
   readonly vocabulary: Vocabulary;
   readonly spelled: SpelledNames;
   readonly names: SlotNames;
-  /** By slot: the end of its words in `words`; they start at the previous slot's end. */
+  /** For each slot, where its words end in `words`. They start where the previous slot's end. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
   /** By slot: the signatures of the whole name, as for a word. */
@@ -24,7 +24,7 @@ export interface NameIndex {
   readonly pairs: Uint32Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
-  /** Reserves exactly the space for this many more names; their words take more. */
+  /** Reserves exactly the space for this many more names, not counting their words. */
   prepare(names: number): void;
   /** Adds the name of the next slot. */
   push(name: string): void;

@@ -1,9 +1,10 @@
 /**
- * Selects the words whose names are compared: the most similar ones, as many as there is time for.
+ * Selects the words whose names are compared. These are the most similar words, as many as there is
+ * time for.
  */
 import type { Reach } from './reach';
 
-/** Word strengths are below this; 0 if a word was not examined. */
+/** All word strengths are below this; 0 means that a word wasn't examined. */
 export const steps = 256;
 
 /** Returns the lowest promising strength. `names` has the number of names by strength. */

@@ -5,8 +5,8 @@
 /** Buffers indexed by word or by name. They still hold the previous search's values. */
 export interface QuestionRoom {
   /**
-   * By word: how much it shares with the search name; after the pass, its similarity to a leading
-   * word.
+   * For each word, how much it shares with the search name. After the pass, its similarity to a
+   * word that selects names on its own.
    */
   readonly strengths: Uint8Array<ArrayBuffer>;
   /** By word, see `RoughWords`. */
@@ -24,7 +24,7 @@ const empty: QuestionRoom = {
   wholes: new Uint8Array(),
 };
 
-/** The buffers not in use. */
+/** The buffers that are free. */
 let spare: QuestionRoom = empty;
 
 /**
@@ -35,7 +35,8 @@ export function takeRoom(words: number, names: number, isLong: boolean): Questio
   const { strengths, likeness, further, wholes } = spare;
   spare = empty;
   const isFit = strengths.length >= words;
-  // Slightly larger, so that a growing library does not need new buffers each time.
+  // They are slightly larger than needed, so that a growing library doesn't need new buffers each
+  // time.
   const size = isFit ? strengths.length : words + (words >> 5);
   return {
     strengths: isFit ? strengths : new Uint8Array(size),

@@ -13,7 +13,10 @@ export interface AlikeWeights {
   readonly words: number;
   /** Shared or related classes, if classes are given. */
   readonly classes: number;
-  /** The words of goods and services, if given; the default in searches saved without it. */
+  /**
+   * Words in the goods and services, if any are given. Searches saved before this existed use the
+   * default.
+   */
   readonly goods?: number | undefined;
 }
 
@@ -42,15 +45,15 @@ export interface AlikeQuestion {
   readonly classes: readonly number[];
   /** Goods and services in question, as typed; absent if these do not count. */
   readonly goods?: string | undefined;
-  /** Only marks in these classes, also in related ones, or in any. */
+  /** Which marks to list: those in these classes, also those in related ones, or all. */
   readonly only: 'all' | 'near' | 'shared';
   readonly state: 'all' | 'alive' | 'dead';
   readonly weights: AlikeWeights;
   /** Lowest score listed, 0 to 100. */
   readonly least: number;
-  /** Priority date: marks filed on that day or later aren't earlier rights. */
+  /** The priority date. Marks filed on that day or later aren't earlier rights. */
   readonly before?: string | undefined;
-  /** Whether later marks are left out and counted (default), or listed with a note. */
+  /** Whether marks filed later are left out and counted (the default), or listed with a note. */
   readonly later?: 'out' | 'told' | undefined;
 }
 

@@ -54,9 +54,9 @@ function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state
   return slots.filter((slot) => !gone.has(slot));
 }
 
-/** Column with a mark's filing date. Companies have none. */
+/** The column with a mark's filing date. Companies have no such column. */
 const filed = 'application_date';
-/** Other notations cannot be compared as dates. */
+/** Dates in other notations can't be compared. */
 const writtenDay = /^\d{4}-\d{2}-\d{2}/;
 
 /** Returns records filed on that day or later, without those whose date is unreadable. */
@@ -102,7 +102,7 @@ export function* rankRecords(
     const wanted = (only === 'near' ? [...classes, ...near] : classes).map(String);
     some = engine.having(some, { column: 'nice_classes', by: 'item' }, wanted);
   }
-  // Records added in the meantime are found next time.
+  // Records that arrive in the meantime are found by the next search.
   some = some.filter((slot) => slot < names.index.length);
   const classFactor = (slot: number): number => {
     const has = classesOf(engine, slot);
@@ -130,7 +130,8 @@ export function* rankRecords(
     ...(firstOnly ? { reach: firstScreen } : {}),
     ...(classes.length > 0 || goods ? { factor } : {}),
   };
-  // Excluded before ranking, so that they take no other mark's place, and counted afterwards.
+  // Later marks are excluded before ranking, so that they don't take another mark's place. They are
+  // counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
   if (left) {
     const gone = new Set(left);

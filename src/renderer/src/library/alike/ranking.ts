@@ -149,7 +149,7 @@ export function* rankingSteps(
   };
 }
 
-/** Returns the same without steps. */
+/** Does the same in one go. */
 export function ranked(...of: Parameters<typeof rankingSteps>): Ranked {
   return allSteps(rankingSteps(...of));
 }

@@ -1,7 +1,9 @@
-/** How thoroughly to search: less for a fast first screen, more for the complete list. */
+/** How thoroughly to search. A fast first screen needs less than the complete list. */
 
 export interface Reach {
-  /** Number of words compared: those most similar to any word of the search name. */
+  /**
+   * How many words are compared. These are the ones most similar to any word of the search name.
+   */
   readonly words: number;
   /** Approximate number of names that get a rough score. */
   readonly names: number;

@@ -43,7 +43,10 @@ export type Reason =
       readonly spoken: string;
       readonly language: Language;
     }
-  /** Two pictures, in percent: drawing and colours. `part`: compared without what is next to it. */
+  /**
+   * How similar two pictures are, in percent, by shape and colours. `part`: only part of a picture
+   * was compared.
+   */
   | {
       readonly type: 'picture';
       readonly shape: number;
@@ -124,7 +127,7 @@ export function reasonsOf(
   if (mine === theirs) return [{ type: 'same' }];
   const reasons: Reason[] = [];
   const { whole } = likeness;
-  // Word and containment reasons refer to the name as given.
+  // Reasons about words, and about one name inside the other, refer to the name as given.
   const given = likeness.form === 0 ? likeness : likenessOfNames(first, other, weights);
   const { pairs, inside } = given;
   const wordsOfName = (name: Compared): readonly string[] =>

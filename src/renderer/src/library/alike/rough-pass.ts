@@ -31,10 +31,10 @@ export interface RoughWords {
 /** Weight of letters in a word's similarity; the same for sounds. 127 in total. */
 const ofSingle = 80;
 const ofDouble = 30;
-/** Weight of each of the first three. */
+/** Weight of each of the first three letters. */
 const ofBeginning = 17 / 3;
 
-/** By the sum of two lengths: twice its inverse. */
+/** For each sum of two lengths, twice its inverse. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
 /** Words per block; a function called often is compiled once and stays optimised. */
@@ -103,7 +103,7 @@ function passOver(
       const same = bitsIn(left & own);
       const long = lengths[unit] ?? 0;
       const inPairs = bitsIn(pairs & own);
-      // Adjacent letters; a few are adjacent by chance.
+      // Adjacent letters count, except for the few that are adjacent by chance.
       const together = inPairs * 2 >= length ? inPairs + 1 : 0;
       all += together > same ? same : together;
       let degree =

@@ -16,7 +16,7 @@ import { digitsOf } from './sound/spoken';
 /** How two names are the same, in the order of preference. */
 export type Sameness = 'looks' | 'sound' | 'stem' | 'initials';
 
-/** How a name is the same as the search name. */
+/** In what way a name is the same as the search name. */
 export interface Same {
   readonly how: Sameness;
   /** The name as written, if it was found by how its letters look to the eye. */
@@ -50,7 +50,7 @@ const room = new Uint8Array(1024);
 const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
   sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
-  // If both readings are the same, the name is already found by the other one.
+  // If both languages give the same sounds, the other one already finds the name.
   en: ({ sounds, heard, isReadAlike }) => (isReadAlike ? 0 : writeSounds(sounds.en, heard)),
   stem({ letters, heard }) {
     let count = 0;
@@ -87,13 +87,13 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   return count;
 }
 
-/** A name, and how it looks to the eye. */
+/** A name, and what it looks like to the eye. */
 interface Seen {
   readonly text: string;
   readonly signs: Uint8Array;
 }
 
-/** Number of chains of names, by the low bits of a key. */
+/** Number of chains of names. The low bits of a key select one. */
 const chains = 1 << 17;
 
 /** The names by their spellings. Keys are not stored, so whoever finds a name has to check it. */
@@ -106,7 +106,7 @@ export interface SpelledNames {
    * Calls `found` with each slot that may have this spelling. Some of them may have another one.
    */
   having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
-  /** By slot: how names with letters of other alphabets look to the eye. */
+  /** By slot: what names with letters of other alphabets look like to the eye. */
   readonly seen: ReadonlyMap<number, Seen>;
   readonly memory: number;
   save(save: Save): void;
@@ -114,7 +114,10 @@ export interface SpelledNames {
 }
 
 export function createSpelledNames(): SpelledNames {
-  /** By chain, and by slot and spelling: the next of the chain + 1; 0 for none. */
+  /**
+   * For each chain, and for each slot and spelling: the next name in the chain, plus 1; 0 if there
+   * is none.
+   */
   const heads = new Uint32Array(chains);
   const next = growable((length) => new Uint32Array(length));
   const seen = new Map<number, Seen>();
@@ -186,7 +189,7 @@ interface WantedSpelling {
   readonly signs: Uint8Array;
 }
 
-/** Words whose numbers are divided into digits, and the reverse. */
+/** The words with each number split into digits, or with each numeral written in digits. */
 const inDigits = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => (/^\d+$/.test(word) ? [...word] : [word]));
 const asDigits = (words: readonly string[]): readonly string[] =>

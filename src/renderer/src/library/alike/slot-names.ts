@@ -1,4 +1,4 @@
-/** Reads the slots' names for comparison, one at a time: each overwrites the previous one. */
+/** Reads the slots' names for comparison, one at a time. Each overwrites the previous one. */
 import { saysOf } from './frequent-words';
 import { heardWords, type Compared, type Joined, type Spelled } from './asked-name';
 import type { Vocabulary } from './vocabulary';
@@ -40,7 +40,7 @@ interface WordedNames {
 export interface SlotNames {
   /** Returns a slot's name, valid until the next call. */
   at(slot: number): Compared;
-  /** Returns the same, without its words' information content. */
+  /** Returns the same name, without the information that its words carry. */
   spelledAt(slot: number): Spelled;
 }
 

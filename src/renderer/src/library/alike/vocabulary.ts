@@ -10,7 +10,7 @@ import { soundsIn } from './sound/readings';
 import { isReadAloud, type Language } from './sound/spoken';
 
 export interface Vocabulary {
-  /** Word numbers are below this. */
+  /** All word numbers are below this. */
   readonly size: number;
   /** Returns a word's number, adding it if new, and counts another name that has it. */
   add(word: string): number;
@@ -18,7 +18,7 @@ export interface Vocabulary {
   find(word: string): number;
   /** Returns how many names have a word. */
   countOf(word: number): number;
-  /** By word: the start of its letters in `bytes`; their count precedes them. */
+  /** For each word, where its letters start in `bytes`. Their count precedes them. */
   readonly starts: Uint32Array;
   /**
    * For each word: number of letters, letters, number of sounds, sounds; and the sounds in the
@@ -50,7 +50,7 @@ export interface Vocabulary {
   load(saved: Saved): void;
 }
 
-/** Numerals are searched for in English, because names play with them. */
+/** Numerals are read in English when searching, because names play with them. */
 const soughtIn = (word: string): Language => (isReadAloud(word) ? 'en' : 'sv');
 
 /** Returns the sounds with which a word is searched for. */
@@ -88,7 +88,7 @@ export function createVocabulary(): Vocabulary {
     const start = starts.all[number - 1] ?? 0;
     return hashOf(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
   };
-  /** By hash: word number + 1. */
+  /** For each hash, the word's number plus 1. */
   const table = createHashTable(hashAt);
 
   /** The letters of the word that is being looked up. */

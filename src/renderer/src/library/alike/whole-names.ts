@@ -15,10 +15,7 @@ import type { Reach } from './reach';
 const ofSingle = 80;
 const ofDouble = 30;
 
-/**
- * How much the larger signature counts, because names of different lengths are not similar as a
- * whole.
- */
+/** How much the larger signature counts. Names of different lengths aren't similar as a whole. */
 const ofMore = 0.6;
 
 /** Returns how much the letters or sounds of a slot share with the search name. */

@@ -11,7 +11,7 @@ import type { AppDatabase } from '../store/database';
 import type { EntryLocation } from './entry';
 
 /**
- * A new download replaces the old one as a whole, because pages of two downloads do not form one
+ * A new download replaces the whole old one, because the pages of two downloads don't form one
  * list.
  */
 export async function putAnswer(
@@ -83,7 +83,7 @@ async function setAside(
   const hidden = (await db.deleted.get(key))?.answers ?? [];
   const old = [...hidden, ...(await pages.toArray())].filter((page) => page.runId !== runId);
   await pages.delete();
-  // If a download starts over, it replaces its own superseded pages.
+  // A download that starts over replaces its own superseded pages.
   await pagesOf(db, earlierKey(searchKey, runId)).delete();
   await copiesOf(db, key, runId).delete();
   await db.answers.bulkPut(

@@ -22,7 +22,7 @@ import {
   type StoredRun,
 } from '../contract/stored';
 
-/** Applies a `request` entry: open until its answer or failure arrives. */
+/** Applies a `request` entry. It stays open until its answer or failure arrives. */
 export async function applyRequest(
   db: AppDatabase,
   place: EntryLocation,
@@ -47,7 +47,7 @@ export async function applyFailure(
     outcome: 'failed',
     durationMs: meta.durationMs,
     reason: meta.kind,
-    // Whether it was charged is unknown here, unless it never reached the service.
+    // Unless the call never reached the service, it isn't known here whether it was charged.
     units:
       isNotOurs(meta) ||
       meta.charged === 'no' ||
@@ -84,7 +84,7 @@ export async function applyAnswer(
         ? received.rows
         : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
-  // The answer says more than a comparison made before it.
+  // The answer says more than a comparison made before it arrived.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({
@@ -117,7 +117,7 @@ export async function applyAnswer(
   const kind = run.kind ?? endpoint?.records ?? null;
   const inside = refs.filter((ref) => ref.kind !== kind);
   if (before && (before.ids.length > 0 || before.inside)) {
-    // A repeated page first removes what it returned before, but an older snapshot must not.
+    // A repeated page first removes the rows it returned before. An older snapshot must not do so.
     const own = kind && before.ids.map((id) => ({ kind, id }));
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
@@ -143,7 +143,7 @@ export async function applyAnswer(
   for (const one of brought) {
     if (received.type === 'rows' || one.rows.length > 0) {
       const repeats = await putRows(db, one.kind, one.rows, place, meta, context, changes);
-      // Counts rows of the list rather than what they are about. A repeated page counts once.
+      // Counts the rows of the list, not the records they are about. A repeated page counts once.
       const isRow = received.type === 'rows' || one.kind === 'event';
       if (isRow && !before) list = withRepeats(list, repeats);
     }

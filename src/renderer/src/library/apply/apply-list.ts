@@ -22,7 +22,7 @@ export async function createList(
   changes: Changes,
 ): Promise<void> {
   if (await db.lists.get(listId)) return;
-  // Without the name it would list all records.
+  // Without the name, the search would list all records.
   if (work.kind === 'alike-search' && !query?.alike) return;
   const kind = work.kind === 'fixed' ? 'fixed' : 'saved-search';
   const created: StoredList = {

@@ -27,7 +27,7 @@ type ApplyOf<O extends ActOp> = (
   changes: Changes,
 ) => Promise<void>;
 
-/** For main's own acts, which change no row. */
+/** For acts that main writes itself. They change no row. */
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** How each act changes index and tables. */
@@ -170,7 +170,7 @@ async function remove(
     );
     for (const { id } of owned) changes.records[kind].set(id, null);
     changes.topics.add(kind);
-    // A list that lost a row is no longer complete.
+    // A list that has lost a row is no longer complete.
     changes.topics.add('run');
   }
   for (const searchKey of idsOf('answer', records)) {

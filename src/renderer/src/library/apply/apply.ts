@@ -58,7 +58,7 @@ export async function applyBatch(
       const changes = await applyAll(db, { entries, last, passedOver }, context);
       return { appliedSeq: last.seq, outOfStep: false, changes };
     } catch (error) {
-      // None of the batch is stored. It is applied again without the unreadable entry.
+      // Nothing of the batch was stored, so it is applied again without the unreadable entry.
       if (!(error instanceof EntryError)) throw error;
       passedOver.add(error.seq);
     }

@@ -1,4 +1,4 @@
-/** Shared parts for applying any kind of entry. */
+/** What applying any kind of entry has in common. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';

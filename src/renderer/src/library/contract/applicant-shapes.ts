@@ -37,7 +37,7 @@ export interface ApplicantsAlikeQuestion {
   readonly name: string;
   /** Lowest score listed, 0 to 100. */
   readonly least: number;
-  /** As in a query: a later search of the same name replaces this one. */
+  /** As in a query, a later search with the same name replaces this one. */
   readonly turn?: string;
 }
 
@@ -53,7 +53,7 @@ export interface ApplicantAlike extends RowLikeness {
 export interface ApplicantsAlike {
   /** The most similar first; limited if there are very many. */
   readonly rows: readonly ApplicantAlike[];
-  /** Number of names with that score, among those compared exactly. */
+  /** How many of the names compared exactly have at least that score. */
   readonly count: number;
   /** Number of distinct names searched, and number compared exactly. */
   readonly names: number;

@@ -17,6 +17,6 @@ export interface OwnedList extends CompleteList {
 /** What is needed to answer from complete lists. */
 export interface CompleteLists {
   readonly lists: readonly OwnedList[];
-  /** Filters contradicted by received rows; only equal values of them count. */
+  /** Filters that received rows contradict. For these, only equal values count. */
   readonly suspended: readonly string[];
 }

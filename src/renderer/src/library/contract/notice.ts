@@ -13,7 +13,7 @@ export type LibraryNotice =
   | { readonly type: 'open'; readonly libraryId: string }
   /** The library can no longer be read; `error` says why it could not be opened. */
   | { readonly type: 'closed'; readonly error: ErrorData | null }
-  /** For the first window: another one wants it reopened. */
+  /** For the first window: another window asks it to reopen the library. */
   | { readonly type: 'reopen' }
   /** For the first window: the browser closed the database, so it has to be reopened. */
   | { readonly type: 'lost' }

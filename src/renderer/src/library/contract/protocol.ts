@@ -94,9 +94,9 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly scope?: string;
   /** Only rows with these values; all conditions must hold. */
   readonly narrow?: readonly Narrowing[];
-  /** Only these, in this order. */
+  /** Only these records, in this order. */
   readonly ids?: readonly string[];
-  /** The scan that searches for `text` outside the index. Its results so far are included. */
+  /** The scan that searches for `text` outside the index. What it has found so far is included. */
   readonly scan?: number;
   /** Whether undecidable rows are included. */
   readonly withUndecided?: boolean;
@@ -116,7 +116,7 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
 export interface WantedView {
   readonly from: number;
   readonly to: number;
-  /** If the anchor moved, the range moves along in whole steps. */
+  /** If the anchor has moved, the range moves along in whole steps. */
   readonly step: number;
   /** The row that should keep its position on screen, and where it was. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
@@ -241,7 +241,9 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
    */
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
-  /** Treats what was applied as `extent` of an archive, up to entry `seq`. Removes nothing. */
+  /**
+   * Records that what was applied is `extent` of an archive, up to entry `seq`. Removes nothing.
+   */
   goOnAfter: Method<{ seq: number; extent: ArchiveExtent }, null>;
   /** Sets the open database aside and creates an empty one, to be filled from the archive. */
   startOver: Method<undefined, null>;

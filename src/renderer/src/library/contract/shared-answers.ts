@@ -39,7 +39,7 @@ export interface SharedCall {
 export interface SharedAnswers {
   /** Prepares for the answer to a call. */
   begin(call: number): SharedCall;
-  /** Waits for it; `undefined` if it comes as a message. */
+  /** Waits for the answer; `undefined` if it comes as a message. */
   wait(call: number): unknown;
 }
 

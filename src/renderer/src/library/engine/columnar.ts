@@ -18,7 +18,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
 
-  /** Returns a query's filters. Rows proven by a search pass if undecided. */
+  /** Returns a query's filters. An undecided row passes if a search has proven that it does. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
     return Object.entries(withoutPaging(params))
       .filter(([name]) => name !== 'query' || spec.words === null)

@@ -48,7 +48,7 @@ export async function companyAnswers(
   const identityOf = await identities(library, [...named]);
   const wanted = companies && new Set(companies);
   const answers = new Map<string, CompanyAnswer>();
-  // The newest page comes first.
+  // The newest page is read first.
   for (const { about, endpoint, searchKey, runId, seq } of pages) {
     const identity = identityOf(about.slice(aboutCompany.length));
     if (!identity || (wanted && !wanted.has(identity.companyId))) continue;

@@ -89,7 +89,7 @@ async function* figuresOf(
   }
 }
 
-/** Answers that arrive in the meantime would be in one table and not in the other. */
+/** An answer that arrived in the meantime would be in only one of the tables. */
 async function readPages(
   library: AnswerReading,
   { searchKey, pages: count, seq }: CompanyAnswer,

@@ -17,7 +17,7 @@ export interface AnswerRow {
 
 /** An answer from which figures are extracted. */
 export interface FiguresAnswer extends TellingAnswer {
-  /** The row of its first page. */
+  /** The row of the answer's first page. */
   readonly answerId: string;
 }
 

@@ -10,7 +10,7 @@ import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import { wellFormed } from '@shared/export/format/well-formed';
 import { noYear } from '@shared/features/data-sets';
 
-/** Increase when the same rows give different bytes. */
+/** Increase this whenever the same rows give different bytes. */
 const fileVersion = 2;
 
 /** Creates the checksum of rows as written to a file. It can be taken only once. */

@@ -25,7 +25,7 @@ export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'> & Answer
 
 /** Rows per chunk: about 10 ms of work, so that searches can run in between. */
 const plainChunk = 500;
-/** For rows with pictures and for whole answers, which are larger. */
+/** Used for rows with pictures and for whole answers, which are larger. */
 const largeChunk = 50;
 /** The column by which pictures are found. */
 const markKey = 'application_number';
@@ -94,7 +94,7 @@ async function* chunksOfList(
     nested += read.nested;
     return read.rows;
   }
-  /** A failure is reported when the rows are awaited. */
+  /** If this fails, the error is reported when the rows are awaited. */
   function readAhead(from: number): Promise<readonly ExportRow[]> {
     const rows = read(from);
     rows.catch(() => undefined);

@@ -27,7 +27,7 @@ interface OrderedColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** The column's cells by row id, if only the screen knows them. */
+  /** The column's cells by row id, for columns that only the screen can fill. */
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
@@ -81,7 +81,7 @@ export interface ExportOrder {
   /** See `ExportHead`. */
   readonly titleRow?: boolean;
   readonly deadlines?: DeadlineRules;
-  /** Only these of each record; absent: all. */
+  /** Only these columns of each record; absent for all. */
   readonly deadlinePart?: DeadlinePart;
   readonly dossier?: OrderedDossier;
   /**

@@ -112,7 +112,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     if (stopped) return;
     const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, about);
     if (isKnown !== 'same') {
-      // It lacks entries before its last one, and they cannot be inserted in between.
+      // The library lacks entries before its last one. They can't be inserted in between.
       await library.startOver();
       set({ appliedSeq: 0, isOtherArchive: isKnown === 'other' });
     }

@@ -68,7 +68,10 @@ export async function openLibrary(
   let by = assumptions;
   let taking: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, because an indexing step must not restore what a batch just removed. */
+  /**
+   * Only one runs at a time, because an indexing step must not restore what a batch has just
+   * removed.
+   */
   const alone = createSerial();
 
   function rise(some: Iterable<Topic>): void {

@@ -8,7 +8,7 @@ import type { ApplicantsAlike, ApplicantsAlikeQuestion } from '../contract/appli
 import type { OpenLibrary } from '../open/open-library';
 import { inTurn, type Turn } from '../scheduling/turns';
 
-/** Nobody reads more names, and each needs its reasons. */
+/** Nobody reads more names than this, and each needs its reasons. */
 const mostRows = 300;
 
 /** Weak, so that a closed library frees its names. */

@@ -9,7 +9,7 @@ import type { StoredAnswer } from '../contract/stored';
 import type { OpenLibrary } from '../open/open-library';
 import { createSlices } from '../scheduling/slices';
 
-/** Number of answers read at once, because their bodies are in memory meanwhile. */
+/** Number of answers read at once. Their bodies are in memory until the next step. */
 const together = 100;
 
 interface KnownGoods {

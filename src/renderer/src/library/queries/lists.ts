@@ -78,7 +78,7 @@ function forgetCounts(library: OpenLibrary, lists: readonly StoredList[]): void 
 /** Returns everything that the count of a similarity search depends on. */
 function countedFrom({ versions, assumptions }: OpenLibrary, list: StoredList): string {
   const { recordKind, query } = list;
-  // It may be filtered by another list or an assessment.
+  // The search may be filtered by another list or an assessment.
   const others = (query?.narrow ?? []).length > 0 ? [versions.list, versions.review] : [];
   return JSON.stringify([query, versions[recordKind], others, assumptions]);
 }
@@ -93,7 +93,7 @@ async function countOf(
   if (members) return library.engine(kind).slotsOf(members).length;
   if (!query) return 0;
   const known = countsOf(library);
-  // Read before the query, so that a change in the meantime causes a new count.
+  // This is read before the query, so that a change in the meantime causes a new count.
   const of = countedFrom(library, list);
   const before = known.get(listId);
   if (query.alike && before?.of === of) return before.count;

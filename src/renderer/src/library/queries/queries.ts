@@ -140,7 +140,7 @@ async function listOf(
     listId === undefined
       ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
       : await memberIds(library.db, listId);
-  // Stored records may not be indexed yet, so the list would lack rows.
+  // Some stored records may not be indexed yet, so the list would lack rows.
   await library.taken();
   return found;
 }

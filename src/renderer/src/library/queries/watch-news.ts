@@ -52,7 +52,7 @@ async function newsOf(
     const day = mark.expiry_date ?? '';
     const began = looks[0]?.at ?? '';
     const at = began.slice(0, 10) > from ? began : `${from}T00:00:00.000Z`;
-    // This alert isn't caused by a download, so it is dated with the day on which it is read.
+    // No download caused this alert, so its date is the day on which it is read.
     const why = { type: 'expires', day } as const;
     return [{ watchId, kind, id, downloadId: `expires ${day}`, at, why, raw }];
   });
@@ -83,7 +83,7 @@ async function coveredPages(
   kind: RecordKind,
   { seq, runId, searches }: CoveredLook,
 ): Promise<LookPages['pages']> {
-  // The check knows what arrived until then, even if none of it is its own.
+  // The check takes into account what had arrived by then, even if it requested none of it.
   const until = { seq, ids: [] };
   if (searches.length === 0) return [until];
   const pages = await pagesOf(db, [runId]);

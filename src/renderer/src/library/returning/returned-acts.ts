@@ -174,7 +174,9 @@ function createdOf(list: StoredList, ids: readonly string[]): KnownAct['work'] {
   return { ...common, kind, ...(query ? { query } : {}) };
 }
 
-/** Returned so that their periods form one list. None of them continues automatically. */
+/**
+ * Downloads are returned so that their periods form one list. None of them continues automatically.
+ */
 async function returnedDownloads(
   db: AppDatabase,
   known: readonly KnownAct[],

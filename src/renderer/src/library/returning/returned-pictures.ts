@@ -11,7 +11,7 @@ export async function returnedPictures(
   await db.pictures.each(({ applicationNumber, url, mime, sha256, bytes, at }) => {
     if (keys.has(pictureKey({ applicationNumber, sha256 }))) return;
     const meta = { applicationNumber, url, mime, bytes: bytes.length, sha256 };
-    // Read again, because all pictures together may not fit into memory.
+    // Pictures are read again, because all of them together may not fit into memory.
     const body = async (): Promise<string> =>
       base64Of((await db.pictures.get(applicationNumber))?.bytes ?? new Uint8Array());
     found.push({ kind: 'picture', at, meta, body });

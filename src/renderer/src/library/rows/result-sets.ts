@@ -72,11 +72,11 @@ export interface Handles {
 
 const kept = 64;
 /**
- * Total rows of all answers: an answer may contain every record, with up to eight bytes each, and
- * the counts beside a list of everything need one answer per group.
+ * Maximum number of rows in all answers together. An answer may contain every record, with up to
+ * eight bytes each. The counts beside a list of everything need one answer per group.
  */
 const mostSlots = 8_000_000;
-/** The newest are always kept, because they are on screen. */
+/** The newest answers are always kept, because they are on screen. */
 const always = 2;
 
 export function createHandles(): Handles {

@@ -26,7 +26,7 @@ export interface Marks {
 
 /** Creates bits for `words` words. */
 export function createMarks(words: number): Marks {
-  // One additional bit for what the index finds.
+  // One more bit records what the index finds.
   const stride = (words >> 3) + 1;
   const whole = new Uint8Array(stride);
   for (let word = 0; word < words; word++) whole[word >> 3] = (whole[word >> 3] ?? 0) | bit(word);

@@ -27,7 +27,7 @@ export interface ScannedRecords {
   readonly marks: Marks;
   /** For slots below this, the index results are known. */
   indexedTo: number;
-  /** Slots below this were read. */
+  /** All slots below this have been read. */
   upTo: number;
   /** Slots below this existed when the answers were last read. */
   answeredTo: number;

@@ -8,8 +8,8 @@ interface Scheduler {
 }
 
 /**
- * Lets all waiting work run; requests come before background work. It is not a timer, which would
- * wait 4 ms each time.
+ * Lets all waiting work run, with requests before background work. It doesn't use a timer, which
+ * would wait 4 ms each time.
  */
 export function pause(priority: Priority = 'background'): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };

@@ -20,7 +20,7 @@ export function createSlices(slice = fifth): Slices {
       return performance.now() >= until;
     },
     async rest() {
-      // Somebody is waiting for a batch too, so it continues in turn.
+      // Somebody is waiting for a batch as well, so it continues in turn.
       await pause('user-visible');
       until = performance.now() + slice;
     },

@@ -72,7 +72,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const exact = new Set<RecordKind>();
   /** Kinds of which every record is in the index. */
   const complete = new Set<RecordKind>();
-  /** Those of them that are complete only according to their snapshot. */
+  /** The kinds among them that only their snapshot shows to be complete. */
   const believed = new Set<RecordKind>();
   /** Records newer than the snapshot, and not in the index yet. */
   const late = new Map<RecordKind, readonly string[]>();
@@ -226,7 +226,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   async function check(kind: RecordKind): Promise<boolean> {
     if (closed || !believed.has(kind)) return true;
     const engine = engines[kind];
-    // If counting fails, nothing is proven. Errors show up when the rows are read.
+    // If counting fails, it proves nothing. Any error will show up when the rows are read.
     const count = await countRecords(db.records(kind), engine).catch(() => null);
     if (closed) return true;
     believed.delete(kind);
@@ -249,7 +249,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   }
 
   function beginBuild(): void {
-    // Not awaited: the index is built while other work runs.
+    // This isn't awaited, because the index is built while other work runs.
     if (!recordKinds.every((kind) => complete.has(kind))) told(build(engines));
   }
 
@@ -260,8 +260,8 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
 
   return {
     engine: (kind) => engines[kind],
-    // If necessary, one more than known, because a list of an incomplete kind must not appear
-    // complete.
+    // If necessary, this is one more than the number known. A list of an incomplete kind must not
+    // appear complete.
     owned: (kind) =>
       complete.has(kind)
         ? engines[kind].size

@@ -7,7 +7,7 @@
 /** Longer than a slow disk needs. A new worker then takes over. */
 const longMs = 10_000;
 
-/** Returns the answer. Calls `unanswered` each time it is long overdue. */
+/** Returns the answer. Calls `unanswered` whenever it is long overdue. */
 export async function answered<T>(answer: Promise<T>, unanswered: () => void): Promise<T> {
   const timer = setInterval(unanswered, longMs);
   try {

@@ -59,7 +59,7 @@ function joinedOf(
 ): readonly OwnedList[] {
   const { definition, downloadId } = download;
   const windows = download.runIds.map((ids, at) => {
-    // A period's last chain counts, because each chain starts at the first page.
+    // A period's last chain is the one that counts, because each chain starts at the first page.
     const last = runs.get(ids.at(-1) ?? '');
     const params = definition.windows[at]?.params ?? definition.params;
     return { params, run: last && isWhole(last) ? last : undefined };

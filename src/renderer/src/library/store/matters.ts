@@ -30,8 +30,8 @@ export async function storeMatterNote(
 }
 
 /**
- * Everything that refers to it follows. If there is already a matter with the new name, both become
- * one.
+ * Everything that refers to the matter follows. If a matter with the new name exists, the two
+ * become one.
  */
 export async function renameMatter(db: AppDatabase, rename: MatterRename): Promise<void> {
   const { reference, to } = rename;

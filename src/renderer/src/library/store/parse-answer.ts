@@ -4,7 +4,7 @@ import { isErasedAnswer } from '@shared/archive/erasing';
 import { isErasedRow } from '@shared/records/erased-row';
 import { eventIdOf } from '@shared/records/event';
 import { envelopeOf, listsIn, listsOf, rowsIn } from '@shared/records/rows-in';
-import { companyList, isCompany, oneCompany } from '@shared/records/company-shape';
+import { companyList, isCompany, isOnlyResult, oneCompany } from '@shared/records/company-shape';
 import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
 import { recordKinds } from '@shared/records/kinds';
@@ -235,16 +235,19 @@ function singleRows(endpoint: Endpoint, kind: RecordKind, value: Exact): readonl
 }
 
 /**
- * Returns the companies in an undocumented answer. In a batch, items count only if they are nothing
- * else.
+ * Returns the companies in an undocumented answer. In a batch, items count only if they are companies
+ * themselves.
  */
 function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null {
   if (endpoint.path.includes('{')) {
     const one = oneCompany(value);
     return one === null ? null : [one];
   }
-  if (endpoint.method === 'POST' && rowsInside('company', value).length > 0) return null;
-  return companyList(value);
+  const list = companyList(value);
+  if (endpoint.method !== 'POST') return list;
+  if (rowsInside('company', value).length > 0) return null;
+  const found = list?.filter((item) => !isOnlyResult(item)) ?? [];
+  return found.length > 0 ? found : null;
 }
 
 /** Finds records one level inside list items: results with both the request and the match. */

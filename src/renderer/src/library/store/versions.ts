@@ -7,7 +7,7 @@ export interface Version {
   /** Describes what changed and why. Tables left out are unchanged. */
   readonly why: string;
   readonly stores: Readonly<Record<string, string | null>>;
-  /** The archive is applied again: tables are emptied and refilled. */
+  /** The archive is applied again, so the tables are emptied and refilled. */
   readonly applyAgain?: true;
 }
 

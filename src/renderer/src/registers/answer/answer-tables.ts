@@ -21,7 +21,7 @@ import { genericColumns, type GenericColumn, type GenericRow } from './generic-c
 /** A column placed before the rows' own columns, such as the company's number. */
 export interface LeadColumn {
   readonly column: ExportColumn;
-  /** Returns the column's cell for a root's rows. */
+  /** Returns the column's cell for all rows below one row of the answer. */
   readonly cell: (root: string) => Cell;
 }
 
@@ -31,10 +31,13 @@ export interface AnswerRows {
   /** Path of the rows in the answer. */
   readonly path?: readonly string[];
   readonly labels: Labels;
-  /** Name of the first table; the others add the name of their field. */
+  /** Name of the first table. The other tables add the name of their field. */
   readonly title: string;
   readonly lead?: readonly LeadColumn[];
-  /** Columns of the first table, in order; by default all. Other lists are left out. */
+  /**
+   * Columns of the first table, in order; by default all of them. Lists that aren't named are left
+   * out.
+   */
   readonly columns?: readonly string[];
 }
 
@@ -48,12 +51,14 @@ export function rowsIn(
   const isPage = object !== null && 'has_more' in object && Object.keys(object).every(isOfPage);
   if (isPage && Array.isArray(data)) return { rows: data as readonly Exact[] };
   const [only, ...others] = Object.entries(object ?? {});
-  // An object that is the whole answer is not a part of it.
+  // If an object is the whole answer, it is the row itself.
   if (only && others.length === 0 && objectOf(only[1])) return { rows: [only[1]], path: [only[0]] };
   return { rows: [value] };
 }
 
-/** Returns whether a field belongs to paging; others, such as a total, are shown with the rows. */
+/**
+ * Returns whether a field is about paging. Other fields, such as a total, are shown with the rows.
+ */
 function isOfPage(name: string): boolean {
   return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }
@@ -98,7 +103,7 @@ function leadOf({ column, cell }: LeadColumn): KeyColumn {
   return { column, cell: ({ key }) => cell(rootOf(key)) };
 }
 
-/** Returns the necessary key columns: rows without nested tables need no key. */
+/** Returns the key columns that are needed. Rows without nested tables need none. */
 function keyColumns(
   { rows }: NestedTable,
   parents: ReadonlySet<string | null>,
@@ -155,7 +160,7 @@ function cellOf(column: GenericColumn, row: GenericRow): Cell {
   if (isTable(valueAt(row.value, column.path))) return null;
   const value = column.value(row);
   const words = column.display?.(row) ?? value;
-  // A file contains the code as well as its words.
+  // A file contains both the code and its words.
   return words === value ? value : `${String(words)} (${String(value)})`;
 }
 

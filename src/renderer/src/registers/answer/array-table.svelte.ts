@@ -1,4 +1,4 @@
-/** A table over rows in memory, which can be sorted and copied. */
+/** A table of rows in memory. It can be sorted and copied. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -17,7 +17,7 @@ export class ArrayTable<Row> {
   readonly #idOf: (row: Row) => string;
   readonly #unsorted: () => readonly Row[];
 
-  /** The rows as sorted on screen. */
+  /** The rows in the order on screen. */
   readonly rows: readonly Row[] = $derived.by(() => {
     const { sort } = this.table.layout;
     const column = this.#columns.find(({ id }) => id === sort?.column);

@@ -24,9 +24,9 @@ export interface FigureLine {
   readonly years: ReadonlyMap<string, OwnedFigure>;
 }
 
-/** The library's figures of one family. */
+/** The figures that the library has from one family of answers. */
 export interface CompanyFigures extends Omit<ToldCompany<FiguresAnswer>, 'lines'> {
-  /** By a key that is the same for all companies. */
+  /** The figures by a key that is the same for all companies. */
   readonly lines: ReadonlyMap<string, FigureLine>;
 }
 

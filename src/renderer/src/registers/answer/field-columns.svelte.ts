@@ -1,6 +1,6 @@
 /**
- * Columns for undocumented fields: one for each field of the records on screen. Labels come from
- * the API definition, else from field names.
+ * Columns for undocumented fields, one for each field of the records on screen. Labels come from
+ * the API definition, or else from field names.
  */
 import type { Cell } from '@shared/columns/column';
 import { fieldCell, fieldId } from '@shared/columns/field-columns';
@@ -21,11 +21,11 @@ interface FieldRow {
 
 /** How a kind's fields are shown. */
 export interface FieldRules<Row> {
-  /** The endpoint whose definition has the labels. */
+  /** The endpoint whose definition provides the labels. */
   readonly endpoint: string;
   /** Number of fields visible by default. */
   readonly first: number;
-  /** Returns what other columns of a row already show. */
+  /** Returns the texts that other columns of a row already show. */
   readonly shown: (row: Row) => readonly (string | null)[];
 }
 
@@ -61,7 +61,7 @@ function fieldColumns<Row extends FieldRow>(
   return columns
     .toSorted((a, b) => place(a.path[0]) - place(b.path[0]))
     .map(({ path: _, ...column }, at) => {
-      // Hidden by default if another column shows the same.
+      // A column is hidden by default if another one shows the same.
       const repeats = rows.every((row) => {
         const cell = column.value(row);
         return cell === null || shown(row).includes(String(cell));
@@ -94,7 +94,7 @@ export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow>
   }
 }
 
-/** Returns the parts of columns that change a table's appearance. */
+/** Returns those properties of columns that affect how a table looks. */
 function lookOf<Row>(columns: readonly TableColumn<Row>[]): string {
   return JSON.stringify(columns.map(({ id, kind, defaultVisible }) => [id, kind, defaultVisible]));
 }

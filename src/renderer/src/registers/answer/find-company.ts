@@ -16,12 +16,12 @@ export interface FoundCompany {
 }
 
 const most = 30;
-/** Endpoints whose answers also name other companies. */
+/** Endpoints whose answers name other companies, too. */
 const naming: readonly string[] = ['people.group', 'people.subsidiaries'];
 const mostAnswers = 50;
 const deepest = 12;
 
-/** Finds companies for some text, exact matches of id or number first. */
+/** Finds the companies that match a text. Exact matches of an id or number come first. */
 export async function findCompanies(
   open: LibraryClient,
   text: string,
@@ -34,7 +34,7 @@ export async function findCompanies(
   if (own && own.name !== null && own.number !== null) return [own];
   const canonical = canonicalOrgnr(wanted);
   const found = new Map<string, FoundCompany>();
-  // A row about it may have what its own record doesn't state.
+  // A row about the company may have details that its own record lacks.
   const kinds = own
     ? (['insider', 'trademark'] as const)
     : (['company', 'insider', 'trademark'] as const);
@@ -77,7 +77,7 @@ function ownOf(
   return { id, name: name ?? companyNameOf(fields, labels), number };
 }
 
-/** Returns companies that are named in answers about groups. Such answers don't have rows. */
+/** Returns the companies named in answers about groups, which have no rows. */
 async function namedInAnswers(open: LibraryClient): Promise<readonly FoundCompany[]> {
   const answers = (await open.answers()).filter(({ endpoint }) => naming.includes(endpoint));
   const pages = await Promise.all(
@@ -127,12 +127,12 @@ export async function companyNamed(
 
 /** How a company is requested, and all identifiers under which its answers may be stored. */
 export interface KnownCompany {
-  /** In paths: the id from a row in the library, else as given. */
+  /** For paths: the id from a row in the library, or else the id as given. */
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** Returns the company of an id or number, as far as rows in the library name it. */
+/** Returns the company with this id or number, if rows in the library name it. */
 export async function namesOfCompany(open: LibraryClient, name: string): Promise<KnownCompany> {
   const wanted = name.trim();
   const found = await findCompanies(open, wanted, serviceView.labels('companies.basics'));
@@ -142,7 +142,7 @@ export async function namesOfCompany(open: LibraryClient, name: string): Promise
   // If two companies share a number, it is unknown which one is meant.
   if (!only || others.length > 0) return { id: wanted, names: companyNames(wanted, null) };
   const own = companyNames(only.id, only.number);
-  // A row without an id has a generated one.
+  // If a row has no id, one was generated for it.
   const id = only.id.startsWith('#') ? wanted : only.id;
   return { id, names: [...new Set([...companyNames(wanted, null), ...own])] };
 }

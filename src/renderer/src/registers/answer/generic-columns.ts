@@ -49,7 +49,7 @@ export function genericColumns(
   );
   const taken = new Set<string>();
   return ways.slice(0, most).map((own, at) => {
-    // An object whose fields have their own columns is not a value.
+    // If an object's fields have their own columns, the object has none.
     const isAbove = above.has(key(own));
     const valueOf = (row: GenericRow): Exact => {
       const value = valueAt(row.value, own);
@@ -69,7 +69,7 @@ export function genericColumns(
       wholeLabel(labels, way) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     let id = own.join(separator);
-    // A name may contain the separator.
+    // A field's name may contain the separator.
     while (taken.has(id)) id += separator;
     taken.add(id);
     return {
@@ -79,7 +79,7 @@ export function genericColumns(
       label,
       value: (row) => cellOfValue(valueOf(row)),
       ...(isCodes ? { display } : {}),
-      // A code's words are longer than the code itself, and words are never broken.
+      // The words for a code are longer than the code, and words are never broken.
       width: Math.max(
         widthOf(kind, isCodes ? values.map((value) => words(value) ?? value) : values),
         headWidth(label()),
@@ -152,7 +152,7 @@ function headWidth(label: string): number {
 
 function widthOf(kind: CellKind, values: readonly Exact[]): number {
   if (kind === 'date') return 106;
-  // An offset makes a time longer.
+  // With an offset, a time takes more space.
   if (kind === 'timestamp')
     return values.some((value) => namedMoment(textOf(value) ?? '') !== null) ? 196 : 140;
   if (kind === 'boolean') return 72;

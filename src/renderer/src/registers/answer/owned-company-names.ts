@@ -1,4 +1,4 @@
-/** Returns names of companies by requested id, as far as rows in the library have them. */
+/** Returns the names that rows in the library have for companies, by requested id. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
 import { companyNameOf } from '@shared/records/company';
@@ -9,7 +9,10 @@ import { findCompanies } from './find-company';
  */
 const mostLookedFor = 30;
 
-/** From their own records. For the first few without a record, from any other row. */
+/**
+ * Names come from the companies' own records. For the first few without a record, they come from
+ * any other row.
+ */
 export async function ownedCompanyNames(
   library: LibraryClient,
   ids: readonly string[],

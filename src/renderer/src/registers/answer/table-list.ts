@@ -1,4 +1,4 @@
-/** Given table rows as the export sees them, so that all tables are exported alike. */
+/** Table rows in memory, in the form that the export reads. So all tables are exported alike. */
 import type { Column } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportTable } from '@shared/export/format/format';
@@ -104,7 +104,8 @@ export function nestedTablesOf(
   if (!rows.some(({ value }) => hasTables(value))) return null;
   return (columns, chosen) => {
     const some = chosen === 'all' ? rows : rows.filter(({ id }) => isSelected(selection, id));
-    // The position in the answer as received, so that sorted rows keep their key.
+    // The key is the position in the answer as received, so that it stays the same when rows are
+    // sorted.
     const roots = some.map(({ id, value }) => ({ key: String(Number(id) + 1), value }));
     const tables = answerTables({ ...of, roots, columns });
     return { tables, records: some.map(({ value }) => textOfExact(value)) };

@@ -72,7 +72,7 @@ export function widerLists(): (() => readonly ShownList[]) | null {
   return getContext<(() => readonly ShownList[]) | undefined>(widerKey) ?? null;
 }
 
-/** The facts needed about an answer. One that was not stored has only a few. */
+/** The facts needed about an answer. An answer that wasn't stored has only a few of them. */
 export type AnswerFacts = Pick<StoredAnswer, 'endpoint' | 'raw' | 'fetchedAt'> &
   Partial<Pick<StoredAnswer, 'pathParams' | 'params' | 'page'>>;
 
@@ -111,6 +111,6 @@ function pageCompleteness(
       completenessWords: m.registers_page_one_of({ page: String(page + 1) }),
     };
   }
-  // A single answer is everything that the service has for a request.
+  // A single answer counts as everything that the service has for the request.
   return { completeness: 'complete', completenessWords: null };
 }

@@ -85,7 +85,7 @@ function amountText(fields: readonly NamedValue[], locale: Locale): string | nul
   return `${formatDecimal(amount, locale)}\u00a0${currency}`;
 }
 
-/** An integer that may be a year, which must not be grouped. */
+/** An integer that may be a year. Its digits must not be grouped. */
 export const yearForm = /^[12]\d{3}$/;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The request to an endpoint of any kind: form, earlier answers, running call. API explorer screens
- * keep one for as long as the window lives.
+ * The request to an endpoint of any kind: its form, earlier answers, and running call. The API
+ * explorer's screens keep one as long as the window is open.
  */
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { kindRules } from '@shared/service/kinds';
@@ -62,7 +62,7 @@ export class EndpointAsking {
       : [],
   );
 
-  /** Path parameters whose value would lead to another path; these are rejected. */
+  /** Path parameters whose value would lead to another path. Such values are rejected. */
   readonly oddPath = $derived(
     this.endpoint
       ? pathParameters(this.endpoint).filter((name) =>
@@ -97,8 +97,8 @@ export class EndpointAsking {
   }
 
   /**
-   * Switches to another endpoint with an empty form; path parameters with the same meaning keep
-   * their value.
+   * Switches to another endpoint with an empty form. Path parameters with the same meaning keep
+   * their values.
    */
   choose(id: string): void {
     if (id === this.chosen) return;
@@ -156,7 +156,7 @@ export class EndpointAsking {
     if (!question) return;
     const identifiers = again || !question.identifiers ? null : await this.#unownedOf(question);
     if (identifiers?.length === 0) {
-      // A single answer if it has everything; otherwise all rows in the library.
+      // Shows a single answer if it has everything, and otherwise all rows in the library.
       this.runId = this.found?.type === 'owned' ? this.found.run.runId : null;
       return;
     }
@@ -181,7 +181,7 @@ export class EndpointAsking {
   }
 }
 
-/** Returns whether a path value leads to another path. `goesOn`: a slash is allowed. */
+/** Returns whether a path value leads to another path. `goesOn` allows slashes. */
 function leadsAway(value: string, goesOn: boolean): boolean {
   const steps = goesOn ? value.trim().split('/') : [value.trim()];
   return steps.some((step) => /^\.{1,2}$/.test(step) || /[/\\?#]/.test(step));

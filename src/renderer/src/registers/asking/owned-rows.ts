@@ -37,7 +37,7 @@ export async function ownedRows(
   return rowsOfPages(pages);
 }
 
-/** Returns rows like `ownedRows`, for given pages. */
+/** Returns the rows of the given pages in the same way as `ownedRows`. */
 export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
   const seen = new Set<string>();

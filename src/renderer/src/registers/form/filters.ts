@@ -29,7 +29,7 @@ export interface Filter {
   readonly rule: EffectiveParameter | null;
   /** Column values with counts; `null` if there are none. */
   readonly group: FacetGroup | null;
-  /** What is opened if the filter has neither. */
+  /** What opens if the filter has neither. */
   readonly own: 'text' | 'other' | 'page' | null;
 }
 
@@ -99,7 +99,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   const asked = rules
     .filter(({ name }) => name !== words)
     .map(({ name }) => parameterFilter(name, rules, groups));
-  // If two filters are about the same thing, one asks the service and the other searches the
+  // If two filters are about the same thing, one of them is for the service and the other for the
   // library.
   const isAsked = ({ column, label }: FacetGroup): boolean =>
     asked.some((one) => one.label === label() || means(one.parameter ?? '', column));
@@ -193,7 +193,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     return [{ filter, value: values.map((value) => valueWords(filter, value)).join(', ') }];
   });
   if (!searched) return known;
-  // Filters that were set under an earlier version of the definition.
+  // Filters that were set while an earlier definition was loaded.
   const beyond = Object.keys(asked.params).filter(
     (name) => name !== words && !filters.some(({ parameter }) => parameter === name),
   );
@@ -231,7 +231,7 @@ export function choicesOf({ parameter, rule, group }: Filter):
 }
 
 /**
- * Returns the classes of a typed list such as `9, 35 42`; or an empty list if the text is something
+ * Returns the classes in a typed list such as `9, 35 42`, or an empty list if the text is anything
  * else.
  */
 export function classesIn({ parameter }: Filter, typed: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * A filter typed by its name in the search line, such as `class:9, 35`: it is added as a filter, and never
- * searched as words. Pure except for the language.
+ * Handles filters typed by name in the search line, such as `class:9, 35`. They are added as
+ * filters and never searched as words. Pure except for the language.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { parameterFaults } from '@shared/service/parameters';
@@ -83,6 +83,20 @@ export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): Ty
   if (!namedValue.test(line)) return null;
   const typed = typedFilter(filtersFor(register, true), line);
   return typed && typed.filter.parameter !== null ? typed : null;
+}
+
+/**
+ * Returns the form and text that the list answers. While a filter is being typed by its name, that
+ * is everything else, because its name is not searched as words.
+ */
+export function withoutTyped(
+  register: Pick<Asked, 'spec' | 'form' | 'text'>,
+): Pick<Asked, 'form' | 'text'> {
+  const isTyped = askedByName(register) ?? typedHolder(register, lineOf(register));
+  if (isTyped === null) return register;
+  const words = wordsParameter(register.spec);
+  if (words === null) return { form: register.form, text: '' };
+  return { form: { ...register.form, [words]: '' }, text: register.text };
 }
 
 /** Returns the name in `holder: Volvo`, whose marks are then suggested; `null` if there is none. */

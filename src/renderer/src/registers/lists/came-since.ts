@@ -40,7 +40,9 @@ export async function countNew(
   return { count: rows.filter(({ id }) => !on.has(id)).length, isLeast: isCut };
 }
 
-/** Returns the first of them, in the search's order. A row dates from its first answer. */
+/**
+ * Returns the first of these rows, in the search's order. A row's date is that of its first answer.
+ */
 export async function cameSince<K extends RecordKind>(
   open: Pick<LibraryClient, 'query' | 'window' | 'release'>,
   input: QueryInput<K>,

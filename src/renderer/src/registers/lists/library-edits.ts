@@ -1,6 +1,4 @@
-/**
- * The person's acts on the library: written to the archive, from where they return to the library.
- */
+/** Writes the person's acts to the archive, from which they reach the library. */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
@@ -16,7 +14,7 @@ import { counted } from '../service/plural';
 /** Writes an act and waits until the library shows it. Rejects with `AppError`. */
 async function writeEdit(work: WorkMeta, libraryId: string | null): Promise<void> {
   if (libraryId === null) return;
-  // Once main has it, it is stored, whatever happens to this window.
+  // Once main has received the act, it is stored, whatever happens to this window.
   const { seq } = await underWay(client.archive.work({ libraryId, work }));
   await library.applied(seq);
 }

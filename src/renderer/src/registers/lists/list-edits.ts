@@ -19,7 +19,7 @@ const mostIds = 100_000;
 /** A list and its name for messages. */
 type Named = Pick<StoredList, 'listId' | 'name'>;
 
-/** Known ids, or ids requested from the library. */
+/** Ids that are known, or that the library has been asked for. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
 /** A list to create. */
@@ -27,7 +27,7 @@ export interface NewList {
   readonly name: string;
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
-  /** Members of a fixed list; the alternative is a saved search. */
+  /** The members of a fixed list. A saved search has none. */
   readonly of:
     { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
 }

@@ -4,9 +4,8 @@ import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
-/** The state of the lists. */
 class ListsState {
-  /** By name, including deleted ones; `null` until known. */
+  /** Sorted by name, including deleted lists; `null` until known. */
   all = $state.raw<readonly ListSummary[] | null>(null);
   readonly present = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt === null));
   readonly fixed = $derived(this.present.filter(({ kind }) => kind === 'fixed'));
@@ -50,7 +49,7 @@ class ListsState {
   }
 
   async #readAll(): Promise<void> {
-    // All parts of a screen that opens ask at the same time, and a single reading serves them all.
+    // When a screen opens, all its parts ask at the same time. A single reading serves them all.
     await Promise.resolve();
     while (this.#again) {
       this.#again = false;

@@ -9,7 +9,10 @@ import { withNamed } from './matters';
 class MattersState {
   /** From the library's tables; `null` until known. */
   read = $state.raw<readonly MatterSummary[] | null>(null);
-  /** By reference, including those only named by a watch or chosen in this window. */
+  /**
+   * By reference. Includes matters that only a watch names, or that were only chosen in this
+   * window.
+   */
   readonly all: readonly MatterSummary[] = $derived(
     withNamed(this.read ?? [], [
       ...watches.list.map(({ definition }) => definition.clientReference ?? ''),

@@ -4,7 +4,7 @@ import type { StoredRequest } from '@renderer/library/contract/stored';
 
 const page = 2000;
 
-/** Reads all of them; they are small, and sums need every one. */
+/** Reads all calls, because they are small and the sums need every one. */
 export async function readRequests(
   library: Pick<LibraryClient, 'requests'>,
 ): Promise<readonly StoredRequest[]> {

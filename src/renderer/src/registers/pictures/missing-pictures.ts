@@ -20,7 +20,7 @@ export interface MissingPictures {
   readonly more: boolean;
 }
 
-/** Maximum number of marks examined at once, which takes an hour to download at one per second. */
+/** Maximum number of marks examined at once. At one picture per second, they take an hour. */
 export const mostMarks = 3600;
 const atOnce = 60;
 

@@ -24,7 +24,7 @@ import { exactKey, keysOf, sharedKey, type Question } from './question';
 export type Outcome =
   | Owned
   | Covered
-  /** Not bought: waits for the person's consent. */
+  /** Nothing was bought yet, because the person must agree first. */
   | { readonly type: 'offered'; readonly question: Question }
   | { readonly type: 'fetched'; readonly runId: string; readonly seq: number }
   | { readonly type: 'failed'; readonly error: ErrorData };
@@ -32,8 +32,8 @@ export type Outcome =
 /** Options for making a request. */
 export interface Manner {
   /**
-   * `look` buys nothing; `again` repeats a purchase that is in the library, at the person's
-   * request.
+   * `look` buys nothing. `again` repeats a purchase at the person's request, although the library
+   * has it.
    */
   readonly act?: 'look' | 'ask' | 'again';
   /** True if the exact spelling matters: a different one is a different request. */
@@ -48,7 +48,7 @@ export interface Manner {
   readonly sending?: (question: Question) => void;
 }
 
-/** Answers about the moment in which they were given: older ones are useless. */
+/** Answers that are only about the moment when they were given, so old ones are useless. */
 const ofThisMoment: readonly string[] = ['system.status', 'system.me', 'system.health'];
 
 /** Running calls. A concurrent caller waits, and then finds the answer in the library. */
@@ -57,8 +57,7 @@ const underWay = new Map<string, Promise<unknown>>();
 /** Answers a request. Never rejects. */
 export async function answer(question: Question, manner: Manner = {}): Promise<Outcome> {
   const { act = 'ask', runId = crypto.randomUUID(), wanted = () => true } = manner;
-  // The current matter at the time of the click; it may have changed by the time the request is
-  // sent.
+  // The matter that was current at the click. It may have changed by the time the request is sent.
   const { matter: reference = currentMatter.reference } = manner;
   try {
     const open = await library.ready();

@@ -12,7 +12,7 @@ import type { Question } from './question';
  */
 const samePressMs = 500;
 
-/** State of a screen's requests, made one at a time. */
+/** State of a screen's requests, which are made one at a time. */
 export class AskState {
   /** The running request, or `null`. */
   busy = $state.raw<Buying | null>(null);
@@ -74,7 +74,7 @@ export class AskState {
   }
 
   async #during(mine: Buying, work: () => Promise<Outcome>): Promise<Outcome | null> {
-    // Set before the first await, so that a double click asks only once.
+    // This is set before the first await, so that a double click makes only one request.
     this.busy = mine;
     this.problem = null;
     const home = library.id;

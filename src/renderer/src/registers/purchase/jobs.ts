@@ -43,7 +43,7 @@ export async function startJob({
   return started?.downloadId ?? null;
 }
 
-/** Returns the newest job of a purpose with a call for which `isOf` holds, or `null`. */
+/** Returns the newest job with this purpose and a call for which `isOf` returns true, or `null`. */
 export function newestJob(
   list: readonly Download[],
   purpose: JobPurpose['type'],

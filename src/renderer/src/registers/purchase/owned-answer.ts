@@ -1,6 +1,6 @@
 /**
- * Finds what the library has for a request, wherever it was bought: the same request, or a broader
- * list with all of it.
+ * Finds what the library has for a request: an answer to the same request, or a broader list that
+ * contains all of it.
  */
 import type { AssumptionId } from '@shared/service/assumptions';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -29,7 +29,7 @@ export interface Covered {
   readonly assumptions: readonly AssumptionId[];
 }
 
-/** Used before anything was read. */
+/** The state before anything has been read. */
 export const noLists: CompleteLists = { lists: [], suspended: [] };
 
 /**
@@ -48,7 +48,7 @@ export function ownedAmong(
   if (!found) return run && { type: 'owned', run };
   const { list, remaining, assumptions } = found;
   const [runId, ...others] = list.runIds;
-  // The same request, which was repeated since then but not downloaded completely.
+  // The same request was repeated later, but not downloaded completely.
   const same =
     Object.keys(remaining).length === 0 && others.length === 0
       ? runs.find((one) => one.runId === runId)

@@ -20,7 +20,7 @@ export interface BatchResult {
 /** Number of rows read at once. */
 const atOnce = 2000;
 
-/** Used before anything is known. */
+/** The state before anything is known. */
 export const noResults: ReadonlyMap<string, BatchResult> = new Map();
 
 /**

@@ -1,12 +1,12 @@
-/** Sends organisation numbers in the service's spelling, as far as rows in the library show it. */
+/** Sends organisation numbers in the service's spelling, if rows in the library show it. */
 import { otherSpelling, sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 
 /**
- * Returns the parameters with `applicant_orgnr` spelled as in a row in the library, else as
- * assumed, else as typed.
+ * Returns the parameters. `applicant_orgnr` is spelled as in a row in the library, or else as
+ * assumed, or else as typed.
  */
 export async function spelledAsOwned(
   library: LibraryClient | null,

@@ -19,10 +19,7 @@ export interface AllPages {
   readonly run: StoredRun | null;
   /** The classes to search one after the other; by default as in the search. */
   readonly classes?: readonly string[];
-  /**
-   * Shows for free the rows that a list in the library has; absent if the caller doesn't have such
-   * a view.
-   */
+  /** Shows the rows of a list in the library for free. Absent if the caller has no such view. */
   readonly showOwned?: () => void;
   /**
    * True if the person already asked for a repetition: what is in the library is not offered

@@ -1,4 +1,7 @@
-/** A record by number: the request that returns it, and what the library has under that number. */
+/**
+ * Finds a record by number: the request that returns it, and what the library has under that
+ * number.
+ */
 import { identifierOf } from '@shared/records/record-id';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';

@@ -26,7 +26,7 @@ export async function startDownload(
   return client.downloads.start({ definition: booked, continueRun, besides: [...besides] });
 }
 
-/** Says that it is being downloaded, with a link to it. */
+/** Says that the download has started, with a link to it. */
 export function tellStarted({
   downloadId,
   begun,

@@ -17,7 +17,7 @@ export type WatchRequest =
       readonly kind: RecordKind;
       readonly query: ListQuery;
       readonly name: string;
-      /** Who it concerns, if the search only has an id. */
+      /** The company or person it is about, if the search has only an id. */
       readonly about?: string;
       /** For insider transactions: the only people who cause alerts. */
       readonly persons?: readonly string[];
@@ -62,7 +62,7 @@ export interface CompanyWatch {
 export interface AroundWatch {
   readonly type: 'around';
   readonly companies: readonly WatchedCompany[];
-  /** As spelled in the rows; empty for companies only. */
+  /** Names as spelled in the rows. Empty if only companies are watched. */
   readonly persons: readonly string[];
   /** Companies with rows about these people in the library. */
   readonly companiesOfPersons: readonly WatchedCompany[];
@@ -70,7 +70,7 @@ export interface AroundWatch {
   readonly name: string;
 }
 
-/** Why rows cannot be watched; a function, so that it follows the language. */
+/** Why the rows can't be watched. It is a function, so that the text follows the language. */
 export interface RefusedWatch {
   readonly type: 'refused';
   readonly words: () => string;

@@ -37,7 +37,9 @@ export function changeLines(
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** Returns changes on a day or later, in the same days as the facet counts; '' for all. */
+/**
+ * Returns the changes made on a day or later, counted in the same days as the facets; '' for all.
+ */
 export function changesSince(lines: readonly ChangeLine[], day: string): readonly ChangeLine[] {
   return day === '' ? lines : lines.filter(({ at }) => at.slice(0, 10) >= day);
 }

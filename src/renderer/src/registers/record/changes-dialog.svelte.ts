@@ -9,9 +9,9 @@ export interface ChangesOf {
   readonly name: string;
   /** When it was requested, ISO 8601. */
   readonly at: string;
-  /** Key under which the time of looking is stored; `null` for lists that are not permanent. */
+  /** Key under which it is stored when the person looked; `null` for temporary lists. */
   readonly place: string | null;
-  /** True if it shows the complete list, so that looking at it counts. */
+  /** True if the dialog shows the whole list. Only then does it count as looked at. */
   readonly whole: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface ComparedField {
   readonly field: string;
   readonly label: string;
   readonly cells: readonly string[];
-  /** True if not all values are equal. Identifiers always differ, so they do not count. */
+  /** True if the values differ. Identifiers always do, so they aren't considered. */
   readonly differs: boolean;
 }
 
@@ -35,8 +35,8 @@ const ownNumbers = new Set(['application_number', 'registration_number', 'id']);
 type Compared<R = unknown> = Pick<RecordDetail<R>, 'row' | 'raw'>;
 
 /**
- * Lines without any value are left out. `labels` names the fields that don't have a column; by
- * default they keep their field names.
+ * Lines without any value are left out. `labels` names the fields that have no column. By default,
+ * these keep their field names.
  */
 export function comparedFields(
   kind: RecordKind,

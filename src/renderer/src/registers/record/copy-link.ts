@@ -30,7 +30,7 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   const to = kept.alike ? alike : links.search;
   const params = kept.alike ? alikeParameters(kept.alike) : { ...kept.params };
   const link: Link | null = to && { type: 'search', in: to, params };
-  // A link must parse to itself.
+  // A link is valid only if parsing it gives the same link again.
   return link && parseLink(linkText(link)) ? link : null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds what the documented fields of a record do not show: unknown fields, known ones in another
- * form, and further values of nested objects. Nothing received is hidden.
+ * Finds whatever the documented fields of a record don't show: unknown fields, known ones in
+ * another form, and other values of nested objects. Nothing received is hidden.
  */
 import { objectOf, parseExact, type Exact } from '@shared/values/json';
 import type { NamedValue } from '../answer/value-shape';

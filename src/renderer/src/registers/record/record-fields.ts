@@ -5,13 +5,12 @@ import { cellText } from '@renderer/lib/table/cell-text';
 import { withoutTurns } from '@renderer/lib/format/without-turns';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
-/** A line of the pane. */
 export interface FieldLine {
   readonly id: string;
   readonly label: string;
   readonly kind: CellKind;
   readonly text: string;
-  /** The value as received, or the value of a code. */
+  /** The value as received, or the code behind the words. */
   readonly title: string;
   readonly value: Cell;
   readonly numeric: boolean;

@@ -1,4 +1,7 @@
-/** The copies of a record as steps: how each differs, formatted by the columns. */
+/**
+ * Shows how each copy of a record differs from the one before, with values formatted by the
+ * columns.
+ */
 import type { Column } from '@shared/columns/column';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedRow } from '@shared/columns/row';

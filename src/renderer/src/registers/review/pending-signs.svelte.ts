@@ -30,7 +30,7 @@ class PendingSigns {
   readonly #signs = new SvelteMap<string, Sign>();
   #turn = 0;
 
-  /** Returns the assessment as the person knows it; `undefined` if the library is up to date. */
+  /** Returns the assessment as the person sees it; `undefined` if the library is up to date. */
   of(target: ReviewTarget, id: string): Pick<Sign, 'assessment' | 'state'> | undefined {
     return this.#signs.get(keyOf(target, id));
   }
@@ -40,7 +40,7 @@ class PendingSigns {
     return this.#signs.size > 0;
   }
 
-  /** Draws a mark; the returned number identifies the write for `end`. */
+  /** Draws a mark. Returns a number that identifies the write for `end`. */
   draw(
     target: ReviewTarget,
     ids: readonly string[],
@@ -57,7 +57,7 @@ class PendingSigns {
     return turn;
   }
 
-  /** Call it when it is in the library, or could not be written. */
+  /** Call this when the assessment is in the library, or couldn't be written. */
   end(target: ReviewTarget, ids: readonly string[], turn: number, isWritten: boolean): void {
     for (const id of ids) {
       const key = keyOf(target, id);
@@ -72,7 +72,7 @@ class PendingSigns {
     for (const [key, { state }] of this.#signs) if (state === 'written') this.#signs.delete(key);
   }
 
-  /** Returns what the library's counts lack, by assessment ('' for none). */
+  /** Returns how far the library's counts are behind, by assessment ('' for none). */
   lacking({ kind, scope }: ReviewTarget): Readonly<Record<string, number>> {
     const start = keyOf({ kind, scope }, '');
     const lacking: Record<string, number> = {};

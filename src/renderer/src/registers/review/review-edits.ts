@@ -16,7 +16,9 @@ import { pendingSigns, type ReviewTarget } from './pending-signs.svelte';
 /** A step that can be undone. */
 interface Step extends ReviewTarget {
   readonly home: string | null;
-  /** The newest toast at that time. A later toast's action is undone first. */
+  /**
+   * The newest toast when the step was done. If there is a newer one, its action is undone first.
+   */
   readonly toast: number;
   readonly before: readonly {
     readonly assessment: string | null;
@@ -29,7 +31,7 @@ const mostIds = 100_000;
 const mostSteps = 200;
 let steps: readonly Step[] = [];
 const serial = createSerial();
-/** Quick key presses are handled in order, and before the window closes. */
+/** Quick key presses are handled in order, and all of them before the window closes. */
 const inOrder: typeof serial = (task) => underWay(serial(task));
 
 type Assessed = Pick<Extract<ReviewWork, { op: 'assess' }>, 'assessment' | 'comment' | 'seen'>;
@@ -98,8 +100,8 @@ function assess(
   beforeOf: (id: string) => string | null | undefined,
 ): Promise<boolean> {
   const { kind, scope } = target;
-  // A shared library accepts none, because a sign would hide what somebody else said. The write
-  // says why.
+  // In a shared library, none are drawn, because they would hide somebody else's assessments. The
+  // failing write says why.
   if (connection.status.mode === 'file') return write(target, ids, { assessment });
   const turn = pendingSigns.draw(target, ids, assessment, beforeOf);
   const written = new Promise<boolean>((done) => {
@@ -160,7 +162,9 @@ export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/** Returns whether this act was the last one. A newer toast undoes something else. */
+/**
+ * Returns whether this act was the last one. If there is a newer toast, it undoes something else.
+ */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
@@ -193,7 +197,7 @@ export function saveComment(
   return write(target, [id], { comment }, home);
 }
 
-/** Writes an assessment that was not made by key, so that there is nothing to undo. */
+/** Writes an assessment that wasn't made with a key. It can't be undone. */
 export function saveVerdict(
   target: ReviewTarget,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Keys that lists handle before the table uses letters for finding rows. */
+/** Keys that a list handles before the table uses letters to find rows. */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 
 /** Carries out a key press's action, if that is possible now. */

@@ -39,7 +39,7 @@ export async function assessShown<K extends RecordKind>(
   register: RegisterState<K>,
   assessment: string | null,
 ): Promise<void> {
-  // The last key may have moved to a row that is still being read.
+  // The previous key press may have moved to a row that is still being read.
   await register.table.found();
   const count = chosenCount(register);
   if (count === 0) return;
@@ -55,7 +55,7 @@ export async function assessShown<K extends RecordKind>(
     return;
   }
   const { table, current } = register;
-  // Known immediately, so that mark and focus do not wait for the library.
+  // The assessment is known immediately, so the mark and the focus don't wait for the library.
   const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
   const id = only ?? current;
   if (id === null) return;
@@ -109,8 +109,12 @@ async function backToAssessed(): Promise<void> {
   const at = await register.rows.indexOf(last.id);
   if (at === null) return;
   await register.table.focus(at);
-  // The row's record, with its note.
-  await until(() => document.querySelector(`[data-record="${CSS.escape(last.id)}"]`) !== null);
+}
+
+/** Resolves when the pane shows the record at the cursor, with its note. */
+async function untilRead({ current }: RegisterState<RecordKind>): Promise<void> {
+  if (current === null) return;
+  await until(() => document.querySelector(`[data-record="${CSS.escape(current)}"]`) !== null);
 }
 
 /** Resolves when the condition holds, or at the time limit. */
@@ -125,8 +129,10 @@ const longestWait = 2000;
 export async function editComment(): Promise<void> {
   const register = listOnScreen.current()?.register;
   if (register) register.folded = false;
+  await register?.table.found();
   await backToAssessed();
   await tick();
+  if (register) await untilRead(register);
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
   field?.scrollIntoView({ block: 'nearest' });
   field?.focus();
@@ -140,7 +146,7 @@ export function shownOnly<K extends RecordKind>({
 }
 const isOfAssessment = ({ column }: Narrowing): boolean => column === 'assessment';
 
-/** Filters the list to an assessment. If called again, shows all. */
+/** Filters the list by an assessment. A second call shows all rows again. */
 export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: string): void {
   const others = register.narrow.filter((one) => !isOfAssessment(one));
   const shown = shownOnly(register);

@@ -96,7 +96,7 @@ export interface RowAfter {
   readonly id: string | null;
   /** Its position in the list without the removed rows. */
   readonly place: number;
-  /** Position of the first removed row; -1 for none. */
+  /** Position of the first removed row; -1 if there is none. */
   readonly at: number;
 }
 

@@ -12,7 +12,7 @@ export interface ListOnScreen {
 }
 export const listOnScreen = new Subject<ListOnScreen>();
 
-/** The selected rows, else the focused one. There is at least one. */
+/** The selected rows, or else the focused one. There is always at least one. */
 export interface RowsOnScreen {
   readonly register: RegisterState<RecordKind>;
   /** Focuses the record. */

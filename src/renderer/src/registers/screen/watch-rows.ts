@@ -56,7 +56,7 @@ export async function watchRows<K extends RecordKind>(
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
-/** A command that opens a dialog is answered in a dialog, because a toast would be missed. */
+/** This command opens a dialog, so it also says no in a dialog. A toast would be missed. */
 function refuse(words: () => string): void {
   watchDialog.request = { type: 'refused', words };
 }
@@ -77,7 +77,9 @@ async function watchAround(
   }
   const { persons, companies } = await namedIn(open, { kind, ids });
   if (companies.length === 0 && persons.length === 0) {
-    return refuse(m.watch_around_none);
+    return refuse(() =>
+      m.watch_around_lacking({ field: m.registers_words_insider().toLocaleLowerCase(locale()) }),
+    );
   }
   const values = [...persons];
   const elsewhere =

@@ -36,7 +36,7 @@ const mostHolders = 4;
 const mostCompanies = 6;
 const fold = (words: string): string => foldText(words, 'case-and-accents');
 
-/** Returns what matches `words` and matters for a register of `kind`. */
+/** Returns the matches for `words` that are relevant to a register of `kind`. */
 export async function findFor(
   open: LibraryClient,
   kind: RecordKind,
@@ -51,7 +51,7 @@ export async function findFor(
 }
 
 /**
- * Returns companies that may hold marks, none of which are in the library yet. Their marks are
+ * Returns companies that may hold marks, although the library has none of them yet. Their marks are
  * searched for by number.
  */
 function asHolders(

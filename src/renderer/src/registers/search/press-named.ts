@@ -18,12 +18,12 @@ import { serviceView } from '../service/service-view.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { set } from '../form/filters';
 
-/** A verb with its price. */
+/** A button's label and price. */
 export interface Press {
   readonly label: string;
-  /** `null` if a dialog states it. */
+  /** `null` if a dialog states the price. */
   readonly price: string | null;
-  /** The source of the price, and what it leaves open. */
+  /** Where the price comes from, and what it leaves open. */
   readonly title: string | undefined;
   /** Resolves to `false` if nothing was searched; the suggestions then stay. */
   readonly run: () => void | Promise<boolean>;

@@ -11,7 +11,9 @@ import { priceFor } from '../service/price-for';
 import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { askAll } from '../state/open-owned';
+import { definitionPress } from './press-definition';
 import { namedPress, type Press } from './press-named';
+import { numberPress } from './press-number';
 import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
@@ -77,7 +79,7 @@ export function classesPress<K extends RecordKind>(
   const { words, title } = priceFor(endpoint, { rows: usualCap, identifiers: null, calls: null });
   const asked = others.length === 0 ? { ...params, nice_class: only } : params;
   return {
-    label: m.alike_fetch_classes({ classes: classWords(classes) }),
+    label: m.common_fetch_count({ count: classWords(classes) }),
     price: words,
     title,
     run: () => purchase.ask({ type: 'all', kind, endpoint, params: asked, run: null, classes }),
@@ -112,7 +114,9 @@ export function triedPress<K extends RecordKind>(register: RegisterState<K>): Pr
 function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec } = register;
   if (spec.libraryOnly) return null;
-  if (register.missing !== null) return namedPress(register);
+  const numbered = numberPress(register);
+  if (numbered) return numbered;
+  if (register.missing !== null) return namedPress(register) ?? definitionPress(register);
   const { words, title } = priceFor(spec.endpoint, register.limit);
   const tried = register.problem !== null;
   return {

@@ -7,7 +7,6 @@ import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
 import { m } from '@shared/messages/compiled/messages';
 import { classWords } from '@shared/messages/count-words';
-import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import { formatAge } from '@renderer/lib/format/format';
@@ -17,7 +16,6 @@ import type { Icon } from '@renderer/lib/ui/icon';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
 import type { AskState } from '../purchase/ask-state.svelte';
-import { lookUpCompany } from '../purchase/company-lookup';
 import { companyNameParameter } from '../service/company-name-parameter';
 import { searchText } from '../service/filter-labels';
 import { counted } from '../service/plural';
@@ -30,21 +28,22 @@ import { dayFrom, typedFilter, typedHolder } from '../form/typed-filter';
 import type { Found } from './found';
 import { pressOf } from './press';
 import { namedInLibrary } from './press-named';
+import { lookUpNumber, numberPrice } from './press-number';
 
 /** A line below the search line. */
 export interface Suggestion {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
-  /** Faint text next to it. */
+  /** Faint text next to the label. */
   readonly detail?: string;
-  /** On the right: a number, price or time. */
+  /** Text on the right: a number, price or time. */
   readonly end?: string;
   /** The effect of Enter, shown at the bottom. */
   readonly does: string;
   /** Why the suggestion can't be chosen. */
   readonly fault?: string;
-  /** Keeps the list open, because an answer is on its way. */
+  /** Keeps the suggestions open, because an answer is on its way. */
   readonly stays?: true;
   readonly run: () => void;
   readonly forget?: () => void;
@@ -86,10 +85,19 @@ export function suggestionsFor(line: Asked): readonly Section[] {
       ? [{ title: m.registers_recent(), lines: recent(asked) }]
       : [
           { title: m.registers_filters(), lines: typedLines(line) },
-          { title: m.registers_suggest_marks(), lines: markLines(asked) },
+          {
+            title: m.common_what_in_library({ what: m.common_trademarks() }),
+            lines: markLines(asked),
+          },
           { title: m.registers_suggest_holders(), lines: holderLines(asked) },
-          { title: m.registers_suggest_companies(), lines: companyLines(asked) },
-          { title: m.registers_suggest_service(), lines: serviceLines(asked) },
+          {
+            title: m.common_what_in_library({ what: m.common_companies() }),
+            lines: companyLines(asked),
+          },
+          {
+            title: m.registers_suggest_service(),
+            lines: [...fileLines(asked), ...serviceLines(asked)],
+          },
           { title: m.registers_recent(), lines: recent(asked) },
         ];
   return spec.libraryOnly ? [] : all.filter(({ lines }) => lines.length > 0);
@@ -170,7 +178,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
   }));
 }
 
-/** Opens it in the list if it is there, otherwise separately. */
+/** Opens the record in the list if it is there, and otherwise separately. */
 async function openMark(register: RegisterState<RecordKind>, id: string): Promise<void> {
   const { answer } = register;
   const at = answer ? await library.client?.locate({ handle: answer.handle, id }) : undefined;
@@ -194,10 +202,10 @@ function holderLines({ register, found, take }: Asked): readonly Suggestion[] {
   }));
 }
 
-function companyLines({ register, found, take, words }: Asked): readonly Suggestion[] {
+function companyLines({ register, found, take }: Asked): readonly Suggestion[] {
   const isFile = register.spec.kind === 'company';
   const isHolder = register.spec.kind === 'trademark';
-  const lines = found.companies.map(({ id, name, number }): Suggestion => ({
+  return found.companies.map(({ id, name, number }): Suggestion => ({
     id: `company.${id}`,
     icon: Building,
     label: isHolder ? `${m.columns_head_holder()}: ${name ?? id}` : (name ?? m.registers_no_name()),
@@ -210,13 +218,18 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
       else set(register, 'company_id', id.startsWith('#') ? (number ?? '') : id);
     },
   }));
+}
+
+/** The company's file for a number or an id, which offers what is not in the library. */
+function fileLines({ register, found, words }: Asked): readonly Suggestion[] {
   const number = numberIn(words);
   const isToken = number === null && /^\S*[\d_]\S*$/.test(words);
-  if (!isFile || lines.length > 0 || (number === null && !isToken)) return lines;
+  if (register.spec.kind !== 'company' || (number === null && !isToken)) return [];
+  if (found.companies.length > 0) return [];
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      // The same id as for a company in the library, so that the line stays once the company is
+      // The id is the same as for a company in the library, so the line stays when the company is
       // found there.
       id: `company.${id}`,
       icon: Building,
@@ -264,22 +277,19 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
     });
   }
   if (number !== null && kind !== 'trademark') {
-    const size = { rows: null, identifiers: 1, calls: 1 };
     lines.push({
       id: 'batch',
       icon: Building,
       label: m.registers_suggest_open({ id: hyphenated(number) }),
-      end: priceFor(batchEndpoint, size).words,
+      end: numberPrice().words,
       does: m.registers_suggest_does_ask(),
       stays: true,
       run: () =>
-        void lookUpCompany(asks, hyphenated(number)).then((company) => {
-          if (company?.type !== 'found') return;
-          if (kind === 'company') navigation.go('company', { type: 'record', id: company.id });
-          else {
-            take();
-            set(register, 'company_id', company.id);
-          }
+        void lookUpNumber(asks, number).then((id) => {
+          if (id === null) return;
+          if (kind === 'company') return navigation.go('company', { type: 'record', id });
+          take();
+          set(register, 'company_id', id);
         }),
     });
   }

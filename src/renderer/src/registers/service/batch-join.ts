@@ -2,6 +2,7 @@
  * Matches a batch request's answer with its identifiers. Its shape is undocumented, so items are
  * found by the identifiers they contain, never by field names. Pure.
  */
+import { isOnlyResult } from '@shared/records/company-shape';
 import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { sameOrgnr } from '@shared/values/organisation-number';
@@ -80,8 +81,8 @@ function recordIn(value: Exact): Exact | null {
     .toSorted((a, b) => fieldsIn(b) - fieldsIn(a))[0];
   const own = Object.values(object).filter((item) => item !== null && item !== false).length;
   if (inside !== undefined && fieldsIn(inside) >= own) return inside;
-  const isResult = Object.values(object).some((item) => item === false || item === null);
-  return own > 3 || (own > 1 && !isResult && recordIdOf('company', value) !== null) ? value : null;
+  if (isOnlyResult(value)) return null;
+  return own > 3 || recordIdOf('company', value) !== null ? value : null;
 }
 
 function fieldsIn(value: Exact): number {

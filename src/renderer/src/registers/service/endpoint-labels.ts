@@ -20,7 +20,7 @@ const names: Readonly<Record<string, () => string>> = {
   'people.subsidiaries': m.explorer_name_people_subsidiaries,
   'people.shareCapital': m.explorer_name_people_sharecapital,
   'market.insiders': m.common_insider_transactions,
-  'market.insider': m.library_deleted_insider,
+  'market.insider': m.common_transaction,
   'market.insiderSummary': m.explorer_name_market_insidersummary,
   'market.companyInsiders': m.explorer_name_market_companyinsiders,
   'market.shorts': m.explorer_name_market_shorts,

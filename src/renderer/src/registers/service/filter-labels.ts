@@ -8,7 +8,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { classWords } from '@shared/messages/count-words';
 import type { Filters } from '@shared/service/divided';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { isPaging, type ParameterFault } from '@shared/service/parameters';
+import { isIsoDate, isPaging, type ParameterFault } from '@shared/service/parameters';
 
 const names: Readonly<Record<string, () => string>> = {
   query: m.registers_filter_query,
@@ -43,13 +43,13 @@ export function filterName(name: string): string {
   return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? partOf(name) ?? name;
 }
 
-/** `name_contains` looks for a part of a name. */
+/** `name_contains` searches for part of a name. */
 function partOf(name: string): string | null {
   const [, field] = /^(\w+)_contains$/.exec(name) ?? [];
   return field === undefined ? null : wordsFor(field, locale());
 }
 
-/** Returns our own label for a filter or path parameter; `null` if unknown. */
+/** Returns Kartotek's own label for a filter or path parameter; `null` if it has none. */
 export function ownFilterName(name: string): string | null {
   return Object.hasOwn(names, name) ? (names[name]?.() ?? null) : null;
 }
@@ -132,13 +132,18 @@ export function searchText(filters: Filters, text = ''): string {
   return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
 }
 
-/** Derives the parts of a list's name from its search: values without filter names. */
+/**
+ * Derives the parts of a list's name from its search: values without filter names, except dates and
+ * amounts, which mean nothing alone.
+ */
 export function searchNames(filters: Filters, text = ''): readonly string[] {
   const values = said(filters).map((one) => {
     const [name, value] = one;
-    return name === 'nice_class'
-      ? classWords([value].flat())
-      : (companyOf(name, value) ?? pairOf(one)[1]);
+    if (name === 'nice_class') return classWords([value].flat());
+    const [label, words] = pairOf(one);
+    if (isIsoDate(words)) return `${label} ${words}`;
+    if (name === 'min_value') return `${label}: ${words}`;
+    return companyOf(name, value) ?? words;
   });
   return text === '' ? values : [...values, text];
 }

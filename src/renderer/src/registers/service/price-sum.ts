@@ -6,13 +6,13 @@ import { priceFor } from './price-for';
 import { unitsText, type PriceLabel } from './price-text';
 
 /**
- * Returns the price of a request to each endpoint together, or no price if one of them is unpriced.
+ * Returns the total price of one request to each endpoint, or no price if one of them is unknown.
  */
 export function priceOfAll(endpoints: readonly string[]): string {
   return sumOf(endpoints.map((endpoint) => priceFor(endpoint)));
 }
 
-/** Returns one price for all of them, as uncertain as the most uncertain one. */
+/** Returns one price for all requests. It is as uncertain as the most uncertain one. */
 export function sumOf(all: readonly PriceLabel[]): string {
   const [first, ...others] = all;
   if (!first) return m.registers_price_free();

@@ -5,6 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Rate } from '@shared/service/endpoint';
 import { isFree, oneCall, type Size } from '@shared/service/rate';
+import { numbered } from '@shared/values/phrases';
 import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from './plural';
 
@@ -104,11 +105,10 @@ function statedTitle(
 ): string {
   if (price.source === 'described' && isFree(price.rate)) return '';
   const rate = rateText(price.rate, locale, sample);
-  const said =
-    price.source === 'described'
-      ? m.prices_documented_title({ rate })
-      : m.prices_definition_title({ rate });
-  return price.rate.perRow === 0 ? said : `${said} ${m.prices_no_total_title()}`;
+  const source =
+    price.source === 'described' ? m.explorer_fact_described() : m.explorer_fact_learned();
+  const said = numbered(rate, source);
+  return price.rate.perRow === 0 ? said : `${said}. ${m.prices_no_total_title()}`;
 }
 
 /** Returns what a measured call cost, and its size. */

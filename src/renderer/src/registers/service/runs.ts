@@ -14,8 +14,8 @@ export function questionKey(asked: Asked): string {
 }
 
 /**
- * Cache of run keys, by what is known about the service, because all runs are compared at each
- * letter.
+ * Cache of run keys, by what is known about the service. It is needed because each letter compares
+ * all runs.
  */
 const known = new WeakMap<readonly EffectiveEndpoint[], WeakMap<StoredRun, string>>();
 

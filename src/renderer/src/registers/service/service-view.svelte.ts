@@ -21,7 +21,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { knowFilters } from './filter-labels';
 
-/** Labels from field names only, for what belongs to no endpoint. */
+/** Labels from field names only, for fields that belong to no endpoint. */
 export const plainLabels: Labels = labelsByTerms(labelsFor(shapesOf(null), null), locale);
 
 /** Returns the column labels of a kind's documented fields. */
@@ -71,7 +71,7 @@ class ServiceView {
     return seen && Object.hasOwn(seen, id) ? (seen[id] ?? null) : null;
   }
 
-  /** Loads it for the open library; an answer that comes too late is dropped. */
+  /** Loads the view for the open library. An answer that arrives too late is dropped. */
   async read(libraryId: string | null): Promise<void> {
     this.#listen();
     const asked = ++this.#asked;

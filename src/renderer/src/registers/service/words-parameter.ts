@@ -6,7 +6,7 @@ import { serviceView } from './service-view.svelte';
 /** The relevant part of a search. */
 interface Searched {
   readonly endpoint: string;
-  /** True if the service is not used: words are searched anywhere in a record. */
+  /** True if the service isn't used. Words are then searched anywhere in a record. */
   readonly libraryOnly?: boolean;
 }
 
@@ -16,6 +16,11 @@ export function wordsParameter({ endpoint, libraryOnly = false }: Searched): str
   const rules = serviceView.find(endpoint)?.parameters;
   if (rules?.some(({ name }) => name === 'query')) return 'query';
   return endpoint === 'companies.search' ? companyNameParameter(rules) : null;
+}
+
+/** Returns whether a company name could be searched only if the service's definition were known. */
+export function lacksDefinition({ endpoint }: Searched): boolean {
+  return endpoint === 'companies.search' && serviceView.find(endpoint)?.parameters === null;
 }
 
 /**

@@ -20,13 +20,13 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   /** Id under which it is saved; absent if it is not. */
   listId = $state<string | undefined>();
   classes = $state.raw<readonly string[]>([]);
-  /** As typed; '' if goods do not count. */
+  /** The goods as typed; '' to ignore goods. */
   goods = $state('');
   only = $state<AlikeQuestion['only']>('all');
   state = $state<AlikeQuestion['state']>('all');
   weights = $state.raw<AlikeWeights>(defaultWeights);
   least = $state(leastByDefault);
-  /** `YYYY-MM-DD`, or '' if dates do not matter. */
+  /** `YYYY-MM-DD`, or '' to ignore dates. */
   before = $state('');
   later = $state<NonNullable<AlikeQuestion['later']>>('out');
   #typed = 0;

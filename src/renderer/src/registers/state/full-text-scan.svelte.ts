@@ -20,11 +20,11 @@ const between = 400;
 /** The scan of a list. */
 export class FullTextScan {
   readonly kind: RecordKind | null;
-  /** Pages of answers with all words; only if no records are searched for. */
+  /** Pages of answers that contain all words. Present only if no records are searched for. */
   hits = $state.raw<readonly ScanHit[]>([]);
   /** Number of answers that contain all the words. */
   answers = $state(0);
-  /** Increases when a query with this scan may find different rows. */
+  /** Increases whenever a query that uses this scan may find different rows. */
   changes = $state(0);
   /** Progress while it is running. */
   progress = $state.raw<ScanProgress | null>(null);

@@ -10,7 +10,7 @@ import type { View } from '../view/view';
 import type { RegisterState } from './register-state.svelte';
 import { placeAgain } from './place-again.svelte';
 
-/** Longer lists are stored as what they are part of. */
+/** If a list of ids is longer, the list it comes from is stored instead. */
 const mostIds = 500;
 const Text = z.string().max(20_000);
 const Params = z.record(z.string().max(100), Text);
@@ -29,7 +29,7 @@ const KeptView = z.discriminatedUnion('type', [
     name: Text.optional(),
   }),
   /**
-   * A search in progress, or one answered from a broader list. It is shown from the library if
+   * A search that was running or answered from a broader list. It is shown from the library, if
    * possible.
    */
   z.object({ type: z.literal('question'), params: Params }),
@@ -42,7 +42,7 @@ const KeptRegister = z.object({
   limit: z.number().nullable(),
   withUndecided: z.boolean(),
   narrow: z.array(Narrowing).max(20),
-  /** `null` if the screen decides itself. */
+  /** `null` if the screen decides for itself. */
   view: KeptView.nullable().catch(null),
   /** The record in the pane. */
   current: z.string().nullable(),

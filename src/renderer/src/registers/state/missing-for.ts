@@ -3,6 +3,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { faultText, filterName } from '../service/filter-labels';
 import { askedByName, lineOf, typedHolder } from '../form/typed-filter';
+import { lacksDefinition } from '../service/words-parameter';
 import { narrowPairs } from '../view/facet-groups';
 import type { RegisterList } from './register-list.svelte';
 
@@ -19,6 +20,7 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
   if (typedHolder(register, lineOf(register)) !== null) return m.registers_missing_company();
   const words = text.trim();
   if (words !== '') {
+    if (lacksDefinition(spec)) return m.registers_missing_definition();
     if (spec.kind !== 'insider') return m.registers_missing_words();
     if (named?.words === words && named.count === 0) return m.registers_missing_named({ words });
     return m.registers_missing_company();

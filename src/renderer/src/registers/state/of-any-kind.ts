@@ -1,7 +1,7 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import type { RegisterState } from './register-state.svelte';
 
-/** Casts a register for code that accepts any kind and sets no columns. */
+/** Casts a register for code that works with any kind and sets no columns. */
 export function ofAnyKind<K extends RecordKind>(
   register: RegisterState<K>,
 ): RegisterState<RecordKind> {

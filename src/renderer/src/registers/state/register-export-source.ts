@@ -30,8 +30,8 @@ import { RankedRegister } from './ranked-register.svelte';
 import type { RegisterState } from './register-state.svelte';
 
 /**
- * A column of a kind is known by its id, a field's column brings its label, and a screen's column
- * its cells too. Columns that only mark rows on screen are left out.
+ * A kind's column is identified by its id. A field's column also has a label, and a screen's column
+ * has its cells, too. Columns that only mark rows on screen are left out.
  */
 function shownColumn(
   { ownCells }: Pick<RegisterSpec<RecordKind>, 'ownCells'>,

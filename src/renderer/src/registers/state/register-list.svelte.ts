@@ -3,8 +3,7 @@
  * window, so that a screen appears as it was left. Rows are read only from the library.
  */
 import type { Narrowing } from '@shared/archive/meta';
-import type { ErrorData } from '@shared/ipc/error';
-import { toErrorData } from '@shared/ipc/error';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters, type Parameters } from '@shared/service/parameters';
 import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
@@ -18,6 +17,7 @@ import { rowMark } from '../review/row-mark';
 import { AskState } from '../purchase/ask-state.svelte';
 import { noLists, ownedAmong } from '../purchase/owned-answer';
 import { keysOf } from '../purchase/question';
+import { withoutTyped } from '../form/typed-filter';
 import { searchOfForm } from '../service/words-parameter';
 import { hasRows, isOfService, queryOf, scopeOf, sectionsOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
@@ -56,9 +56,9 @@ export class RegisterList<K extends RecordKind> {
   readonly scan: FullTextScan;
   /** The text that the list on screen was searched by, '' for none. */
   readonly words = $derived.by(() => wordsOf(this.view));
-  readonly params = $derived(cleanParameters(this.form));
+  readonly params = $derived.by(() => cleanParameters(withoutTyped(this).form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
-  // Each on its own, so that a letter, which changes the view, does not draw the old rows again.
+  // These are separate, so that a letter, which changes the view, doesn't redraw the old rows.
   readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly #hasRows = $derived.by(() => hasRows(this.view));
   readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
@@ -71,7 +71,7 @@ export class RegisterList<K extends RecordKind> {
   #asked = 0;
   /** The search in the form when the list was loaded. */
   #followed = '';
-  /** Number of runs known then: later ones may answer the form better. */
+  /** Number of runs known at that time. Later ones may answer the form better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
@@ -310,7 +310,7 @@ export class RegisterList<K extends RecordKind> {
 
   /** Returns the form as a library search. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
-    return searchOfForm(this.spec, this.params, this.text);
+    return searchOfForm(this.spec, this.params, withoutTyped(this).text);
   }
 
   /** Answers the form from the library. */
@@ -342,14 +342,14 @@ export class RegisterList<K extends RecordKind> {
   }
 
   #asksFor(): string {
-    return JSON.stringify([this.params, this.text.trim()]);
+    return JSON.stringify([this.params, this.librarySearch.text]);
   }
 
   #viewOfForm(): View {
     const { spec, params, faults } = this;
     const { endpoint } = spec;
     const view: View = { type: 'library', ...this.librarySearch };
-    if (spec.libraryOnly || faults.length > 0 || this.text.trim() !== '') return view;
+    if (spec.libraryOnly || faults.length > 0 || withoutTyped(this).text.trim() !== '') return view;
     const question = { endpoint, pathParams: {}, params };
     const found = ownedAmong(this.runs, this.complete, question, keysOf(question, null));
     if (found?.type === 'covered') {

@@ -57,7 +57,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
 
   /** Opens a record by number if the library has it; otherwise offers it without buying. */
   async openRecord(id: string): Promise<void> {
-    // A value that was filled in but has no result is not used as a filter for what follows.
+    // If a filled-in value gives no result, it isn't used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
     this.folded = false;
@@ -85,7 +85,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       const { ids, words, name } = intent;
       this.show({ type: 'records', ids, words, name });
     } else this.searchLibrary();
-    // The exact spelling, not its words.
+    // The search uses this exact spelling, not its words.
     if (intent.type === 'applicant')
       this.narrow = [{ column: 'applicant_name', values: [intent.name] }];
     if (intent.type === 'person') this.narrow = [{ column: 'person_name', values: [intent.name] }];
@@ -151,8 +151,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * Repeated requests and library searches keep their rows on screen. Any other must not show old
-   * rows as its own.
+   * Repeated requests and library searches keep their rows on screen. Other requests must not show
+   * old rows as their own.
    */
   #awaiting(params: Parameters): void {
     const key = questionKey(this.#question(params));

@@ -147,7 +147,7 @@ export function likenessInFile(
   of: () => Readonly<Record<string, RowLikeness>>,
 ): readonly ShownColumn[] {
   return likenessColumns().flatMap(({ id, kind, label, width }): ShownColumn[] => {
-    // The reasons are about goods too.
+    // The reasons are about goods, too.
     const cells = id === GROUP || id === GOODS ? null : likenessCells(id, of);
     return cells ? [{ id, width, kind, label: label(), cells }] : [];
   });

@@ -10,7 +10,7 @@ export interface ClassCoverage {
 }
 
 class Coverage {
-  /** In the order of the classes; those of the previous search until the new ones are known. */
+  /** In the order of the classes. Until the new ones are known, these are the previous search's. */
   classes = $state.raw<readonly ClassCoverage[]>([]);
   readonly missing = $derived(this.classes.filter(({ completeAt }) => completeAt === null));
 }

@@ -42,7 +42,7 @@ function goodsText(reason: Reason & { readonly type: 'goods' }): string {
   ].join('; ');
 }
 
-/** Returns a reason in words. */
+/** Describes a reason in words. */
 function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'same':
@@ -61,7 +61,7 @@ function reasonText(reason: Reason, locale: Locale): string {
     case 'ending':
       return m.alike_reason_ending({ text: reason.text.toUpperCase() });
     case 'contains':
-      return m.alike_reason_contains({ text: reason.text.toUpperCase() });
+      return m.common_contains({ text: reason.text.toUpperCase() });
     case 'contained':
       return m.alike_reason_contained({ text: reason.text.toUpperCase() });
     case 'word': {

@@ -98,7 +98,7 @@ export function containedCompleteness({
   };
 }
 
-/** Returns which list, downloaded when, an answer comes from. */
+/** Names the list that an answer comes from, and says when it was downloaded. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   const words = m.downloads_contained(inputs);

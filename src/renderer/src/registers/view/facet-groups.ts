@@ -8,7 +8,7 @@ function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | unde
   return kindViews[kind].facets.find((group) => group.column === column && group.by === by);
 }
 
-/** Returns a value in words. */
+/** Describes a value in words. */
 export function facetLabel(group: FacetGroup | undefined, value: string | null): string {
   if (value === null) return group?.none?.() ?? m.usage_not_told();
   return group?.words?.(value) ?? value;

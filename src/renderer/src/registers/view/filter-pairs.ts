@@ -3,7 +3,6 @@ import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '../service/runs';
 
-/** A row of the form. */
 export interface FilterPair {
   name: string;
   value: string;

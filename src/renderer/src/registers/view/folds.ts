@@ -14,7 +14,7 @@ export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
-/** In a low window it takes the place of the rows, so there it is expanded only on request. */
+/** In a low window, the chart replaces the rows, so it is expanded only on request. */
 const chartKey = (tableId: string): string => `${tableId}.charted${lowWindow() ? '.low' : ''}`;
 
 /** Returns whether the chart above a list is expanded. */
@@ -27,7 +27,7 @@ export function toggleChart(tableId: string, usual = false): void {
   settings.toggle(chartKey(tableId), usual && !lowWindow());
 }
 
-/** The same of a register. */
+/** The layout of a register's list. */
 type Charted = Pick<RegisterSpec<never>, 'tableId' | 'chartedAtFirst'>;
 export const listChartOpen = ({ tableId, chartedAtFirst }: Charted): boolean =>
   chartOpen(tableId, chartedAtFirst?.());

@@ -40,8 +40,8 @@ const ofLists: FacetGroup = {
 const since = (value: string): string => m.common_since_day({ day: value });
 /** When rows were first downloaded, and last changed. */
 const ofTime: readonly FacetGroup[] = [
-  { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
-  { column: 'changed_at', by: 'day', label: m.copies_facet_changed, words: since, since: true },
+  { column: 'first_at', by: 'day', label: m.common_state_new, words: since, since: true },
+  { column: 'changed_at', by: 'day', label: m.common_state_changed, words: since, since: true },
   { column: 'status_at', by: 'day', label: m.copies_facet_status, words: since, since: true },
 ];
 /** The person's opinions, for all lists of all kinds. */
@@ -96,10 +96,7 @@ interface KindView {
     readonly record: 'trademark' | 'company' | null;
     readonly search: 'trademark' | 'company' | 'insider' | null;
   };
-  /**
-   * True if it has a number with which it can be found again, so that it can change, and be deleted
-   * permanently.
-   */
+  /** True if its number identifies it. Only then can a record change, or be deleted permanently. */
   readonly isNumbered: boolean;
   /** True if its rows are marks, with deadlines, pictures and dossiers. */
   readonly isMark: boolean;
@@ -155,7 +152,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     isNumbered: true,
     isMark: false,
     title: m.common_insider_transactions,
-    one: m.library_deleted_insider,
+    one: m.common_transaction,
     many: m.common_insider_transactions,
     none: { title: m.market_nothing_owned, action: m.library_empty_action_insider },
     facets: [

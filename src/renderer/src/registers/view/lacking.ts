@@ -1,4 +1,4 @@
-/** What is missing on a screen and can be bought with one click. */
+/** Finds what is missing on a screen and can be bought with one click. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
 /** Parts of a company report that people look for first. */

@@ -1,9 +1,10 @@
 /** Texts about marks filed on or after the date of a similarity search. */
 import { m } from '@shared/messages/compiled/messages';
-import { formatDate, formatInteger } from '@renderer/lib/format/format';
+import { formatDate } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
+import { counted } from '../service/plural';
 
 /** Returns a date in the person's format. */
 export const dayText = (day: string): string =>
@@ -18,11 +19,11 @@ export function laterLine(
   later: number | undefined,
 ): readonly string[] {
   if (before === '' || later === undefined) return [];
-  const of = { day: dayText(before), count: formatInteger(later, locale()) };
-  return [later === 1 ? m.alike_line_later_one(of) : m.alike_line_later(of)];
+  const marks = counted('marks', later, locale());
+  return [m.alike_line_later({ day: dayText(before), marks })];
 }
 
-/** Turns part of a line into a sentence. */
+/** Makes a fragment of a line into a sentence. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -66,7 +66,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   return { type: 'card', icon: FolderSearch, title: m.common_asking_the_service() };
 }
 
-/** Says that a download is fetching it; otherwise the person might pay twice. */
+/** Says that a download is fetching the rows. Otherwise the person might pay twice. */
 function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const { endpoint } = screen.spec;
   const download = fetchingNow({ endpoint, pathParams: {}, params });
@@ -198,7 +198,7 @@ function isUnasked({ params, words, narrow }: Actor): boolean {
   return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }
 
-/** Not everything has been searched yet, so this is not a result. */
+/** Not everything has been searched yet, so it is too early to say that nothing was found. */
 function stillReading(title: string): NoRows {
   return { type: 'card', icon: LibraryBig, title };
 }

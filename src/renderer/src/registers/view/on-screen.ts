@@ -103,7 +103,7 @@ export function answerCompleteness(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 
-/** Returns what the list shows, if the form does not say so. */
+/** Returns a description of the list, unless the form already shows it. */
 export function titleOf(screen: Screen): string | null {
   return rulesOf(screen.view).title(screen.view, screen);
 }

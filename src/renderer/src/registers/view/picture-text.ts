@@ -30,7 +30,7 @@ export function picturePairs({ id, least }: PictureQuestion, name: string): Pair
   ];
 }
 
-/** No mark was given, or its picture is unusable. */
+/** There is no mark to compare with, or its picture is unusable. */
 export function noPictures({ question }: ViewOf<'pictures'>, { answer }: Actor): NoRows | null {
   if (question.id === '') {
     return {

@@ -18,7 +18,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 /** A row of kind `K` as shown in lists. */
 export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
 
-/** Before a table exists: the first rows, with no positions to keep. */
+/** Used before a table exists. It asks for the first rows and has no positions to keep. */
 export const initialView: RequestedView = { from: 0, to: 32, step: 32, anchor: null, focus: null };
 
 const idOf = (row: ListRow): string => row.id;

@@ -9,7 +9,6 @@ export interface ScanProgress {
   readonly total: number;
 }
 
-/** The results of a scan. */
 interface Seen {
   readonly progress: ScanProgress | null;
   /** Number of answers with all words. */

@@ -15,7 +15,7 @@ import type { ScanProgress } from './scan-text';
 /** The view on screen. */
 export type View =
   | { readonly type: 'nothing' }
-  /** Being requested, or failed, so that nothing has arrived. */
+  /** The request is running or has failed, so nothing has arrived. */
   | { readonly type: 'asked'; readonly params: Parameters }
   | { readonly type: 'run'; readonly runId: string }
   /** The results of a download so far, from all its runs. */
@@ -54,10 +54,10 @@ export type View =
     }
   | { readonly type: 'missing'; readonly id: string };
 
-/** The view of a type. */
+/** The view with this type. */
 export type ViewOf<T extends View['type']> = Extract<View, { type: T }>;
 
-/** The parts of a query outside of its view. */
+/** The parts of a query that don't depend on the view. */
 export interface QueryBase<K extends RecordKind> extends Pick<
   QueryInput<K>,
   'kind' | 'sort' | 'withUndecided' | 'narrow'

@@ -43,7 +43,6 @@ import {
 } from './no-rows';
 import type { Actor, Pairs, QueryBase, Screen, Search, View, ViewOf } from './view';
 
-/** The rules of a view. */
 interface ViewRules<V extends View> {
   /** True if it shows the service's answer, so its runs must be up to date. */
   readonly ofService: boolean;
@@ -52,11 +51,11 @@ interface ViewRules<V extends View> {
     (<K extends RecordKind>(view: V, base: QueryBase<K>) => QueryInput<K> | null) | null;
   /** Returns the search that finds its rows; `null` if there is none. */
   readonly search: (view: V, screen: Screen) => Search | null;
-  /** Describes it for a file; `null` if its search does. */
+  /** Describes the view for a file; `null` if its search does so. */
   readonly pairs: ((view: V) => Pairs) | null;
   /** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
   readonly standing: (view: V, screen: Screen) => ListCompleteness | null;
-  /** Returns what it shows, if the form does not say so; otherwise `null`. */
+  /** Returns a description of the view; `null` if the form already shows it. */
   readonly title: (view: V, screen: Screen) => string | null;
   /** Returns the line above its rows. */
   readonly line: (view: V, screen: Screen, count: number) => readonly string[];

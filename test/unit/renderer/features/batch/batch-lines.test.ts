@@ -52,7 +52,7 @@ describe('the lines of a batch', () => {
       ...Array.from({ length: 5 }, () => 'Not an organisation number or company ID.'),
       'Check that this is a company ID.',
     ]);
-    expect(lines(text).map((line) => remarkOf(row(line)))[2]).toMatch(/^May be a company ID/);
+    expect(lines(text).map((line) => remarkOf(row(line)))[2]).toMatch(/^This may be a company ID/);
     const [token] = lines('tok_1', true).map((line) => ({
       ...line,
       result: { type: 'found' as const, record: null, id: 'tok_1', at: '' },

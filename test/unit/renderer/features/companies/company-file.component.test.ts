@@ -65,7 +65,7 @@ it('keeps what was asked for when the library is closed and opened again meanwhi
   const root = mounted(CompanyFile, {});
   await vi.waitFor(() => expect(root.querySelector('input')?.value).toBe('ft_77'));
   library.client = emptyLibrary(0);
-  await vi.waitFor(() => expect(root.textContent).toContain('Open by id'));
+  await vi.waitFor(() => expect(root.textContent).toContain('Open by ID'));
 });
 
 it('waits for the library that is still being read after the start', async () => {

@@ -96,7 +96,7 @@ describe('the field of the bound', () => {
     };
     expect(words(1)).toBe('Up to 1 row.');
     expect(words(100)).toContain('Up to 100 rows.');
-    expect(words(101)).toContain('Rounded down to 100 rows, because');
+    expect(words(101)).toContain('Rounded down to 100 rows because');
     expect(words(250)).toContain('on 5 pages');
   });
 });

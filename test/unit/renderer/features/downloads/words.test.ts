@@ -86,7 +86,7 @@ describe('where a download stands', () => {
 test('the settlement says the difference, or that there is none to be known', () => {
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
     settlementText({ ...settlement, difference }, 'en').join(' ');
-  expect(words({ is: 'equal' })).toContain('340 rows saved at a cost of 340 units.');
+  expect(words({ is: 'equal' })).toContain('Saved 340 rows for 340 units.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
     'The service’s figures show 37 units more. Someone else may have used your key.',
   );
@@ -123,7 +123,7 @@ describe('freshness', () => {
   test('of a register that is not named is not guessed', () => {
     const none = { status: 'ok', readAt: '2024-05-06T00:00:00Z', datasets: [] };
     expect(freshnessLines(none, 'insider', '2024-05-01T10:00:00Z', 'en')).toEqual([
-      'The service doesn’t say when this register was updated.',
+      'The service doesn’t say when this register was last updated.',
     ]);
   });
 });

@@ -10,5 +10,5 @@ test('units beyond the ledger are said to be nobody’s, as long as nobody knows
     '645 in your log',
   );
   expect(comparedText({ type: 'equal' }, '2026-11', 640, 'en')).toContain('640 in your log');
-  expect(words(2)).toBe(`${more} The difference may be due to requests with unknown cost (2).`);
+  expect(words(2)).toBe(`${more} The difference may be due to requests with an unknown cost (2).`);
 });

@@ -33,13 +33,13 @@ it('is exact as long as all were looked at, and the least there is where they we
   const all = await countNew(finding(500), search, question);
   const cut = await countNew(finding(501), search, question);
   expect(newText(all, 'then')).toEqual(['500 new since then']);
-  expect(newText(cut, 'then')).toEqual(['at least 500 new since then']);
+  expect(newText(cut, 'then')).toEqual(['500+ new since then']);
   showLocale('sv');
-  expect(newText(cut, 'dess')).toEqual(['nya sedan dess: minst 500']);
+  expect(newText(cut, 'dess')).toEqual(['nya sedan dess: 500+']);
 });
 
 it('does not say that nothing is new where not all were looked at', () => {
-  expect(newText({ count: 0, isLeast: false }, 'then')).toEqual(['nothing new since then']);
+  expect(newText({ count: 0, isLeast: false }, 'then')).toEqual(['0 new since then']);
   expect(newText({ count: 0, isLeast: true }, 'then')).toEqual([]);
 });
 

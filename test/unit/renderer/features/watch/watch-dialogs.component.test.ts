@@ -223,7 +223,7 @@ it('of a person in the whole register: every row is asked, only the person is ne
 
 it('of rows that name nobody: says so', async () => {
   await watch('insider', ['3'], '');
-  expect(dialog()).toContain(m.watch_around_none());
+  expect(dialog()).toContain(m.watch_around_lacking({ field: 'company or person' }));
   press(button('Close'));
   await vi.waitFor(() => expect(dialog()).toBe(''));
   expect(asked).toEqual([]);

@@ -36,7 +36,7 @@ it('takes the name of the list and its reference, and says what does not narrow 
     name: 'Klientens kaffe',
     words: 'Similar to “Nordkaffe”',
     search: { clientReference: 'Ärende 7', alike: { name: 'Nordkaffe', classes: [30] } },
-    left: 'The watch uses only your filters, not search terms or other choices.',
+    left: 'The watch uses only the filters, not your search words or selection.',
   });
 });
 

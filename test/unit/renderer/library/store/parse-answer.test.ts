@@ -37,6 +37,13 @@ it('a batch has as many rows as companies, however they lie in it', () => {
   expect(saidOf('companies.batch', { companies: numbers.map(company) }).rows).toBe(3);
 });
 
+it('a number that a batch did not find is no company', () => {
+  const missing = { identifier: '556000-0001', found: false, company: null };
+  expect(saidOf('companies.batch', { results: [missing] }).rows).toBeNull();
+  const company = { name: 'Bolag', registration_number: '556036-0793', city: 'Ystad' };
+  expect(saidOf('companies.batch', { results: [missing, company] }).rows).toBe(1);
+});
+
 it('a single record is no list', () => {
   const governance = { board: [{ name: 'A' }, { name: 'B' }] };
   expect(saidOf('people.governance', governance)).toEqual({ rows: null, said: 'nothing' });

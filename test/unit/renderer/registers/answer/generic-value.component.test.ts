@@ -12,7 +12,7 @@ import { mounted } from '../../../../support/components/mounted';
 it('draws a value nested 900 deep, and shows the rest of it as received', () => {
   const deep = `${'{"a":'.repeat(900)}"inmost"${'}'.repeat(900)}`;
   const root = mounted(GenericValue, { name: 'deep', value: parseExact(deep) });
-  expect(root.textContent).toContain(m.registers_nested_deep());
+  expect(root.textContent).toContain(m.registers_record_undrawn());
   root.querySelector('code button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   flushSync();
   expect(root.textContent).toContain('"inmost"');

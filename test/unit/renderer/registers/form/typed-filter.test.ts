@@ -66,3 +66,14 @@ it('a name is no organisation number, a number of any country is', () => {
   register.form = { applicant_orgnr: 'HRB 12-34' };
   expect(register.missing).toBeNull();
 });
+
+it.each(['klass:9', 'filed:yesterday', 'holder: Volvo'])(
+  'while %s is typed, the list answers the other filters',
+  (query) => {
+    const register = registerOf('');
+    register.form = { office: 'SE', query };
+    expect(register.librarySearch).toEqual({ params: { office: 'SE' }, text: '' });
+    register.form = { office: 'SE', query: 'nord' };
+    expect(register.librarySearch).toEqual({ params: { office: 'SE', query: 'nord' }, text: '' });
+  },
+);

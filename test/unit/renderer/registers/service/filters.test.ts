@@ -60,6 +60,14 @@ describe('filters in words', () => {
     }
   });
 
+  it('name a date or an amount together with its filter', () => {
+    expect(searchNames({ query: 'nord', filed_after: '2024-01-01' })).toEqual([
+      'nord',
+      'Filed from 2024-01-01',
+    ]);
+    expect(searchNames({ min_value: '500000' })).toEqual(['Minimum value, SEK: 500000']);
+  });
+
   it('have words for every fault', () => {
     const rules = endpointOf('trademarks.search').parameters;
     const faults = parameterFaults(rules, {

@@ -40,10 +40,10 @@ describe('a price before the click', () => {
 
   it('says who says it, and what was measured for another size', () => {
     expect(priceLabel(search, null, 25, 'en', false).title).toContain(
-      'Price according to the service: 1 unit per row.',
+      '1 unit per row (documented by the service).',
     );
     expect(priceLabel(stated({ perCall: 4, perRow: 0 }), null, null, 'en', false).title).toBe(
-      'Price according to the API definition: 4 units per request.',
+      '4 units per request (from the API definition)',
     );
     const other = priceLabel(find('companies.search'), seen(25, 25), 50, 'en', false);
     expect(other).toMatchObject({ type: 'unknown', words: 'price unknown', units: null });

@@ -49,7 +49,7 @@ describe('the next page', () => {
 
   it.each([
     ['complete', aRun({ state: 'complete', why: null, nextCursor: null })],
-    ['can’t deliver them', aRun({ nextCursor: null, why: 'no-cursor' })],
+    ['can’t send them', aRun({ nextCursor: null, why: 'no-cursor' })],
     ['nothing has come', aRun({ lastPage: -1, pages: 0, nextCursor: null, why: 'failed' })],
   ])('is none: %s', (_name, run) => {
     expect(nextPageOf(run)).toBeNull();

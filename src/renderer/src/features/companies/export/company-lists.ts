@@ -194,7 +194,7 @@ function contentsOf(file: CompanyFile, line: FileLine): ContentsLine {
   const words = {
     owned: m.common_state_owned,
     listed: m.companies_listed,
-    none: m.companies_none_there,
+    none: m.common_no_data,
     missing: m.companies_not_fetched,
     outside: m.companies_outside,
   };

@@ -77,7 +77,7 @@ function cellOf(
   { locale, dates }: Telling,
 ): ComparedCell {
   const day = (at: string): string => formatDate(at.slice(0, 10), locale, dates);
-  if (standing.type === 'none') return { text: m.companies_none_there(), note: day(standing.at) };
+  if (standing.type === 'none') return { text: m.common_no_data(), note: day(standing.at) };
   if (standing.type === 'listed') return { text: m.companies_listed(), note: day(standing.at) };
   if (standing.type !== 'owned') return notOwned();
   const years = yearsIn(resource, answers).toSorted().toReversed();

@@ -5,7 +5,7 @@ import { roughClass } from '../sound/sounds';
 const letterBits = 20;
 /** Distributes pairs of rough sounds over the bits (Knuth's multiplicative hash). */
 const spread = 0x9e3779b1;
-/** Greater than the number of any rough sound. */
+/** Greater than the highest number of a rough sound. */
 const roughSounds = 13;
 
 /** Returns the bits for a word's letters and rough sounds. */

@@ -10,8 +10,8 @@ import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
 /**
- * Shared bits are compared with the smaller signature, and by this share with the larger one, so
- * that a name inside a longer one is found too.
+ * Shared bits are compared with the smaller signature, and to this extent with the larger one. So a
+ * name inside a longer one is found as well.
  */
 const ofMore = 0.3;
 
@@ -54,8 +54,8 @@ export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengt
 export type Signed = Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>;
 
 /**
- * Writes to `strengths` how much each word shares with the search name, and returns the lowest
- * score worth a detailed comparison.
+ * Writes to `strengths` how much each word shares with the search name. Returns the lowest score
+ * that justifies a detailed comparison.
  */
 export function markWords(
   vocabulary: Signed,
@@ -67,7 +67,7 @@ export function markWords(
   return markSigned(vocabulary, sought.map(soughtWord), reach.words, strengths, marker);
 }
 
-/** The same for words or names; about the `most` best are worth it. */
+/** Does the same for words or names. About the `most` best ones justify it. */
 export function markSigned(
   of: Signed,
   sought: readonly SoughtWord[],

@@ -1,9 +1,9 @@
 /** Compares goods and services by their words. Says nothing about their likeness in law. Pure. */
 import { isGeneral, type Goods, type GoodsTerm } from './terms';
 
-/** Weight of a general word compared with others. */
+/** Weight of a general word, relative to others. */
 const generalSays = 0.3;
-/** Similarity of a compound to its last word (ytterkläder), and to its first word. */
+/** How similar a compound is to its last word (ytterkläder), and to its first word. */
 const endsWith = 0.7;
 const beginsWith = 0.45;
 /** Shorter words occur in too many others. */
@@ -11,7 +11,7 @@ const shortestPart = 4;
 /** Terms of at least this similarity are alike, and from `sameFrom` the same. */
 const alikeFrom = 0.37;
 const sameFrom = 0.999;
-/** Share of the most similar pair of terms; the rest goes to all of them. */
+/** Weight of the most similar pair of terms. The rest of the weight goes to all pairs. */
 const nearestPair = 0.7;
 
 function likenessOfWords(one: string, other: string): number {
@@ -26,7 +26,7 @@ const saysOf = (word: string): number => (isGeneral(word) ? generalSays : 1);
 
 /** The similarity of two lists of goods. */
 export interface GoodsLikeness {
-  /** 0 to 1; `null` without words, or if the languages differ. */
+  /** 0 to 1; `null` if there are no words, or the languages differ. */
   readonly degree: number | null;
   /** Goods of the other list that are also in this one, and those that are similar. */
   readonly same: readonly string[];
@@ -39,11 +39,14 @@ export interface AskedGoods {
 }
 
 export function askedGoods(asked: Goods): AskedGoods {
-  /** By word: the terms that have it. */
+  /** For each word, the terms that contain it. */
   const termsWith = new Map<string, GoodsTerm[]>();
   for (const term of asked.terms)
     for (const word of term.words) termsWith.set(word, [...(termsWith.get(word) ?? []), term]);
-  /** By word of other marks: its similarity to each word of these goods; `null` if to none. */
+  /**
+   * For each word of other marks, its similarity to each word of these goods; `null` if it is
+   * similar to none.
+   */
   const known = new Map<string, ReadonlyMap<string, number> | null>();
   const alikeTo = (word: string): ReadonlyMap<string, number> | null => {
     let alike = known.get(word);

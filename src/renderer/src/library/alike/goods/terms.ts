@@ -42,13 +42,13 @@ const negations = new Set(listed('ej icke inte not non utan without'));
 const prepositions = new Set(listed('av för i of for in'));
 const exceptions = new Set(listed('utom förutom undantag except excluding than'));
 
-/** Words in so many terms that they say little, and nothing on their own. */
+/** Words that occur in so many terms that they say little, and nothing on their own. */
 export const isGeneral = (word: string): boolean => general.has(word);
 /** Words that only seem to have an ending. */
 const whole = new Set(listed('papper socker koppar peppar läder clothes'));
 /**
- * Swedish and English endings, longest first, each with the length of the shortest stem it may
- * leave.
+ * Swedish and English endings, longest first, each with the minimum length of the stem that is
+ * left.
  */
 const endings = (
   [
@@ -101,7 +101,10 @@ function namingWords(text: string): readonly string[] {
   return [...new Set(words)];
 }
 
-/** Between goods of one word each ("te och kakao"). A hyphen replaces the rest of the next word. */
+/**
+ * Stands between goods of one word each ("te och kakao"). A hyphen replaces the rest of the next
+ * word.
+ */
 const joining = /\s+(?:och|samt|eller|and|or)\s+/i;
 
 function divided(text: string): readonly string[] {

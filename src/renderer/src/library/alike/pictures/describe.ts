@@ -1,12 +1,12 @@
 /**
  * Describes a picture in a few hundred bytes: its shape by the low frequencies of a cosine
  * transform (as in Zauner's perceptual hash), its edges by the MPEG-7 histogram, and its colours by
- * a histogram. Describes the whole picture, and also its device alone. Pure.
+ * a histogram. Describes the whole picture, and also its figure without the words. Pure.
  */
 import { deviceIn } from './device';
 import { boxOf, drawn, inkOf, resampled, type Box, type Ink, type Raster } from './ink';
 
-/** Increase when descriptions change, so that stored ones are computed again. */
+/** Increase this whenever descriptions change, so that stored ones are computed again. */
 export const descriptionVersion = 1;
 
 const frequencies = 8;

@@ -2,7 +2,7 @@
 import { blocks, edgeTypes, shapeSize, viewAt, viewSize } from './describe';
 
 export interface PictureLikeness {
-  /** 0 to 1, like all values below. */
+  /** 0 to 1, like all the values below. */
   readonly degree: number;
   readonly shape: number;
   readonly colour: number;
@@ -15,7 +15,7 @@ export interface PictureLikeness {
 const weights = { shape: 0.5, edges: 0.35, colours: 0.15 };
 /** Factor for the similarity of a part. */
 const ofPart = 0.95;
-/** Reduction of the score per doubling of the aspect ratio. */
+/** How much the score falls for each doubling of the aspect ratio. */
 const ofProportion = 0.25;
 
 /** In a mirror image, rising and falling edges swap. */
@@ -102,7 +102,7 @@ export function pictureLikeness(asked: AskedPicture, other: Uint8Array): Picture
         const found = viewLikeness(own, view);
         const part = here + there > 0;
         const degree = part ? found.degree * ofPart : found.degree;
-        // Many devices are symmetrical, so a mirror image has to be clearly better.
+        // Many figures are symmetrical, so a mirror image has to match clearly better.
         if (best && degree <= best.degree + (mirrored && !best.mirrored ? 0.005 : 0)) continue;
         best = { ...found, degree, mirrored, part };
       }

@@ -37,7 +37,7 @@ const soundNames = [
 ] as const;
 export type SoundName = Exclude<(typeof soundNames)[number], ''>;
 
-/** Sound numbers are below this; 0 is none. */
+/** All sound numbers are below this; 0 stands for no sound. */
 export const soundCount = soundNames.length;
 
 const numbers = new Map<string, number>(soundNames.map((name, number) => [name, number]));
@@ -95,7 +95,7 @@ const mixed: readonly (readonly [SoundName, SoundName])[] = [
   ['tj', 'sj'],
 ];
 
-/** By sound: the one it is confused with, or itself. */
+/** For each sound, the sound that it is confused with, or itself. */
 export const foldedSound: Uint8Array = (() => {
   const folded = Uint8Array.from({ length: soundCount }, (_, sound) => sound);
   for (const [one, other] of mixed) folded[soundOf(one)] = soundOf(other);

@@ -12,7 +12,9 @@ interface Rule {
   readonly letters: Uint8Array;
   readonly start: boolean;
   readonly end: boolean;
-  /** By the next letter: 1 if the rule applies before it; `null` before any. */
+  /**
+   * For each next letter, 1 if the rule applies before it; `null` if it applies before any letter.
+   */
   readonly next: Uint8Array | null;
   readonly sounds: readonly number[];
 }
@@ -35,7 +37,7 @@ function ruleOf(pattern: string, sounds: string): Rule {
   };
 }
 
-/** Returns how specific a rule is; the most specific one that matches applies. */
+/** Returns how specific a rule is. Of the rules that match, the most specific one applies. */
 const narrowness = ({ letters, start, end, next }: Rule): number =>
   letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (next ? 1 : 0);
 

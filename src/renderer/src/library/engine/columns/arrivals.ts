@@ -18,7 +18,7 @@ export interface Arrivals {
   load(saved: Saved): void;
 }
 
-/** Empty at first; once a record is stored again, it uses four bytes per slot. */
+/** Empty until a record is stored again. From then on, it uses four bytes per slot. */
 export function createArrivals(): Arrivals {
   /** Arrivals of the slots from `base` on. For earlier slots, the slot number is the arrival. */
   const later = growable((length) => new Uint32Array(length));

@@ -1,4 +1,4 @@
-/** Sorts new values in small steps, so that other work can run in between. */
+/** Sorts new values in small steps. Other work can run in between. */
 import type { Compare } from '../memory/compare';
 import { mapPiece } from '../memory/typed-array-loops';
 import { enough, pieces, type Work } from '../memory/time-slice';
@@ -13,9 +13,9 @@ export interface Values {
 export interface FreshValues {
   /** Positions of the distinct values, sorted. */
   readonly order: Uint32Array;
-  /** By position: the one in `order` with the same value. */
+  /** For each position, the position in `order` with the same value. */
   readonly same: Uint32Array;
-  /** By position: the value of those in `order`. */
+  /** The value at each position in `order`. */
   readonly texts: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function* freshValues(
         merged[to++] = which <= 0 ? a : b;
         if (which <= 0) left++;
         if (which >= 0) right++;
-        // The left one came first, and is already resolved when read in ascending order.
+        // The left one came first. Read in ascending order, it is already resolved.
         if (which === 0) same[b] = a;
         if (enough(work)) yield;
       }

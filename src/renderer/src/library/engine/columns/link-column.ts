@@ -1,6 +1,6 @@
 /**
- * Stores URLs that differ only in a number, as picture URLs do. The rest is stored once, and the
- * number per row. A URL without such a number is stored completely.
+ * Stores URLs that differ only in a number, as picture URLs do. The number is stored for each row,
+ * and the rest only once. A URL without such a number is stored completely.
  */
 import type { Compare } from '../memory/compare';
 import { growable } from '../memory/growable';

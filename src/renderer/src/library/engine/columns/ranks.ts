@@ -20,14 +20,17 @@ export interface Ranks {
 /** By rank: a number that has it. */
 type Holders = Uint32Array;
 
-/** With more ranks than this, the holders are large, so they are kept only until the next query. */
+/**
+ * With more ranks than this, the lists of holders are large, so they are kept only until the next
+ * query.
+ */
 const fewHolders = 1 << 16;
 
 /** Creates ranks; equal values have the same rank. */
 export function createRanks(values: Values): Ranks {
   let ranks = new Uint32Array(1);
   let holders: Holders | null = null;
-  /** True if a query is waiting for the order, and may soon do so again. */
+  /** True if a query is waiting for the order. It may need it again soon. */
   let asked = false;
   /** Work in progress, continued when a caller needs it. */
   let begun: Generator<void> | null = null;

@@ -7,7 +7,7 @@ import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface SearchedColumn {
-  /** Adds the next slot's folded text; `kept` is its text in the original column. */
+  /** Adds the folded text of the next slot. `kept` is its text in the original column. */
   push(folded: string | null, kept: string | null): void;
   /** Visits every slot whose folded text contains `needle`. */
   search(needle: string, visit: (slot: number) => void): void;

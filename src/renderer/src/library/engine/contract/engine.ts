@@ -39,7 +39,7 @@ export interface Question {
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether undecidable rows are included. */
   readonly withUndecided: boolean;
-  /** Slots in which the words were found by other means. The filters still apply. */
+  /** Slots in which the words were found by other means. The filters still apply to them. */
   readonly also?: Uint32Array;
   /** Additional texts of the records to search. */
   readonly texts?: readonly TextSearch[];

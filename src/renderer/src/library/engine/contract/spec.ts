@@ -18,8 +18,8 @@ export type SlotTest = (slot: number) => SlotVerdict;
 export const decided = (holds: boolean): SlotVerdict => (holds ? yes : no);
 
 /**
- * Decides a filter: if possible by the slot's number in a column (once per distinct value), else
- * per slot.
+ * Decides a filter, if possible by the slot's number in a column (once for each distinct value), or
+ * else slot by slot.
  */
 export type SlotFilter = CodedFilter | SlotTest;
 
@@ -39,7 +39,7 @@ interface CodedFilter {
   readonly fill?: (table: Uint8Array) => void;
 }
 
-/** The columns of an engine, as its filters see them. */
+/** The columns of an engine that its filters can use. */
 export interface Columns {
   /** All columns shown, by id. */
   readonly shown: ReadonlyMap<string, ValueColumn>;

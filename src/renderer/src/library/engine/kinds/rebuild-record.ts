@@ -3,7 +3,7 @@ import type { Applicant, LinkedCompany } from '@shared/records/trademark';
 
 type TextOf = (column: string) => string | null;
 
-/** An object without values equals a missing one, because columns cannot tell them apart. */
+/** An object without values counts as missing, because columns can't tell the two apart. */
 function orNone<T extends object>(made: T): T | null {
   return Object.values(made).every((value) => value === null) ? null : made;
 }

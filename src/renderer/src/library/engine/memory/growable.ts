@@ -58,7 +58,7 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
   };
 }
 
-/** Lists that are saved and loaded together, by name. */
+/** Number lists that are saved and loaded together, by name. */
 interface Lists {
   readonly numbers: Readonly<Record<string, Growable<Uint32Array<ArrayBuffer>>>>;
   readonly bytes?: Readonly<Record<string, Growable<Uint8Array<ArrayBuffer>>>>;

@@ -1,6 +1,6 @@
 /**
- * Finds numbers by the hash of the value they stand for. A large table is divided into small ones
- * that grow separately, so that no insertion has to move everything.
+ * Finds numbers by the hash of the value that they stand for. A large table is divided into small
+ * ones that grow separately, so that no insertion has to move everything.
  */
 import { bytesOf, words, type Save, type Saved } from './saved';
 
@@ -57,7 +57,7 @@ export function createHashTable(hashAt: (number: number) => number, expected = 0
     const before = shards;
     const each = Math.ceil(numbers / 2 ** bits);
     shift = 32 - bits;
-    // Slightly more than the average, so that most need not grow immediately.
+    // Slightly more than the average, so that most tables don't have to grow immediately.
     shards = Array.from({ length: 2 ** bits }, () => emptyShard(each + (each >> 4)));
     for (const { places } of before) {
       for (const number of places) if (number !== 0) put(hashAt(number), number);

@@ -19,7 +19,7 @@ export interface TextTable {
   renew(): void;
 }
 
-/** Texts added to the table between two pauses. */
+/** How many texts are added to the table between two pauses. */
 const step = 2048;
 
 /** Numbers start at 1. The table is built on first use. */

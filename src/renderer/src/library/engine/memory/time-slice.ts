@@ -5,7 +5,7 @@ const most = 256;
 /** Array elements processed between two pauses; each takes a few nanoseconds. */
 const piece = 16_384;
 
-/** Counts the work since the last pause. */
+/** Counts the work done since the last pause. */
 export interface Work {
   done: number;
 }

@@ -119,7 +119,7 @@ function allInto(room: Uint32Array, length: number): Uint32Array {
 function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
   let next = 0;
   for (let slot = 0; slot < length; slot++) {
-    // Always written, but kept only if it passes.
+    // The slot is always written, but kept only if it passes.
     out[next] = slot;
     next += table[codes[slot] ?? 0] ?? 0;
   }

@@ -77,10 +77,7 @@ export function ordered(slots: Uint32Array, column: ValueColumn, sort: Sort): Ui
 const mostBuckets = 1 << 13;
 /** Number of keys sampled to estimate the limit of the first rows. */
 const looks = 1024;
-/**
- * Safety factor for the number of rows. If selection does not reduce them enough, it is not
- * worthwhile.
- */
+/** Safety factor for the number of rows. Selection only pays off if it reduces them enough. */
 const margin = 2;
 const mostTaken = 4;
 
@@ -99,7 +96,7 @@ function guessed(keys: Uint32Array, count: number): Uint32Array | null {
   const taken = new Uint32Array(room + 1);
   let next = 0;
   for (let at = 0; at < keys.length && next < room; at++) {
-    // Always written, but kept only if small enough.
+    // The position is always written, but kept only if its key is small enough.
     taken[next] = at;
     next += (keys[at] ?? 0) <= bound ? 1 : 0;
   }
@@ -124,7 +121,7 @@ export function firstOrdered(
 }
 
 /**
- * Chooses like `guessed`, but exactly: of the ties at the limit, it takes only as many as needed.
+ * Chooses like `guessed`, but exactly. Of the ties at the limit, it takes only as many as needed.
  */
 function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let shift = 0;

@@ -10,12 +10,12 @@ import { readSnapshot, snapshotName, writeSnapshot, type Snapshotted } from './s
 import type { SnapshotLocation } from './snapshot-writer';
 import { standBack } from './stand-back';
 
-/** Changes with what is saved and with how names are read. A test compares it. */
+/** Changes whenever what is saved changes, or how names are read. A test checks this. */
 export const namesShape = 'names 1';
 
 /** Fewer names than this are prepared in no time. */
 const leastByDefault = 20_000;
-/** If one name in so many is new, keeping them again is worthwhile. */
+/** If one name in this many is new, saving them again is worthwhile. */
 const share = 16;
 
 const snapshotted = (index: NameIndex): Snapshotted => ({

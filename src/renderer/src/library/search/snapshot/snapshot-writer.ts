@@ -161,7 +161,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     }
     const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
     if (!closed && seqs.length > 0) {
-      // Anything not forgotten now will be with the next snapshot.
+      // Whatever isn't forgotten now will be forgotten with the next snapshot.
       await forgetWork(db, Math.min(...seqs)).catch(() => undefined);
     }
     return wait;
@@ -172,7 +172,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     busy = true;
     const wait = await storeAll();
     busy = false;
-    // A change meanwhile has set its own timer, which comes first.
+    // A change in the meantime has set its own timer, which takes precedence.
     if (wait < Infinity && timer === undefined) storeAfter(wait);
   }
 

@@ -1,9 +1,8 @@
 /**
- * A search engine as a file, so that a start need not read every record; or the names prepared for
- * likeness. It is only a copy of the database: a file that is torn, has other columns or belongs to
- * another library is ignored.
- *
- * Layout: the parts, then their table of contents as JSON, then its length, checksum and a marker.
+ * Stores a search engine, or the names prepared for comparison, in a file, so that the start
+ * doesn't have to read every record. It is only a copy of the database. A file that is torn, has
+ * other columns or belongs to another library is ignored. Layout: the parts, then their table of
+ * contents as JSON, then its length, checksum and a marker.
  */
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
@@ -36,7 +35,7 @@ interface Contents extends SnapshotOf {
 
 const mark = 0x4b_54_53_31;
 const trailer = 12;
-/** Bytes summed and written at once, which takes 1 to 2 ms; then other work may run. */
+/** Bytes that are summed and written at once, in 1 to 2 ms. Then other work may run. */
 const step = 1 << 20;
 /** Suffix while it is written; never read. */
 const unfinished = '.new';

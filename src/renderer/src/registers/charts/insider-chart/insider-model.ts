@@ -35,7 +35,7 @@ export function currencyShown(
 function lineText(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
-  if (by === 'person') return line.key === '' ? m.market_person_none() : line.key;
+  if (by === 'person') return line.key === '' ? m.usage_not_told() : line.key;
   return by === 'week' && locale === 'sv'
     ? line.key.replace('-W', ' v.\u00a0')
     : sayQuarter(line.key, locale);
@@ -67,7 +67,7 @@ export function barsOf(
   };
 }
 
-/** Returns the bars that exceed the scale, in words. */
+/** Names the bars that exceed the scale. */
 export function cutBars(
   sums: CurrencySums,
   by: Grouping,
@@ -85,7 +85,7 @@ export function cutBars(
   return cut.length === 0 ? null : m.market_note_cut({ bars: cut.join(', ') });
 }
 
-/** Returns statuses with their counts, in words. */
+/** Lists statuses with their counts. */
 export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
   return counts
     .map(({ status, rows }) => `${insiderStatus(status)} · ${formatInteger(rows, locale)}`)
@@ -113,7 +113,7 @@ function difference({ buy, sell }: SumLine): string {
   return sumDecimals([buy.value, less]) ?? '';
 }
 
-/** Returns the labels of those rows' columns. */
+/** Returns the column labels for these rows. */
 export function sumLabels(by: Grouping): Labels {
   const words: Readonly<Record<string, () => string>> = {
     bar: groupings[by],

@@ -5,7 +5,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 
 const stretch = 2000;
 
-/** Reads to the end, or until `left` says that nobody is waiting any more (then returns `null`). */
+/** Reads to the end. Returns `null` if `left` says that nobody is waiting any more. */
 export async function readRows<K extends RecordKind>(
   client: Pick<LibraryClient, 'window'>,
   answer: QueryAnswer<K>,

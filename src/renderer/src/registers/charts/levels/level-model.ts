@@ -38,7 +38,7 @@ export interface Wanted {
   readonly group: string;
 }
 
-/** Returns as many of the wanted lines as can be told apart, and how many are left out. */
+/** Returns as many of the wanted lines as can be told apart, and the number of lines left out. */
 export function linesToDraw(
   { lines }: Levels,
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** The value by which lists of a kind are drawn, as long as the window lives. */
+/** The value by which lists of a kind are drawn. It is kept as long as the window is open. */
 import type { RecordKind } from '@shared/records/kinds';
 
 class DrawnBy {

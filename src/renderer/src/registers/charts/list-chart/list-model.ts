@@ -76,8 +76,7 @@ function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left
 }
 
 /**
- * Returns the last year of the range with the most rows, so that an outlier such as 9999 does not
- * matter.
+ * Returns the last year of the range with the most rows, so that outliers such as 9999 are ignored.
  */
 function lastOfMost(years: readonly number[], count: (year: number) => number): number | undefined {
   const rowsUpTo = (last: number): number =>
@@ -103,7 +102,7 @@ export function barsModel(group: FacetGroup, { bars }: DrawnCounts, label: strin
   };
 }
 
-/** Returns the same as table rows; years newest first, without empty ones. */
+/** Returns the bars as table rows, without empty ones. Years are sorted with the newest first. */
 export function countRows({ by }: FacetGroup, { bars }: DrawnCounts): readonly Exact[] {
   const rows = bars
     .filter(({ count }) => count > 0)

@@ -30,9 +30,9 @@ export function roleFields(
     const measures =
       numberKinds.has(kindNamed(name) ?? '') ||
       said === 'number' ||
-      // A position can be an office, or how much is short. A number is not an office.
+      // “Position” can mean a post, or how much is sold short. A number isn't a post.
       means(name, 'role', 'size', 'shortpositions');
-    // `2,12` is a number if its name says that it measures something.
+    // `2,12` is a number if the field's name says that it measures something.
     const isNumber = measures && numbers.every((one) => one !== undefined);
     return {
       id: column.id,

@@ -39,8 +39,8 @@ export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]
 }
 
 /**
- * Returns the longest text that almost every row has, because a code next to it is only an
- * abbreviation.
+ * Returns the longest text that almost every row has. A code next to it is only an abbreviation of
+ * it.
  */
 function wordiest(fields: readonly RoleField[]): string | null {
   const lengths = candidatesFor('label', fields).map(({ id }) => {

@@ -56,8 +56,10 @@ it('asks for marks that were filed before a day, says what becomes of the others
 
 it('never leaves marks out in silence', () => {
   const asked = { before: '2026-01-05' };
-  expect(laterLine(asked, 0)).toEqual([m.alike_line_later({ count: '0', day: '2026-01-05' })]);
-  expect(laterLine(asked, 1)).toEqual([m.alike_line_later_one({ day: '2026-01-05' })]);
+  expect(laterLine(asked, 0)).toEqual([
+    m.alike_line_later({ marks: '0 marks', day: '2026-01-05' }),
+  ]);
+  expect(laterLine(asked, 1)).toEqual([m.alike_line_later({ marks: '1 mark', day: '2026-01-05' })]);
   expect(laterLine(asked, undefined)).toEqual([]);
   expect(laterLine({}, 3)).toEqual([]);
 });

@@ -1,0 +1,41 @@
+/** A company by its organisation number, which is looked up and never searched as a name. */
+import { m } from '@shared/messages/compiled/messages';
+import { batchEndpoint } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
+import { hyphenated, numberIn } from '@shared/values/organisation-number';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { lineOf } from '../form/typed-filter';
+import type { AskState } from '../purchase/ask-state.svelte';
+import { lookUpCompany } from '../purchase/company-lookup';
+import { priceFor } from '../service/price-for';
+import type { PriceLabel } from '../service/price-text';
+import { ofAnyKind } from '../state/of-any-kind';
+import type { RegisterState } from '../state/register-state.svelte';
+import type { Press } from './press-named';
+
+/** Returns the price of looking up one number. */
+export function numberPrice(): PriceLabel {
+  return priceFor(batchEndpoint, { rows: null, identifiers: 1, calls: 1 });
+}
+
+/** Returns the company's id; `null` if there is none, and the person was told. */
+export async function lookUpNumber(asks: AskState, number: string): Promise<string | null> {
+  const words = hyphenated(number);
+  const company = await lookUpCompany(asks, words);
+  if (company?.type === 'absent') toaster.show(() => m.registers_missing_named({ words }));
+  return company?.type === 'found' ? company.id : null;
+}
+
+/** Returns the button of the company search; `null` if the line isn't a number. */
+export function numberPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const number = numberIn(lineOf(ofAnyKind(register)));
+  if (register.spec.kind !== 'company' || number === null) return null;
+  const { words, title } = numberPrice();
+  const run = async (): Promise<boolean> => {
+    const id = await lookUpNumber(register.asks, number);
+    if (id !== null) navigation.go('company', { type: 'record', id });
+    return true;
+  };
+  return { label: m.registers_search(), price: words, title, run };
+}
