@@ -254,9 +254,12 @@ export function createServices(deps: ServicesDeps): Services {
         nameOf,
         copiesOf: async (libraryId) => {
           const { folder } = backups.state(libraryId);
+          const { address: team } = teams.state(libraryId);
           const earlier = await session.earlier(libraryId);
           return [
             ...(folder === null ? [] : [folder]),
+            // Nobody can know which of its copies still have it.
+            ...(team === null ? [] : [team]),
             ...earlier.map(({ replacedAt }) =>
               m.guard_earlier({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
             ),

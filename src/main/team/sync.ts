@@ -106,8 +106,8 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
       pulled = Math.max(pulled, mark.pulled);
       marked = seq;
       steps.push({ seq, pulled });
-      // After archives were merged, everything is offered again. The team knows it by its keys.
-      if (mark.archive === archive.identity) sent = Math.max(sent, mark.sent);
+      // After archives were merged the numbers are others. What was kept from the team stays so.
+      sent = Math.max(sent, mark.archive === archive.identity ? mark.sent : seq);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
   }
@@ -271,9 +271,13 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
     },
     pulledAt,
     matterOf: (reference) => matters.of(reference).matter,
-    waiting() {
-      return archive.entriesUpTo(archive.lastSeq) - archive.entriesUpTo(read);
-    },
+    // What came after the batch is not packed yet.
+    waiting: () =>
+      batch === null
+        ? 0
+        : batch.entries.length +
+          archive.entriesUpTo(archive.lastSeq) -
+          archive.entriesUpTo(batch.end),
     find: (key) => found.get(key) ?? null,
     close: () => void (isClosed = true),
   };

@@ -4,7 +4,13 @@ import { rulesOf, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { matterScope } from '@shared/archive/review-scope';
 import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
-import { keyOf } from '@main/backup/entry-key';
+import { openArchive } from '@main/archive/archive';
+import { writeArchiveCopy } from '@main/archive/copy';
+import { framesOf } from '@main/archive/walk';
+import { keyedEntriesOf, keyOf } from '@main/backup/entry-key';
+import { handedOver } from '@main/library-file/handed-over';
+import { beginToShare, createSync } from '@main/team/sync';
+import { wholeHandOver } from '@shared/acts/hand-over';
 import { unpacked } from '@main/team/pack';
 import type { NewEntry } from '@shared/archive/entry';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
@@ -198,6 +204,42 @@ describe('an own act', () => {
       'team',
     ]);
   });
+});
+
+describe('what was there before', () => {
+  test('and was kept from the team stays so, also after archives were merged', async () => {
+    const team = createModelTeam();
+    const anna = await openCopy(team, 'anna', 1);
+    await note(anna, 'early');
+    await beginToShare(anna.archive, 'model');
+    const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
+    async function* frames(): AsyncGenerator<Buffer> {
+      for await (const { bytes } of framesOf(anna.archive)) yield bytes;
+    }
+    await writeArchiveCopy({ dir, identity, fs }, frames());
+    const archive = await openArchive({ dir, fs });
+    const sync = await createSync({ archive, server: anna.server, onOverruled: () => undefined });
+    await note({ ...anna, archive }, 'late');
+    await sync.run();
+    expect(team.entries).toHaveLength(1);
+  });
+});
+
+test('a library file names no colleague', async () => {
+  const team = createModelTeam();
+  const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+  await note(anna, 'text');
+  await anna.archive.append(answerOf('q'));
+  await anna.sync.run();
+  await bo.sync.run();
+  const to = wholeHandOver({ ledger: true, matters: true, hasCall: () => true });
+  const metas = [];
+  for await (const entry of keyedEntriesOf(bo.archive)) {
+    metas.push(JSON.stringify(handedOver(entry, to, 'file')));
+  }
+  expect(metas).toHaveLength(3);
+  expect(metas.join()).toContain('text');
+  expect(metas.join()).not.toContain('anna');
 });
 
 describe('what comes from the team', () => {
