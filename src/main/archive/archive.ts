@@ -159,7 +159,7 @@ export async function openArchive({
       drafts.map((draft, i) =>
         encodeFrame(draft, {
           seq: firstSeq + i,
-          at,
+          at: draft.at ?? at,
           startsBatch: i === 0,
           skips: i === 0 && skips,
         }),

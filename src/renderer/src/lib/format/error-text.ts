@@ -14,6 +14,9 @@ type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 
 /** Texts shared by two kinds of error. */
 const shared = {
+  errors_team_limit_meaning: 'errors_cap_reached_meaning',
+  errors_team_away_meaning: 'errors_offline_meaning',
+  errors_team_away_next: 'errors_connection_lost_next',
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
   errors_folder_taken_next: 'errors_read_only_next',
   errors_picture_too_large_next: 'errors_picture_refused_next',
@@ -87,6 +90,8 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'cut-body': 'failed',
   'other-shape': 'failed',
   'cap-reached': 'stopped',
+  'team-limit': 'stopped',
+  'team-away': 'offline',
   'held-back': 'stopped',
   'being-fetched': 'stopped',
   'asked-to-wait': 'stopped',
