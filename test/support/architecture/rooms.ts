@@ -60,6 +60,7 @@ const order = {
     'backup',
     'library-file',
     'restore',
+    'team',
     'command',
     'assistant',
     'features',
