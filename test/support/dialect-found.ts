@@ -1,8 +1,9 @@
 /**
  * Field names from published models of company services (credit bureaus, data hubs, registers,
- * their clients). They were drawn after the dictionary was finished, and it was never tuned to
- * them. Tests look only at the share that is recognised.
+ * their clients), drawn after the dictionary was finished. A seed splits the names of each fact in
+ * two: one half was used to improve the reader, the other only to measure it.
  */
+import { halfOf } from './dialects';
 import { words } from './dialect-words';
 
 const set = (text: string): readonly string[] => text.split('|').map((one) => one.trim());
@@ -66,3 +67,9 @@ export const found: Readonly<Record<string, readonly string[]>> = {
   ),
   facts: set('company summary|basic information|overview|basics|identification'),
 };
+
+/** The half used to improve the reader. */
+export const foundTuned = halfOf(found, 20_261_127, 0);
+
+/** The half that was only measured. Its misses are never listed. */
+export const foundKept = halfOf(found, 20_261_127, 1);

@@ -3,7 +3,7 @@
  * at the reader's dictionaries. A seed splits the names of each fact in two: one half was used to
  * improve the reader, the other only to measure it.
  */
-import { shuffledBy } from './dialects';
+import { halfOf } from './dialects';
 
 const set = (text: string): readonly string[] => text.split('|').map((one) => one.trim());
 
@@ -217,19 +217,8 @@ const all: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The halves of the names, as drawn by this seed. */
-function halves(seed: number, at: 0 | 1): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    Object.entries(all).map(([fact, names], number) => {
-      const order = shuffledBy(seed + number, names);
-      const half = Math.ceil(order.length / 2);
-      return [fact, at === 0 ? order.slice(0, half) : order.slice(half)];
-    }),
-  );
-}
-
 /** The half used to improve the reader. */
-export const unseenTuned = halves(20_261_126, 0);
+export const unseenTuned = halfOf(all, 20_261_126, 0);
 
 /** The half that was only measured, once the reader was finished. Its misses are never listed. */
-export const unseenKept = halves(20_261_126, 1);
+export const unseenKept = halfOf(all, 20_261_126, 1);

@@ -33,6 +33,21 @@ export function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] 
   return things.map(() => left.splice(left.indexOf(draw.one(left)), 1)[0] as T);
 }
 
+/** Half of each fact's names, as drawn by this seed. */
+export function halfOf(
+  all: Readonly<Record<string, readonly string[]>>,
+  seed: number,
+  at: 0 | 1,
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(all).map(([fact, names], number) => {
+      const order = shuffledBy(seed + number, names);
+      const half = Math.ceil(order.length / 2);
+      return [fact, at === 0 ? order.slice(0, half) : order.slice(half)];
+    }),
+  );
+}
+
 type Fields = Record<string, unknown>;
 
 /** The answers of a service with one dialect. */

@@ -74,6 +74,7 @@ export interface Misuse {
     | 'online-words'
     | 'max-units'
     | 'matter'
+    | 'team'
     | 'too-many';
   readonly text: string;
 }
@@ -83,6 +84,8 @@ export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
   /** An assistant asks over standard input and output until it ends the connection. */
   | { readonly type: 'mcp' }
+  /** Something is done on a team's server; `team-order.ts` reads what. */
+  | ({ readonly type: 'team'; readonly json: boolean } & Read)
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
@@ -131,13 +134,15 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
     return read.words[0] === undefined
       ? { type: 'mcp' }
       : { type: 'misuse', misuse: { type: 'too-many', text: read.words[0] }, json };
+  if (name === 'team') return { type: 'team', ...read, json };
   const command = commandOf(name, read, workingFolder);
   return 'misuse' in command
     ? { type: 'misuse', misuse: command.misuse, json }
     : { type: 'run', command: command.command, json };
 }
 
-interface Read {
+/** The options and words of a command. */
+export interface Read {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly words: readonly string[];
 }
@@ -159,7 +164,7 @@ function readOptions(name: Name, args: readonly string[]): Read | Misuse {
 type Made = { readonly command: Command } | { readonly misuse: Misuse };
 
 function commandOf(
-  name: Exclude<Name, 'mcp'>,
+  name: Exclude<Name, 'mcp' | 'team'>,
   { values, words }: Read,
   workingFolder: string,
 ): Made {

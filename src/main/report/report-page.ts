@@ -98,24 +98,38 @@ function table(
 }
 
 /**
- * Returns a block for each row: its first column as a heading, and the others as name and value.
+ * Returns the column that names a row: the first one, or if that is only an id, the text that tells
+ * the rows apart.
+ */
+function headingOf({ columns, rows }: ReportTable): number {
+  const texts = [...columns.keys()].filter((at) => columns[at]?.kind === 'text');
+  const differ = (at: number): boolean => new Set(rows.map(({ cells }) => cells[at])).size > 1;
+  const [first] = columns;
+  return first?.kind === 'identifier' ? (texts.find(differ) ?? texts[0] ?? 0) : 0;
+}
+
+/**
+ * Returns a block for each row: the column that names it as a heading, and the others as name and
+ * value.
  */
 function entries(
   { pictures }: Report,
-  { columns, rows }: ReportTable,
+  table: ReportTable,
   picture: (row: ReportRow) => string,
 ): string {
+  const { columns, rows } = table;
+  const heading = headingOf(table);
   const blocks = rows.map((row) => {
     const fields = columns.flatMap(({ label, kind }, i) => {
       const value = row.cells[i] ?? '';
-      if (i === 0 || value === '') return [];
+      if (i === heading || value === '') return [];
       return [
         `<div><dt>${escapeHtml(label)}</dt><dd class="${classOf(kind)}">${cellText(value)}</dd></div>`,
       ];
     });
     const head = pictures.length > 0 ? `<div class="picture">${picture(row)}</div>` : '';
     return (
-      `<section class="${head && 'pictured'}">${head}<div><h2>${cellText(row.cells[0])}</h2>` +
+      `<section class="${head && 'pictured'}">${head}<div><h2>${cellText(row.cells[heading])}</h2>` +
       `<dl class="fields">${fields.join('')}</dl></div></section>`
     );
   });

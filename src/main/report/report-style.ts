@@ -23,7 +23,8 @@ td.code { white-space: nowrap; }
 tr { break-inside: avoid; }
 tbody tr:nth-child(-n+2), tbody tr:nth-last-child(2) { break-after: avoid; }
 .code, .number { font-variant-numeric: tabular-nums; }
-th.number, td.number { text-align: right; }
+th.number, td.number { padding-right: 5mm; text-align: right; }
+th.number:last-child, td.number:last-child { padding-right: 0; }
 .none { color: #9a9e9f; }
 td.picture { width: 27mm; padding-right: 3mm; }
 .picture img { display: block; max-width: 24mm; max-height: 16mm; object-fit: contain; object-position: left top; }

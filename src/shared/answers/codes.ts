@@ -6,7 +6,7 @@
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';
 import { countryName } from '../values/country';
-import { folded } from './words';
+import { folded } from './word-forms';
 
 type CodeSet =
   | 'status'

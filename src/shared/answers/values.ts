@@ -5,7 +5,8 @@
 import { isLosslessNumber } from 'lossless-json';
 import { objectOf, textOf, type Exact } from '../values/json';
 import { isCurrencyCode } from './forms';
-import { kindNamed, means, unitOf, type UnitWord } from './words';
+import { unitOf, type UnitWord } from './units';
+import { kindNamed, means } from './words';
 
 const plain = /^[+-]?\d+(?:\.\d+)?$/;
 const exponent = /^([+-]?\d+)(?:\.(\d+))?[eE]\+?(\d{1,2})$/;

@@ -3,6 +3,17 @@
  * endings, and without connecting words, in both languages. Pure.
  */
 
+/** Reduces to lower-case letters and digits, with å, ä, ö and their neighbours as plain letters. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'a')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
 /** Connecting words. */
 export const joins: ReadonlySet<string> = new Set(
   'of av the in i for per pa och and total totalt tot from fran or eller'.split(' '),
@@ -153,6 +164,22 @@ export function soundOf(word: string): string {
     .replaceAll('w', 'v')
     .replaceAll(/(.)\1/g, '$1');
 }
+
+const section = /^(?:rs|rr|bs|br|pl)(?=.{4})/;
+const mostOfSign = 2;
+
+/**
+ * Returns a name's parts without the sign of a section, with which some services begin the names of
+ * its figures: `rs_NetSales`, `bstotalassets`. Empty if there is none.
+ */
+export function withoutSection(parts: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = parts;
+  if (rest.length > 0) return first.length <= mostOfSign ? rest : [];
+  return section.test(first) ? [first.replace(section, '')] : [];
+}
+
+/** Returns a compound name without the sign of a section and without a loss. */
+export const bareOf = (glue: string): string => withoutLoss([glue.replace(section, '')])[0] ?? glue;
 
 function withoutLoss(parts: readonly string[]): readonly string[] {
   const glue = parts.length === 1 ? (parts[0] ?? '') : '';

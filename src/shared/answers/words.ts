@@ -4,7 +4,18 @@
  * tell the readers in this folder what it contains. Pure.
  */
 import { remembered } from '../values/remembered';
-import { formsOf, joins, soft, soundOf, turnsOf, withoutEnding } from './word-forms';
+import {
+  bareOf,
+  folded,
+  formsOf,
+  joins,
+  soft,
+  soundOf,
+  turnsOf,
+  withoutEnding,
+  withoutSection,
+} from './word-forms';
+import { unitWords, type UnitWord } from './units';
 import terms from './terms.json' with { type: 'json' };
 
 /** The type of a term's values. */
@@ -37,15 +48,6 @@ export interface Term {
   readonly place: number;
 }
 
-/** The unit stated by a name or text. */
-export interface UnitWord {
-  readonly en: string;
-  readonly sv: string;
-  readonly currency: string | null;
-  /** Power of ten; `null` if it is not money. */
-  readonly scale: number | null;
-}
-
 /** The meaning of a name. */
 export interface Meaning {
   /** The type of its values. */
@@ -55,21 +57,14 @@ export interface Meaning {
   readonly unit: UnitWord | null;
 }
 
-/** Reduces to lower-case letters and digits, with å, ä, ö and their neighbours as plain letters. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'a')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]/g, '');
-}
+/** Digital annual reports say whose a name is: `se-gen-base:Nettoomsattning`. */
+const namespace = /^\p{Ll}[\p{Ll}\d._-]*:(?=\p{Lu})/u;
 
 /** Splits a name at capitals, symbols and spaces. */
 function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
+    .replace(namespace, '')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\d]+/u)
@@ -108,72 +103,8 @@ function hold(terms: Map<string, Term | null>, key: string, term: Term): void {
   terms.set(key, other === undefined || other === term ? term : null);
 }
 
-const thousand = (currency: string | null): UnitWord => ({
-  en: `${currency ?? ''} thousand`.trim(),
-  sv: currency === 'SEK' ? 'tkr' : `tusen ${currency ?? ''}`.trim(),
-  currency,
-  scale: 3,
-});
-const million = (currency: string | null): UnitWord => ({
-  en: `${currency ?? ''} million`.trim(),
-  sv: currency === 'SEK' ? 'mkr' : `miljoner ${currency ?? ''}`.trim(),
-  currency,
-  scale: 6,
-});
-const kronor: UnitWord = { en: 'SEK', sv: 'kr', currency: 'SEK', scale: 0 };
-const percent: UnitWord = { en: '%', sv: '%', currency: null, scale: null };
-const unitWords: Readonly<Record<string, UnitWord>> = {
-  tkr: thousand('SEK'),
-  tsek: thousand('SEK'),
-  ksek: thousand('SEK'),
-  sekthousand: thousand('SEK'),
-  sekthousands: thousand('SEK'),
-  thousandsek: thousand('SEK'),
-  thousandssek: thousand('SEK'),
-  tusenkronor: thousand('SEK'),
-  tusenkr: thousand('SEK'),
-  tusental: thousand(null),
-  tusen: thousand(null),
-  thousand: thousand(null),
-  thousands: thousand(null),
-  keur: thousand('EUR'),
-  teur: thousand('EUR'),
-  mkr: million('SEK'),
-  msek: million('SEK'),
-  mnkr: million('SEK'),
-  sekmillion: million('SEK'),
-  sekmillions: million('SEK'),
-  sekm: million('SEK'),
-  miljonerkronor: million('SEK'),
-  miljoner: million(null),
-  million: million(null),
-  millions: million(null),
-  meur: million('EUR'),
-  sek: kronor,
-  kr: kronor,
-  kronor: kronor,
-  eur: { en: 'EUR', sv: 'EUR', currency: 'EUR', scale: 0 },
-  usd: { en: 'USD', sv: 'USD', currency: 'USD', scale: 0 },
-  pct: percent,
-  procent: percent,
-  percent: percent,
-  percentage: percent,
-};
-
-/** Returns the unit of a text such as `SEK thousand` or `tkr`; `null` if unknown. */
-export function unitOf(text: string): UnitWord | null {
-  const key = folded(text.replaceAll('%', 'percent'));
-  return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
-}
-
-/** Returns a unit in words; an unknown one as received. */
-export function unitText(text: string, locale: 'en' | 'sv'): string {
-  return unitOf(text)?.[locale] ?? text;
-}
-
 const shortest = 4;
 const mostSegments = 4;
-const mostOfSign = 2;
 
 /** Returns a name's meaning, or `null` if its terms are unknown. */
 export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
@@ -186,15 +117,17 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
     const unit = unitWords[parts.slice(-units).join('')];
     const joined = parts.at(-units - 1);
     const rest = parts.slice(0, joined === 'i' || joined === 'in' ? -units - 1 : -units);
-    const found = unit && rest.length > 0 ? ofParts(rest) : null;
+    const found = unit && rest.length > 0 ? (ofParts(rest) ?? ofSection(rest)) : null;
     if (unit && found) return { ...found, unit };
   }
-  const [first = '', ...rest] = parts;
-  // Some services prefix the figures of a section: `rs_NetSales`.
-  const bare = first.length <= mostOfSign && rest.length > 0 ? known.get(rest.join('')) : undefined;
-  const own = bare && numbers.has(bare.kind) ? { head: bare, of: [], unit: null } : null;
-  return ofParts(parts) ?? gluedUnit(parts) ?? own;
+  return ofParts(parts) ?? gluedUnit(parts) ?? ofSection(parts);
 });
+
+/** Returns the figure whose name begins with the sign of a section. */
+function ofSection(parts: readonly string[]): Meaning | null {
+  const found = ofParts(withoutSection(parts));
+  return found && found.of.length === 0 && numbers.has(found.head.kind) ? found : null;
+}
 
 /**
  * Finds a unit appended to a known term, as in `omsattningtkr`. If there are several, the longest
@@ -206,7 +139,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   for (const [word, unit] of Object.entries(unitWords)) {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
-    const found = known.get(rest) ?? known.get(rest.replace(/i$/, ''));
+    const found = known.get(rest) ?? known.get(rest.replace(/i$/, '')) ?? known.get(bareOf(rest));
     // A short word before it counts as an amount only in such a case: `ektkr`.
     if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
     if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
@@ -289,10 +222,12 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   return isOwn ? narrowed([...before, head]) : terms;
 }
 
+const listed = new Set(['boardmember', 'companyname']);
+
 /** Returns whether a head only says what kind of term it is: "currency code", "board list". */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
-  if (vessels.has(head.id)) return of.kind === 'group' || of.id === 'boardmember';
+  if (vessels.has(head.id)) return of.kind === 'group' || listed.has(of.id);
   const { kind } = of;
   switch (head.id) {
     case 'kind':
@@ -301,6 +236,10 @@ function saysNoMore(of: Term, head: Term): boolean {
       return kind === 'unit' || identifying.has(kind);
     case 'id':
       return of.id === 'nextcursor';
+    case 'company':
+      return kind === 'group';
+    case 'unit':
+      return of.id === 'count' || of.id === 'number';
     case 'number':
       return kind === 'id';
     case 'text':
@@ -310,7 +249,7 @@ function saysNoMore(of: Term, head: Term): boolean {
         of.id,
       );
     default:
-      return of.id === 'group' && ['company', 'picture'].includes(head.id);
+      return of.id === 'group' && head.id === 'picture';
   }
 }
 

@@ -3,9 +3,10 @@
  * the program.
  */
 import { m } from '../messages/compiled/messages';
-import { numbered } from '../values/phrases';
+import { namedTerms } from '../records/company';
+import { numbered, stated } from '../values/phrases';
 import { completenessText, type CompletenessFacts } from './completeness';
-import type { AboutLines } from './format/format';
+import type { AboutLines, ReadByForm } from './format/format';
 
 /** Facts about a list that are known before it is written. */
 export interface AboutFacts extends CompletenessFacts {
@@ -35,8 +36,6 @@ export interface AboutFacts extends CompletenessFacts {
   readonly status: string | null;
   /** The parts of the file as pairs of name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** What is recognised only by its form, in words; absent for nothing. */
-  readonly byForm?: string;
   /** For a file of alerts: their number; its rows are the trademarks among them. */
   readonly news?: number;
   /** Version of the program; `null` if unknown. */
@@ -71,6 +70,7 @@ export interface AboutEnd {
   readonly tables?: readonly (readonly [name: string, rows: number])[];
   /** Number of values in an undocumented form, which were written as received. */
   readonly otherForms?: number;
+  readonly byForm?: ReadByForm;
 }
 
 /** Returns the lines in the language of the file. */
@@ -95,7 +95,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     // Rows of several tables can't be added up, and those of a statement are not records.
     [m.common_rows({}, say), computed || isMany ? null : rowsLine(facts, end, locale)],
     [m.common_state_complete({}, say), completeness],
-    [m.companies_by_form({}, say), facts.byForm ?? null],
+    [m.companies_by_form({}, say), byFormText(end, locale)],
     ...parts,
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),
@@ -147,6 +147,7 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
           asOf,
           [m.common_rows({}, say), valueOf(m.common_rows({}, say))],
           [m.common_state_complete({}, say), complete],
+          ...told(m.companies_by_form({}, say)),
         ];
   return facts.flatMap(([name, value]) =>
     value === undefined || value === m.export_about_no_search({}, say)
@@ -178,6 +179,7 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
     ...(parts ? { parts: parts.map(([name, value]) => ({ name, value })) } : {}),
     ...(end.tables ? { tables: end.tables.map(([name, count]) => ({ name, rows: count })) } : {}),
     ...(end.otherForms ? { otherForms: end.otherForms } : {}),
+    ...(end.byForm?.length ? { byForm: end.byForm.map(([part, terms]) => ({ part, terms })) } : {}),
     checksum: { algorithm: 'SHA-256', of: 'records as JSON Lines, UTF-8, LF', value: end.checksum },
     ...(own ? { own } : {}),
   };
@@ -188,6 +190,14 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
 function timeOf(at: string | null): string | null {
   const match = at === null ? null : /^([\d-]{10})T([\d:]{8})(?:\.\d+)?Z$/.exec(at);
   return match ? `${match[1]} ${match[2]}` : at;
+}
+
+function byFormText({ byForm = [] }: AboutEnd, locale: 'sv' | 'en'): string | null {
+  const lines = byForm.flatMap(([part, terms]) => {
+    const said = namedTerms(terms, locale);
+    return said === '' ? [] : [part === '' ? said : stated(part, said)];
+  });
+  return lines.length > 0 ? lines.join('\n') : null;
 }
 
 function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'): string {

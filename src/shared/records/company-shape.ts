@@ -259,15 +259,17 @@ export function companyList(answer: Exact): readonly Exact[] | null {
 }
 
 /**
- * Returns the company in an answer about one: the answer itself, or the only object in it. `null`
- * if there is none.
+ * Returns the company in an answer about one: the answer itself, the only object in it, or the only
+ * row of its only list. `null` if there is none.
  */
 export function oneCompany(answer: Exact): Exact | null {
   const fields = objectOf(answer);
   if (!fields) return null;
   if (shapeOf(fields).id !== null || shapeOf(fields).number !== null) return answer;
   const inside = Object.values(fields).filter((item) => objectOf(item) && isCompany(item));
-  return inside.length === 1 ? (inside[0] ?? null) : null;
+  if (inside.length > 0) return only(inside) ?? null;
+  const row = only(only(listsIn(answer))?.rows ?? []);
+  return row !== undefined && isCompany(row) ? row : null;
 }
 
 const isFirm = (value: Exact): boolean => typeof value === 'string' && isFirmName(value);

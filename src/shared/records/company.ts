@@ -65,17 +65,15 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 export function termsByForm(
   record: Exact,
   people: readonly PersonRead[],
-  isDescribed: (of: 'record' | 'people', way: readonly string[]) => boolean,
+  isDescribed: (way: readonly string[]) => boolean,
 ): readonly string[] {
   const { name, number } = shapeByForm(record);
   const read = [
-    ['companyname', 'record', name],
-    ['organisationnumber', 'record', number],
-    ['people', 'people', people.flatMap(({ byForm = [] }) => byForm)],
+    ['companyname', name],
+    ['organisationnumber', number],
+    ['people', people.flatMap(({ byForm = [] }) => byForm)],
   ] as const;
-  return read
-    .filter(([, of, ways]) => ways.some((way) => !isDescribed(of, way)))
-    .map(([term]) => term);
+  return read.filter(([, ways]) => ways.some((way) => !isDescribed(way))).map(([term]) => term);
 }
 
 /** Puts terms into words; '' if there are none. */

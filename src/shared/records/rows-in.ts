@@ -232,7 +232,7 @@ function cursorIn(text: string): string | null {
 }
 
 const isTotal = (name: string, counts: boolean): boolean =>
-  means(name, 'total') || (counts && means(name, 'count'));
+  means(name, 'total', 'found') || (counts && means(name, 'count'));
 
 /**
  * Returns the rows of an answer: a list, or the `data` of the page envelope (service-api.md, 2.1).

@@ -176,12 +176,23 @@ function personName(leaves: readonly Leaf[]): string | null {
     if (given !== null) return `${given} ${half}`;
     if (surname !== null) return `${half} ${surname}`;
   }
-  const named = text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  const named =
+    text('name') ?? text('people') ?? text('companyname') ?? text('company') ?? inPart(leaves);
   if (named !== null) return named;
   const [only, ...others] = leaves.flatMap(({ value, meaning }) =>
     meaning === null && typeof value === 'string' && isSomebody(value.trim()) ? [value.trim()] : [],
   );
   return others.length === 0 ? (only ?? null) : null;
+}
+
+/** The name in a part with a generic name, such as a unit: `{ enhet: { navn: [] } }`. */
+function inPart(leaves: readonly Leaf[]): string | null {
+  const texts = leaves.flatMap(({ way, value }) =>
+    means(way.at(-1) ?? '', 'name') && isSomebody(textOf(value)?.trim() ?? '')
+      ? [textOf(value)?.trim() ?? '']
+      : [],
+  );
+  return texts[0] ?? null;
 }
 
 const isHalfName = (value: Exact): boolean =>
@@ -208,6 +219,7 @@ const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
  */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
+  const unnamed: string[] = [];
   for (const { way, value, meaning } of leavesOf(row)) {
     if (
       !meaning ||
@@ -228,9 +240,11 @@ export function sharesIn(row: Exact): SharesRead {
     if (terms.includes('votes') || terms.includes('shareofvotes')) votes ??= number.digits;
     else if (terms.some((id) => ofCapital.has(id))) {
       capital ??= number.digits;
-    }
+    } else unnamed.push(number.digits);
   }
-  return { capital, votes };
+  const [only = null, ...more] = unnamed;
+  // Next to the share of votes, a percentage that doesn't say of what is the share of capital.
+  return { capital: capital ?? (votes !== null && more.length === 0 ? only : null), votes };
 }
 
 /** A postal address. */

@@ -15,5 +15,9 @@ export const priced = (label: string, price: string): string => `${label} · ${p
 /** Returns a value with its label: `Matter: 2024-17`. */
 export const stated = (label: string, value: string | number): string => `${label}: ${value}`;
 
+/** Joins the labels on a path, without those that repeat the one before. */
+export const pathLabel = (labels: readonly string[]): string =>
+  labels.filter((text, at) => text !== '' && text !== labels[at - 1]).join(' · ');
+
 /** Returns a label with a count: `Tags (3)`. */
 export const numbered = (label: string, count: string): string => `${label} (${count})`;

@@ -41,7 +41,7 @@ for (const { way, ms, tag } of [
   { way: 'window', ms: 0, tag: [] },
   { way: 'window', ms: 400, tag: '@long' },
   { way: 'quit', ms: 0, tag: '@long' },
-  { way: 'shutdown', ms: 400, tag: [] },
+  { way: 'shutdown', ms: 400, tag: '@long' },
   { way: 'quit', ms: 1_500, tag: '@long' },
   { way: 'kill', ms: 1_500, tag: '@long' },
 ] satisfies { way: keyof typeof ends; ms: number; tag: string | string[] }[])
@@ -98,7 +98,7 @@ for (const [way, tag] of [
   );
 
 for (const [way, ms, tag] of [
-  ['window', 0, []],
+  ['window', 0, '@long'],
   ['quit', 0, '@long'],
   ['kill', 1_000, []],
 ] satisfies [keyof typeof ends, number, string | string[]][])

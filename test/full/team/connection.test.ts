@@ -195,6 +195,8 @@ describe('after a lost connection', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(1);
     stop();
     await server.close();
+    // What is still under way then is not an error of the program.
+    await expect(server.after(0, 1)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
   it('a lease stays until its end, and then anyone may ask', async () => {

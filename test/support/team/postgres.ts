@@ -26,7 +26,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-export const adminLogin = 'runs_the_server';
+const adminLogin = 'runs_the_server';
 /** Contains what would break a quotation. */
 export const passwordOf = (login: string): string => `hemligt ${login} '"\\`;
 

@@ -22,7 +22,7 @@ export type WrongAddress =
   | 'insecure';
 
 /** Options that may be added, as other PostgreSQL programs write them. */
-const allowed = new Set(['host', 'user', 'sslmode', 'sslrootcert']);
+const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert']);
 
 /**
  * Reads `postgres://login@host:port/database`. `?sslrootcert=<file>` names the firm's own
@@ -43,7 +43,7 @@ export function readAddress(text: string): TeamAddress | WrongAddress {
   const certificateFile = url.searchParams.get('sslrootcert');
   return {
     host,
-    port: Number(url.port || '5432'),
+    port: Number(url.port || url.searchParams.get('port') || '5432'),
     database,
     user: decoded(url.username) || url.searchParams.get('user') || userInfo().username,
     isEncrypted: !staysHere(host) || mode !== null || certificateFile !== null,

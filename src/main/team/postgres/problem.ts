@@ -14,7 +14,8 @@ const bySqlState: Readonly<Record<string, TeamProblem>> = {
 
 /** A connection that was lost or not made, the server's shutdown, and too many connections. */
 const gone = /^(08|57P|53)|^E[A-Z]+$/;
-const goneWords = /connection (terminated|ended)|timeout|not queryable|client was closed/i;
+const goneWords =
+  /connection (terminated|ended)|timeout|not queryable|client was closed|after calling end/i;
 
 /** Errors of Node's TLS, and the server's refusal to encrypt. */
 const insecure =

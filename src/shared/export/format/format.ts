@@ -42,7 +42,11 @@ export interface ExportTable extends TableHead {
 export interface GivenTables {
   readonly tables: readonly ExportTable[];
   readonly records: readonly string[];
+  readonly byForm?: ReadByForm;
 }
+
+/** The terms of what is recognised only by its form, by part of the file; '' for the whole. */
+export type ReadByForm = readonly (readonly [part: string, terms: readonly string[]])[];
 
 /** "About this list": pairs of name and value, in the language of the file. */
 export type AboutLines = readonly (readonly [name: string, value: string])[];

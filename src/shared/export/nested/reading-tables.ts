@@ -4,7 +4,8 @@
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
-import { kindNamed, meaningOf, unitText } from '../../answers/words';
+import { unitText } from '../../answers/units';
+import { kindNamed, meaningOf } from '../../answers/words';
 import type { Cell } from '../../columns/column';
 import { namedMoment, registerDay } from '../../values/named-day';
 import { formatDecimal } from '../../values/number-text';
@@ -109,8 +110,10 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
   const above = ({ id }: ExportColumn): string => id.split('.').slice(0, -1).join('.');
   const units = new Map<ExportColumn, ExportColumn>();
   for (const unit of columns) {
-    const [other, ...more] = columns.filter((one) => one !== unit && above(one) === above(unit));
-    const isPair = other && more.length === 0 && above(unit) !== '' && isUnit(unit);
+    const beside = columns.filter((one) => one !== unit && above(one) === above(unit));
+    const named = beside.find((one) => isUnitOf(unit, one));
+    const [other = named, ...more] = named ? [named] : beside;
+    const isPair = other && more.length === 0 && isUnit(unit) && (named || above(unit) !== '');
     const isAmount = other?.kind === 'integer' || other?.kind === 'decimal';
     if (isPair && isAmount && unitsIn(unit).size === 1) units.set(other, unit);
   }
@@ -119,7 +122,10 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
     title: table.title,
     columns: left.map((column) => {
       const unit = units.get(column);
-      const label = column.label.split(' · ').slice(0, -1).join(' · ');
+      const label =
+        unit && isUnitOf(unit, column)
+          ? column.label
+          : column.label.split(' · ').slice(0, -1).join(' · ');
       const [said] = unit ? unitsIn(unit) : [];
       return said === undefined
         ? column
@@ -132,6 +138,12 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
       rows.flatMap((row) => (isNothing(at(table, row, unit)) ? [] : String(at(table, row, unit)))),
     );
   }
+}
+
+/** Returns whether a unit's name says whose it is: `capital_currency` next to `capital`. */
+function isUnitOf(unit: ExportColumn, amount: ExportColumn): boolean {
+  const [of, named] = [unit, amount].map(({ id }) => meaningOf(id.split('.').at(-1) ?? ''));
+  return named !== null && isUnit(unit) && of?.of.at(-1)?.id === named?.head.id;
 }
 
 const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';

@@ -47,8 +47,10 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   const numbers = formatIds.slice(2, 2 + scales.length);
   const plain = 'fillId="0" borderId="0" xfId="0"';
   // Next to a cell with several lines, the others are aligned with its first line.
-  const top = '<alignment vertical="top"/>';
-  // A right-aligned date would touch the text in the next column.
+  // A right-aligned number would touch the text in the next column.
+  const right = 'horizontal="right" indent="1" ';
+  const number = `<alignment ${right}vertical="top"/>`;
+  // As would a right-aligned date.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const header = (alignment: string, vertical = 'center'): string =>
@@ -60,12 +62,12 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
     ...[date, timestamp, textFormat, ...numbers].map(
       (id, at) =>
         `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
-        `${at < 3 ? left : top}</xf>`,
+        `${at < 3 ? left : number}</xf>`,
     ),
     `<xf numFmtId="${textFormat}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
       `${wrapped}</xf>`,
     `<xf numFmtId="0" fontId="2" ${plain} applyFont="1"/>`,
-    header('horizontal="right" '),
+    header(right),
     ...formatIds
       .slice(2 + scales.length)
       .map(

@@ -52,6 +52,20 @@ describe('the page of a report', () => {
     expect(isLandscape(reportOf(22, []))).toBe(false);
   });
 
+  test('rows below each other are not called by an id, but by what tells them apart', () => {
+    const report = reportOf(22, [
+      row('100243', 'Nord AB', 'Signe'),
+      row('100090', 'Nord AB', 'Mira'),
+    ]);
+    const tables = report.tables.map((table) => ({
+      ...table,
+      columns: table.columns.map((one, at) => (at === 0 ? { ...one, kind: 'identifier' } : one)),
+    }));
+    const page = reportPage({ ...report, tables } as never, String);
+    expect(page.match(/<h2>[^<]*<\/h2>/g)).toEqual(['<h2>Signe</h2>', '<h2>Mira</h2>']);
+    expect(page).toContain('100243');
+  });
+
   test('pictures come as they are, one that a page cannot show is left out', () => {
     const bytes = Uint8Array.from({ length: 301 }, (_, n) => n & 255);
     const report = reportOf(1, [

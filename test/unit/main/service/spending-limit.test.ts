@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spending-limit';
 import type { Caller } from '@main/service/caller';
 
-function limited(answer: boolean | 'never', spent = 0) {
+function limited(answer: boolean | 'never', spent = 0, before = 0) {
   const now = Date.parse('2026-11-02T12:00:00Z');
   const call = vi.fn(() => Promise.resolve({ units: 10 }));
   let kept: SpentOfDay = { day: '2026-11-02', units: spent, raised: 0 };
@@ -16,7 +16,7 @@ function limited(answer: boolean | 'never', spent = 0) {
     limits: () => ({ act: 50, day: 100 }),
     unitsOfCall: () => 10,
     isUnattended: (act) => act === 'command',
-    spentBefore: async () => 0,
+    spentBefore: async () => before,
     load: () => kept,
     save: (next) => (kept = next),
     ask,
@@ -57,6 +57,13 @@ describe('the limits of spending', () => {
     await buy('window');
     expect(ask).toHaveBeenCalledTimes(1);
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('count what a download spent before this start', async () => {
+    const { ask, buy, call } = limited(false, 0, 45);
+    await expect(buy('window')).rejects.toMatchObject({ data: { message: 'act' } });
+    expect(ask).toHaveBeenCalledWith('act', 45, 50);
+    expect(call).not.toHaveBeenCalled();
   });
 
   it('let it spend below them', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allTerms, folded, wordsFor } from '@shared/answers/words';
+import { folded } from '@shared/answers/word-forms';
+import { allTerms, wordsFor } from '@shared/answers/words';
 
 describe('the terms of the registers', () => {
   it('are several hundred, each in both languages and of a known kind', () => {
@@ -22,6 +23,10 @@ describe('the terms of the registers', () => {
     ['ebittkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
     ['sumEiendeler', 'Total assets', 'Summa tillgångar'],
     ['Geschäftsführer', 'CEO', 'Verkställande direktör'],
+    // Sections: the income statement and the balance sheet.
+    ['rs_operating_profit_or_loss', 'Operating profit', 'Rörelseresultat'],
+    ['rsoperatingprofitorlosstkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
+    ['bstotalassetssek', 'Total assets, SEK', 'Summa tillgångar, kr'],
     ['NetSalesSEK', 'Net turnover, SEK', 'Nettoomsättning, kr'],
     ['avkastning_pa_eget_kapital_pct', 'Return on equity, %', 'Avkastning på eget kapital, %'],
     ['soliditetProcent', 'Equity ratio, %', 'Soliditet, %'],

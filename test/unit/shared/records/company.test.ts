@@ -45,7 +45,7 @@ it('is read by its form where neither a name nor the definition says what a fiel
   const record = parseExact('{"zqa":"Nordvik Bygg AB","orgnr":"556036-0793"}');
   const said = (described: readonly string[]) =>
     namedTerms(
-      termsByForm(record, [], (_, way) => described.includes(way.join('.'))),
+      termsByForm(record, [], (way) => described.includes(way.join('.'))),
       'sv',
     );
   expect([said([]), said(['zqa'])]).toEqual(['Företagsnamn', '']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markNumberOf, markTextOf } from '@shared/records/understand';
+import { envelopeOf } from '@shared/records/rows-in';
+import { markNumberOf, markTextOf, sharesIn } from '@shared/records/understand';
 import { trademarkOf } from '@shared/records/trademark';
 
 describe('a mark in a row nobody described', () => {
@@ -23,4 +24,31 @@ describe('a mark in a row nobody described', () => {
       word_text: 'x',
     });
   });
+});
+
+describe('a percentage that does not say of what', () => {
+  it.each([
+    [
+      { percentage: '61.4', votes_share: '70.2' },
+      { capital: '61.4', votes: '70.2' },
+    ],
+    // Alone, or one of several, it could be anything.
+    [{ percentage: '61.4' }, { capital: null, votes: null }],
+    [
+      { percentage: '61.4', pct: '3', votes_share: '70.2' },
+      { capital: null, votes: '70.2' },
+    ],
+  ])('is of the capital only next to one of votes: %j', (row, shares) => {
+    expect(sharesIn(row)).toEqual(shares);
+  });
+});
+
+it('a number of what was found is the total, and a flag is not', () => {
+  const cursor = { after: 'bmFzdGE6Mg' };
+  expect(envelopeOf({ header: { found: 63, ...cursor } })).toEqual({
+    total: 63,
+    more: true,
+    cursor: 'bmFzdGE6Mg',
+  });
+  expect(envelopeOf({ found: true }).total).toBeNull();
 });

@@ -53,12 +53,14 @@ export function aboutFacts(
         .at(-1) ?? list.fetchedAt,
     status: status && statusText(status, list, choices.language),
     ...(list.kind === 'table' && list.completeness === 'library' ? { computed: true } : {}),
-    ...(list.scope === 'file' || list.keptAs?.type === 'matter' ? { unsearched: true } : {}),
+    // What is asked about a subject needs no filter.
+    ...(list.scope === 'file' || list.subject !== undefined || list.keptAs?.type === 'matter'
+      ? { unsearched: true }
+      : {}),
     completeness: list.completeness,
     why: list.completenessWords,
     ...(list.isPicked ? { isPicked: true } : {}),
     ...(list.parts ? { parts: list.parts } : {}),
-    ...(list.byForm === undefined ? {} : { byForm: list.byForm }),
     version,
     createdAt: now.toISOString(),
     ...(choices.aboutOwn ? { own } : {}),

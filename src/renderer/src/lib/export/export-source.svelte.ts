@@ -69,11 +69,6 @@ export interface ShownList {
   readonly subject?: string;
   /** Its parts in words, for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /**
-   * What of it is recognised only by its form, in words; absent if the service describes
-   * everything.
-   */
-  readonly byForm?: string;
   /** Number of rows that the screen's filters leave. */
   readonly count: number;
   readonly selection: SelectionData;

@@ -41,6 +41,7 @@ export function* chunksOfTables(order: ExportOrder, source: GivenTables): Genera
     rowCount: tables.reduce((sum, { rows }) => sum + rows.length, 0),
     checksum: checksum.hex(),
     tables: tables.map(({ title, rows }) => [title, rows.length]),
+    ...(source.byForm ? { byForm: source.byForm } : {}),
   };
   const [first, ...further] = tables;
   const isMany = further.length > 0;

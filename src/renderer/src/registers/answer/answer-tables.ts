@@ -160,8 +160,10 @@ function cellOf(column: GenericColumn, row: GenericRow): Cell {
   if (isTable(valueAt(row.value, column.path))) return null;
   const value = column.value(row);
   const words = column.display?.(row) ?? value;
+  if (value === null || words === value) return value;
   // A file contains both the code and its words.
-  return words === value ? value : `${String(words)} (${String(value)})`;
+  const code = `(${String(value)})`;
+  return String(words).endsWith(code) ? words : `${String(words)} ${code}`;
 }
 
 /** Returns a list's name, preceded by the names of the lists that contain it. */

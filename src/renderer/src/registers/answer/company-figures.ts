@@ -1,4 +1,6 @@
 /** The figures of a company with their labels. Pure. */
+import { isVessel } from '@shared/answers/leaves';
+import { pathLabel } from '@shared/values/phrases';
 import type { Labels } from '@shared/definition/labels';
 import type { Figure } from '@shared/records/accounts/figures';
 import {
@@ -48,7 +50,12 @@ function named(
   const from = way.length - path.length;
   const words = own.whole
     ? [own.text]
-    : path.map((step, at) => labels.label(way.slice(0, from + at + 1)).text || step);
-  const label = [...words, apart].filter((text) => text !== '').join(' · ');
+    : path.flatMap((step, at) =>
+        // A list of facts says nothing about a figure in it.
+        at < path.length - 1 && isVessel(step)
+          ? []
+          : [labels.label(way.slice(0, from + at + 1)).text || step],
+      );
+  const label = pathLabel([...words, apart]);
   return { label, description: own.description, name: path.at(-1) ?? '' };
 }

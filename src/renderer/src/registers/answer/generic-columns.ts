@@ -5,7 +5,9 @@ import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { pathLabel } from '@shared/values/phrases';
 import { wordsOfCode } from '@shared/answers/codes';
+import { means } from '@shared/answers/words';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
 import { namedMoment } from '@shared/values/named-day';
@@ -67,7 +69,12 @@ export function genericColumns(
       words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');
     const label = (): string =>
       wholeLabel(labels, way) ??
-      own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
+      pathLabel(
+        own
+          .map((_, end) => labelOf(labels, path, own.slice(0, end + 1)))
+          // A position with coordinates is a place, whatever else is called a position.
+          .slice(means(own.at(-1) ?? '', 'latitude', 'longitude') ? -1 : 0),
+      );
     let id = own.join(separator);
     // A field's name may contain the separator.
     while (taken.has(id)) id += separator;

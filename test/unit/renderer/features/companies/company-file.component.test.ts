@@ -1,11 +1,13 @@
 /** Navigation to the company file. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
-import { fileList } from '@renderer/features/companies/export/company-lists';
+import { fileList, partList } from '@renderer/features/companies/export/company-lists';
+import type { AboutLines } from '@shared/export/format/format';
 import type { Choices } from '@renderer/features/exports/choices';
 import { aboutFacts } from '@renderer/features/exports/about-facts';
-import { aboutLines } from '@shared/export/about';
+import { aboutLines, firstFacts } from '@shared/export/about';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -94,8 +96,8 @@ it('waits for the library that is still being read after the start', async () =>
   await vi.waitFor(() => expect(companyFile.id).toBe('ft_77'));
 });
 
-/** Shows the file of a company, and of its only part: who has an office. */
-function shown(record: unknown, governance: unknown): HTMLElement {
+/** Shows the file of a company, with the answers for these parts. */
+function shown(record: unknown, parts: Readonly<Record<string, unknown>>): HTMLElement {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
   const before = library.client;
   onTestFinished(() => {
@@ -103,12 +105,23 @@ function shown(record: unknown, governance: unknown): HTMLElement {
     library.client = before;
   });
   const fetchedAt = '2026-03-04T05:06:07Z';
-  const searchKey = 'governance';
-  const answer = { endpoint: 'people.governance', pathParams: { company_id: 'ft_8' }, searchKey };
+  const answers = Object.keys(parts).map((endpoint, seq) => ({
+    endpoint,
+    searchKey: endpoint,
+    pathParams: { company_id: 'ft_8' },
+    params: {},
+    runId: 'r',
+    fetchedAt,
+    shape: 'record',
+    seq,
+  }));
   library.client = {
     ...emptyLibrary(0),
-    answers: async () => [{ ...answer, params: {}, runId: 'r', fetchedAt, shape: 'record' }],
-    answer: async () => [{ ...answer, raw: JSON.stringify(governance), fetchedAt, page: 0 }],
+    answers: async () => answers,
+    answer: async ({ searchKey }: { readonly searchKey: string }) =>
+      answers
+        .filter((one) => one.searchKey === searchKey)
+        .map((one) => ({ ...one, raw: JSON.stringify(parts[searchKey]), page: 0 })),
     record: async () => ({
       row: { id: 'ft_8', fetchedAt, record: { fields: {} } },
       raw: JSON.stringify(record),
@@ -121,10 +134,28 @@ function shown(record: unknown, governance: unknown): HTMLElement {
 
 const sign = /Guessed from the values: ([^·]*)/;
 
+/** What a list's file says about itself. */
+async function aboutOf(list: ShownList | null): Promise<AboutLines> {
+  const choices = { rows: 'all', language: 'en' } as Choices;
+  const { byForm = [] } = (await list?.tables?.([], 'all')) ?? {};
+  const known = { version: null, keyHolder: null };
+  const facts = list && aboutFacts('Nordvik', list, choices, new Date(0), known);
+  return facts ? aboutLines(facts, { rowCount: 2, checksum: '', byForm }, 'en') : [];
+}
+
+/** What a list's file says about what was read by its form. */
+async function saidInFile(list: ShownList | null): Promise<string | undefined> {
+  const first = firstFacts(await aboutOf(list), 'en');
+  return first.find(([name]) => name === 'Guessed from the values')?.[1];
+}
+
 it('says what of a company is read by its form only', async () => {
   const root = shown(
     { zqa: 'ft_8', zqb: 'Nordvik Bygg AB', zqc: '556036-0793' },
-    { zqd: [{ zqe: 'Mira Sjö', zqf: 'Styrelseledamot' }] },
+    {
+      'people.governance': { zqd: [{ zqe: 'Mira Sjö', zqf: 'Styrelseledamot' }] },
+      'people.group': { parent: { orgnr: '556016-0680', zqg: 'Söderby Bygg AB' } },
+    },
   );
   await vi.waitFor(() =>
     expect(sign.exec(root.querySelector('.facts')?.textContent ?? '')?.[1]).toBe(
@@ -132,37 +163,37 @@ it('says what of a company is read by its form only', async () => {
     ),
   );
   expect(root.querySelector('h1')?.textContent).toBe('Nordvik Bygg AB');
-  // And on the sheet about the workbook, and in the annex of the report.
-  const list = fileList(companyFile);
-  const choices = { rows: 'all', language: 'en' } as Choices;
-  const facts =
-    list && aboutFacts('Nordvik', list, choices, new Date(0), { version: null, keyHolder: null });
-  const about =
-    facts &&
-    aboutLines(
-      facts,
-      {
-        rowCount: 2,
-        checksum: '',
-        tables: [
-          ['A', 1],
-          ['B', 1],
-        ],
-      },
-      'en',
-    );
-  expect(about).toContainEqual([
-    'Guessed from the values',
-    'Company name, Organisation number, People',
+  // And on the sheet about the workbook, and on the first page of the report.
+  expect(await saidInFile(fileList(companyFile))).toBe(
+    [
+      'Basic data: Company name, Organisation number',
+      'Board, officers, auditors: People',
+      'Group: Company name',
+    ].join('\n'),
+  );
+  const group = companyFile.resources.find(({ id }) => id === 'people.group');
+  const ofGroup = group ? partList(companyFile, group) : null;
+  expect(await saidInFile(ofGroup)).toBe('Company name');
+  // The first answer is as old as the oldest part.
+  expect(await aboutOf(fileList(companyFile))).toContainEqual([
+    'First downloaded (UTC)',
+    '2026-03-04 05:06:07',
   ]);
+  // It is the company's: there is nothing to filter.
+  expect((await aboutOf(ofGroup)).flat()).not.toContain('No filters');
 });
 
 it('says nothing of one that is described', async () => {
   const root = shown(
     { id: 'ft_8', firma: 'Nordvik Bygg AB', orgnr: '556036-0793' },
-    { board: [{ name: 'Mira Sjö', role: 'Styrelseledamot', since: '2020-01-01' }] },
+    {
+      'people.governance': {
+        board: [{ name: 'Mira Sjö', role: 'Styrelseledamot', since: '2020-01-01' }],
+      },
+    },
   );
   await vi.waitFor(() => expect(companyFile.people).toHaveLength(1));
   await vi.waitFor(() => expect(root.querySelector('.facts')?.textContent).toContain('556036'));
   expect(root.querySelector('.facts')?.textContent).not.toMatch(sign);
+  expect(await saidInFile(fileList(companyFile))).toBeUndefined();
 });

@@ -143,6 +143,18 @@ describe('the tables of a company as they are read', () => {
       'received',
       'pages',
     ]);
+    // A name may also say whose its unit is.
+    const capital = [
+      ['share_capital', 'decimal'],
+      ['share_capital_currency', 'text'],
+      ['shares', 'integer'],
+    ] as const;
+    const rows = [
+      ['9350000.00', 'SEK', '100'],
+      ['9350000.00', 'SEK', '120'],
+    ];
+    const [named] = readingTables([kinds('Capital', capital, rows)], 'sv');
+    expect(named?.columns.map(({ label }) => label)).toEqual(['share_capital, kr', 'shares']);
     // Amounts in two currencies each need theirs.
     const [mixed] = readingTables([kinds('Years', columns, [year, other])], 'en');
     expect(mixed?.columns).toHaveLength(5);

@@ -48,6 +48,8 @@ describe('cells of XLSX', () => {
     const styles = written(xlsx, head([column('decimal')]), []).part('xl/styles.xml');
     for (const code of ['#,##0', '#,##0.0', '#,##0.00'])
       expect(styles).toContain(`formatCode="${code}"`);
+    // A number keeps away from the text in the next column, as does its heading.
+    expect(styles.match(/horizontal="right" indent="1"/g)).toHaveLength(32);
   });
 
   test('a moment with an offset keeps the day that it names, and says its offset', () => {

@@ -48,10 +48,10 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
     ...(run && others.length === 0 ? { asked: run } : {}),
     fetchedAt: answers[0]?.fetchedAt ?? file.basics?.fetchedAt ?? null,
     tables: async () => {
-      const { tables, records } = tablesOfPart(companyOf(file), await readPart(file, resource));
+      const part = tablesOfPart(companyOf(file), await readPart(file, resource));
       const own = file.figures.filter(({ endpoint }) => endpoint === resource.id);
       const accounts = statementExport(accountLines(own, Infinity));
-      return { tables: accounts ? [accounts, ...tables] : tables, records };
+      return accounts ? { ...part, tables: [accounts, ...part.tables] } : part;
     },
   };
 }
@@ -70,7 +70,6 @@ export function fileList(file: CompanyFile): ShownList | null {
     search: [],
     fetchedAt: times.at(-1) ?? null,
     ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
-    ...(file.byForm ? { byForm: file.byForm } : {}),
     parts: gathered(lines).map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [
@@ -124,22 +123,23 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     id === BASICS && answers.length === 0 && basics
       ? [{ raw: basics.raw, fetchedAt: basics.fetchedAt, pathParams: {}, year: '' }]
       : [];
-  const made = GROUPS.includes(id) ? await readGroup(file, resource, title) : null;
+  const tree = GROUPS.includes(id) ? await groupOf(file, resource) : null;
   return {
     resource: id,
     title,
     labels: serviceView.labels(id),
     byYear: further !== null,
     answers: [...listed, ...answers.flat()],
-    made,
+    made: tree && groupExport(tree.rows, `${title} · ${m.export_key_level()}`),
+    byForm: tree?.termsByForm ?? file.termsByForm[id] ?? [],
   };
 }
 
 /** Expanded as far as the library has it, whatever is collapsed on screen. */
-async function readGroup(file: CompanyFile, resource: Resource, title: string) {
+async function groupOf(file: CompanyFile, resource: Resource): Promise<GroupTree> {
   const tree = new GroupTree(file, resource);
   await tree.read();
-  return groupExport(tree.rows, `${title} · ${m.export_key_level()}`);
+  return tree;
 }
 
 function runsOf(file: CompanyFile, { resource, year }: FileLine) {

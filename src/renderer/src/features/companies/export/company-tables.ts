@@ -35,6 +35,8 @@ export interface FilePart {
   readonly answers: readonly PartAnswer[];
   /** A table that the program derives from the answers, such as the group with its levels. */
   readonly made?: ExportTable | null;
+  /** The terms of what is recognised only by its form. */
+  readonly byForm?: readonly string[];
 }
 
 /** A line of the contents: what the library has and lacks. */
@@ -121,6 +123,7 @@ export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTab
   return {
     tables: partTables(company, part, 1),
     records: part.answers.map(({ raw }) => jsonOf(raw)),
+    byForm: [['', part.byForm ?? []]],
   };
 }
 
@@ -167,6 +170,7 @@ export function tablesOfFile(
         return `${head.slice(0, -1)},"answer":${jsonOf(raw)}}`;
       }),
     ),
+    byForm: parts.map(({ title, byForm = [] }) => [title, byForm]),
   };
 }
 

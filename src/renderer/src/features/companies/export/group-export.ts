@@ -9,7 +9,9 @@ import { treeColumns, type TreeRow } from '../group/tree-rows';
 /** Returns the table of an expanded tree; `null` if the company has no subsidiaries. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
-  const fields = treeColumns(rows, Infinity).filter(({ name }) => !rows.every(isShareIn(name)));
+  const fields = treeColumns(rows, Infinity).filter(
+    ({ name }) => !rows.every(isShareIn(name)) && rows.some(has(name)),
+  );
   return {
     title,
     columns: [
@@ -48,6 +50,11 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
     }),
   };
 }
+
+const has =
+  (name: string) =>
+  ({ member: { fields } }: TreeRow): boolean =>
+    fields.some((field) => field.name === name && field.value !== null);
 
 /** Whether a field of a company is its share, which has columns of its own. */
 const isShareIn =

@@ -1,7 +1,7 @@
 /**
  * Accounts as a worksheet in the usual layout: lines as rows and years as columns, as on screen.
  */
-import { unitText } from '@shared/answers/words';
+import { unitText } from '@shared/answers/units';
 import type { ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';

@@ -77,18 +77,13 @@ export class CompanyFile {
     companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
   );
   readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
-  /** What of it is recognised only by its form, in words; '' for nothing. */
-  readonly byForm = $derived(
-    namedTerms(
-      termsByForm(
-        this.#record,
-        this.people,
-        (of, way) =>
-          serviceView.labels(of === 'record' ? BASICS : PEOPLE).label(way).from === 'definition',
-      ),
-      locale(),
-    ),
-  );
+  /** The terms of what of it is recognised only by its form, by resource. */
+  readonly termsByForm: Readonly<Record<string, readonly string[]>> = $derived({
+    [BASICS]: termsByForm(this.#record, [], isDescribed(BASICS)),
+    [PEOPLE]: termsByForm(null, this.people, isDescribed(PEOPLE)),
+  });
+  /** The same in words; '' for nothing. */
+  readonly byForm = $derived(namedTerms(Object.values(this.termsByForm).flat(), locale()));
   readonly names = $derived(this.id === null ? [] : companyNames(this.id, this.number));
 
   /** Opens another company; nothing is bought. */
@@ -252,6 +247,12 @@ export class CompanyFile {
 }
 
 /** Extracts an answer's figures from its pages. */
+/** Returns whether the service's definition describes a field of this resource. */
+const isDescribed = (resource: string) => {
+  const labels = serviceView.labels(resource);
+  return (way: readonly string[]): boolean => labels.label(way).from === 'definition';
+};
+
 function figuresOfPages(
   pages: readonly StoredAnswer[],
   of: OwnedAnswer | undefined,

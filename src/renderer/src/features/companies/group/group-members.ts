@@ -4,6 +4,7 @@
  * that contains it. Pure.
  */
 import { isVessel } from '@shared/answers/leaves';
+import { means } from '@shared/answers/words';
 import type { Labels } from '@shared/definition/labels';
 import { isOther, sharesIn, type SharesRead } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
@@ -100,8 +101,11 @@ function inside(
   return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
     if (!Array.isArray(item) && !objectOf(item)) return [];
     const here = [...path, field];
-    // A list of results says nothing about what is in it.
-    const own = isVessel(field) ? relation : labels.label(here).text || field;
+    // A list of results, companies or a group says nothing about what is in it.
+    const own =
+      isVessel(field) || means(field, 'company', 'unit', 'group')
+        ? relation
+        : labels.label(here).text || field;
     const found = memberOr(item, here, own, labels);
     // An object with another name may be an address; one called a parent is a company.
     return found.length > 0 || Array.isArray(item) || standingOf(field, labels.words) === null
@@ -168,7 +172,11 @@ function memberOf(
   };
   const { id, number } = companyShape(wrapped ? company : object);
   const below: Labels = { ...labels, label: (way) => labels.label([...path, ...way]) };
-  const name = companyShape(wrapped ? company : object).name ?? companyNameOf(company, below);
+  const name =
+    companyShape(wrapped ? company : object).name ??
+    companyNameOf(company, below) ??
+    // Its number may be in a part by itself, next to the name.
+    companyShape(told).name;
   if (name === null || (id === null && number === null)) return null;
   const fields = Object.entries({ ...company, ...own }).flatMap(([key, value]): MemberField[] => {
     const text = textOf(value)?.trim() ?? '';
@@ -179,7 +187,7 @@ function memberOf(
   const byForm = termsByForm(
     company,
     [],
-    (_, way) => labels.label([...path, ...inField, ...way]).from === 'definition',
+    (way) => labels.label([...path, ...inField, ...way]).from === 'definition',
   );
   const isNumber = ({ value }: MemberField): boolean => textOf(value)?.trim() === number;
   return {
@@ -189,7 +197,7 @@ function memberOf(
     names: companyNames(id ?? number ?? '', number),
     relation,
     stands: standsIn(path, { ...company, ...own }, labels.words),
-    parents: parentsIn({ ...company, ...own }, [id, number], labels.words),
+    parents: parentsIn({ ...company, ...own, ...numbersOf(object) }, [id, number], labels.words),
     // The number comes first, wherever it was in the answer.
     fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
     inside: inside(object, path, '', labels).filter(
@@ -223,6 +231,16 @@ function partsOf(object: Fields): Fields {
       const inner = objectOf(value);
       if (!inner || isCompany(value)) return [];
       return Object.entries(scalars(inner)).map(([name, item]) => [`${field}.${name}`, item]);
+    }),
+  );
+}
+
+/** Returns the numbers or ids of companies in an object, by the field that contains each. */
+function numbersOf(object: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([field, value]) => {
+      const { id, number } = companyShape(objectOf(value) ? value : null);
+      return id === null && number === null ? [] : [[field, number ?? id]];
     }),
   );
 }

@@ -61,13 +61,10 @@ export class GroupTree {
   );
   readonly rows: readonly TreeRow[] = $derived(treeRows(this.graph, this.shut));
 
-  /** What of its companies is read by its form only, in words; '' for nothing. */
-  readonly byForm = $derived(
-    namedTerms(
-      this.rows.flatMap(({ member }) => member.byForm ?? []),
-      locale(),
-    ),
-  );
+  /** The terms of what of its companies is recognised only by its form. */
+  readonly termsByForm = $derived(this.rows.flatMap(({ member }) => member.byForm ?? []));
+  /** The same in words; '' for nothing. */
+  readonly byForm = $derived(namedTerms(this.termsByForm, locale()));
 
   /** Returns when the answer about a company was downloaded; `null` if it is not in the library. */
   fetchedAt(member: Member): string | null {

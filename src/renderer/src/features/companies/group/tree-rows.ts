@@ -64,7 +64,11 @@ export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly T
       above,
       asked: node.key === graph.asked,
       branch: above >= 0 ? 'reference' : branchOf(node, open),
-      unplaced: member.stands === 'unsaid' && node.parents.length === 0 && node.key !== graph.asked,
+      unplaced:
+        member.stands === 'unsaid' &&
+        node.parents.length === 0 &&
+        node.children.length === 0 &&
+        node.key !== graph.asked,
       partial: !node.listed && node.children.length > 0 && member.id !== null,
     };
     if (above < 0) at.set(node.key, rows.length);

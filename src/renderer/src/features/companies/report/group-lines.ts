@@ -1,6 +1,7 @@
 /** The companies directly above, next to and below a company, as in the tree and the drawing. */
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { formatDecimal } from '@renderer/lib/format/format';
+import type { SharesRead } from '@shared/records/understand';
 import type { GroupTree } from '../group/group-tree.svelte';
 import type { Member } from '../group/group-members';
 import type { Node } from '../group/group-graph';
@@ -34,7 +35,9 @@ export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
   return {
     above: parents.map((node) => {
       const edge = node.children.find(({ key }) => key === graph.asked);
-      return lineOf(node, edge?.held ?? node.member);
+      // What the parent holds of the company, whoever says it; its own owner's share is another.
+      const said = [edge?.stated, edge?.held].find((one) => one && isSaid(one.shares));
+      return lineOf(node, said ?? { shares: { capital: null, votes: null } });
     }),
     beside: nodesOf([...new Set(besides)].filter((key) => key !== graph.asked)).map((node) =>
       lineOf(node, node.member),
@@ -55,7 +58,9 @@ export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
   };
 }
 
-function lineOf({ key, member }: Node, { shares }: Member): GroupLine {
+const isSaid = ({ capital, votes }: SharesRead): boolean => capital !== null || votes !== null;
+
+function lineOf({ key, member }: Node, { shares }: Pick<Member, 'shares'>): GroupLine {
   const { capital, votes } = shares;
   const both = votes !== null && capital !== null && Number(votes) !== Number(capital);
   const said = [...(capital === null ? [] : [capital]), ...(both ? [votes] : [])];

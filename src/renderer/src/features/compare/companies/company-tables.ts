@@ -5,7 +5,7 @@ import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
-import { unitText } from '@shared/answers/words';
+import { unitText } from '@shared/answers/units';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { sectionTable } from '../compared-list';
 import type { ComparedSection } from '../lines';

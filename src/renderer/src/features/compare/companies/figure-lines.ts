@@ -1,5 +1,5 @@
 /** Figures of companies side by side: a group for each figure, a line for each year. Pure. */
-import { unitText } from '@shared/answers/words';
+import { unitText } from '@shared/answers/units';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';

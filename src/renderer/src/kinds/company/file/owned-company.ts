@@ -3,6 +3,7 @@
  * called.
  */
 import { batchEndpoint } from '@shared/service/catalogue';
+import { companyNames } from '@shared/records/company';
 import { companyShape } from '@shared/records/company-shape';
 import { readExact, textOfExact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
@@ -44,7 +45,9 @@ export async function readOwnedCompany(
   id: string,
   answers: readonly OwnedAnswer[],
 ): Promise<OwnedCompany> {
-  const detail = await open.record('company', id);
+  let detail: OwnedCompany['detail'] = null;
+  // A service without ids may spell the number otherwise than it was asked for.
+  for (const name of companyNames(id, null)) detail ??= await open.record('company', name);
   const batched = detail ? null : await fromBatch(open, id, answers);
   const raw = detail?.raw ?? batched?.raw;
   const own = raw === undefined ? null : companyShape(readExact(raw));
