@@ -26,7 +26,10 @@ const FLAG_DEFLATED = 1;
 const FLAG_BATCH_START = 2;
 const FLAG_SKIPS = 4;
 
-/** The position is the number on disk: only append, and raise the format version. */
+/**
+ * A kind's position in this list is its number on disk. So only append to it, and raise the format
+ * version.
+ */
 const KINDS: readonly EntryKind[] = ['request', 'answer', 'failure', 'work', 'picture'];
 
 /** Shorter bodies are not worth compressing. */

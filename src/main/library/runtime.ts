@@ -237,8 +237,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
-        // Done first, so that after a crash in between, another archive is not compared with this
-        // position.
+        // This comes first. Otherwise, after a crash in between, another archive would be compared
+        // with this position.
         const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {
           await deps.checkpoint(libraryId).remove();

@@ -142,7 +142,7 @@ function wordOf(kind: ErrorKind, part: Part): string {
   return words[isShared(key) ? shared[key] : key]();
 }
 
-/** Whether units were charged, in words; `null` where the question does not arise. */
+/** Says whether units were charged; `null` where the question doesn't arise. */
 function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
   if (charged === 'no') return m.errors_charged_no();
@@ -155,7 +155,7 @@ export function errorLine(error: ErrorData): string {
   return `${title}. ${next}`;
 }
 
-/** The words for `error` in the current language. */
+/** Describes `error` in the current language. */
 export function errorText(error: ErrorData): ErrorText {
   const details = [
     error.serviceWords ? m.errors_service_says({ words: error.serviceWords }) : null,

@@ -28,6 +28,11 @@ import {
 } from '../../../../support/fourth-dialect';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
 
+/** However busy the computer is. */
+const patiently = { timeout: 30_000 };
+
+vi.setConfig({ testTimeout: 60_000 });
+
 const told = {
   'companies.basics': basics,
   'financials.years': accounts,
@@ -109,8 +114,8 @@ const labels: Readonly<Record<keyof typeof truth.lines, string>> = {
 it('has name, accounts, people and group on its screen', async () => {
   await opened();
   const root = mounted(CompanyFile, {});
-  await vi.waitFor(() => expect(root.querySelector('table tbody tr')).not.toBeNull());
-  await vi.waitFor(() => expect(root.textContent).toContain(truth.group.below[1][0]));
+  await vi.waitFor(() => expect(root.querySelector('table tbody tr')).not.toBeNull(), patiently);
+  await vi.waitFor(() => expect(root.textContent).toContain(truth.group.below[1][0]), patiently);
   expect(root.querySelector('h1')?.textContent).toBe(truth.name);
   expect(root.querySelector('.facts')?.textContent).toContain(truth.city);
 
@@ -147,7 +152,7 @@ it('has name, accounts, people and group on its screen', async () => {
 
 it('has the same in its workbook, cell by cell', async () => {
   await opened();
-  await vi.waitFor(() => expect(companyFile.figures).toHaveLength(1));
+  await vi.waitFor(() => expect(companyFile.figures).toHaveLength(1), patiently);
   const tables = await workbook();
   expect(tables.get('Accounts')?.rows).toEqual(
     lines.map((line) => [
@@ -183,7 +188,7 @@ it('has the same in its workbook, cell by cell', async () => {
 
 it('has the same figures in a data set, and beside another company', async () => {
   await opened();
-  await vi.waitFor(() => expect(companyFile.figures).toHaveLength(1));
+  await vi.waitFor(() => expect(companyFile.figures).toHaveLength(1), patiently);
   const client = library.client;
   if (!client) throw new Error('no library');
   const rows: (readonly Cell[])[] = [];

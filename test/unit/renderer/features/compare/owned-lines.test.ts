@@ -39,7 +39,7 @@ it('says part by part what is owned and when it was fetched', () => {
   expect(group?.lines.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual(
     [
       ['people.governance', '2026-03-01', 'Not downloaded'],
-      ['financials.year', '2024, 2023', 'Not in the service'],
+      ['financials.year', '2024, 2023', 'No data'],
       ['financials.notes', '2024 (2026-03-02), 2023 (2026-01-05)', 'Not downloaded'],
       ['Not downloaded'],
     ],
