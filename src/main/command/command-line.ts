@@ -6,10 +6,11 @@ import { languageOf, speak } from '../app/language';
 import { launcherHere } from '../app/relaunch/launcher';
 import { restartOptions } from '../app/relaunch/restart';
 import { heldQuestion } from './assistant-question';
-import { readCommand, type Asked, type Command } from './command';
+import { readCommand, type Command } from './command';
 import { printMisuse, printResult, helpText, type Printed } from './command-text';
 import { exitCodeOf, exitCodes } from './exit-code';
 import { answerHanded, openInbox, readHanded, type Inbox } from './inbox';
+import { readTeam, type AskedOfTeam } from './team-order';
 import { wordsOf } from './words';
 import { runCommand, type CommandDeps, type CommandResult } from './run-command';
 
@@ -47,7 +48,8 @@ export interface CommandLine {
 /** Reads the arguments of this start. */
 export function createCommandLine(argv: readonly string[], isPackaged: boolean): CommandLine {
   const typed = readCommand(wordsOf(argv, isPackaged ? null : app.getAppPath()), process.cwd());
-  const asked = typed?.type === 'mcp' ? (heldQuestion(process.env) ?? typed) : typed;
+  const held = typed?.type === 'mcp' ? (heldQuestion(process.env) ?? typed) : typed;
+  const asked = held?.type === 'team' ? readTeam(held, process.env['KARTOTEK_TEAM']) : held;
   const own = asked?.type === 'run' ? asked : null;
   const inbox: Inbox | null = own ? openInbox(own.command) : null;
   const running = new Set<Promise<unknown>>();
@@ -68,9 +70,9 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
     isForAssistant: asked?.type === 'mcp',
     isCommand: own !== null,
     handed: inbox?.handed,
-    workOnTeam: asked?.type === 'team' ? () => workOnTeam(asked) : null,
+    workOnTeam: asked?.type === 'team-order' ? () => workOnTeam(asked) : null,
     sayAtOnce() {
-      if (!asked || asked.type === 'run' || asked.type === 'mcp' || asked.type === 'team')
+      if (!asked || asked.type === 'run' || asked.type === 'mcp' || asked.type === 'team-order')
         return false;
       const done = (out: string): Promise<void> => print({ out, err: '' }, exitCodes.done);
       if (asked.type === 'help') void done(helpText());
@@ -126,7 +128,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
   };
 }
 
-async function workOnTeam({ order, json }: Extract<Asked, { type: 'team' }>): Promise<void> {
+async function workOnTeam({ order, json }: AskedOfTeam): Promise<void> {
   const { printTeam, runTeam } = await import('./run-team');
   const { askPasswordIn } = await import('./ask-password');
   const terminal = { input: process.stdin, output: process.stderr, env: process.env };

@@ -10,7 +10,6 @@ import { recordKinds } from '@shared/records/kinds';
 import { wordSearchOf } from '@shared/service/word-search';
 import { z } from '@shared/zod';
 import table from './commands.json' with { type: 'json' };
-import { readTeamOrder, type TeamOrder } from './team-order';
 import { opensInWindow } from './words';
 
 const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
@@ -85,8 +84,8 @@ export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
   /** An assistant asks over standard input and output until it ends the connection. */
   | { readonly type: 'mcp' }
-  /** Something is done on a team's server. */
-  | { readonly type: 'team'; readonly order: TeamOrder; readonly json: boolean }
+  /** Something is done on a team's server; `team-order.ts` reads what. */
+  | ({ readonly type: 'team'; readonly json: boolean } & Read)
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
@@ -135,19 +134,15 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
     return read.words[0] === undefined
       ? { type: 'mcp' }
       : { type: 'misuse', misuse: { type: 'too-many', text: read.words[0] }, json };
-  if (name === 'team') {
-    const order = readTeamOrder(read.words, read.values, process.env['KARTOTEK_TEAM']);
-    return typeof order === 'string'
-      ? { type: 'misuse', misuse: { type: 'team', text: order }, json }
-      : { type: 'team', order, json };
-  }
+  if (name === 'team') return { type: 'team', ...read, json };
   const command = commandOf(name, read, workingFolder);
   return 'misuse' in command
     ? { type: 'misuse', misuse: command.misuse, json }
     : { type: 'run', command: command.command, json };
 }
 
-interface Read {
+/** The options and words of a command. */
+export interface Read {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly words: readonly string[];
 }

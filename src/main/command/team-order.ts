@@ -1,6 +1,7 @@
 /** Reads `kartotek team …`, which sets up and runs a team's server. Pure. */
 import { readAddress, type TeamAddress } from '../team/postgres/address';
 import type { Limit, Readers } from '../team/postgres/administer';
+import type { Asked, Read } from './command';
 
 /** What is done on the server. */
 export type TeamWork =
@@ -16,9 +17,6 @@ export interface TeamOrder {
   readonly work: TeamWork;
 }
 
-/** How the command is typed in full, for who typed it wrong. Never contains what was typed. */
-export type TeamUsage = string;
-
 const server = 'postgres://<login>@<host>/<database>';
 const usages = {
   init: `kartotek team init ${server}`,
@@ -28,14 +26,26 @@ const usages = {
   status: 'kartotek team status',
 } as const;
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
+/** What is asked of a team's server, read to the end. */
+export interface AskedOfTeam {
+  readonly type: 'team-order';
+  readonly order: TeamOrder;
+  readonly json: boolean;
+}
 
 /** `known` is the server's address in the environment, if any. */
-export function readTeamOrder(
-  words: readonly string[],
-  values: Values,
+export function readTeam(
+  { json, ...read }: Extract<Asked, { type: 'team' }>,
   known: string | undefined,
-): TeamOrder | TeamUsage {
+): AskedOfTeam | Extract<Asked, { type: 'misuse' }> {
+  const order = orderIn(read, known);
+  return typeof order === 'string'
+    ? { type: 'misuse', misuse: { type: 'team', text: order }, json }
+    : { type: 'team-order', order, json };
+}
+
+/** Returns how it is typed in full if it was typed wrong. Never contains what was typed. */
+function orderIn({ words, values }: Read, known: string | undefined): TeamOrder | string {
   const [verb] = words;
   const text = (option: string): string | null => {
     const value = values[option];

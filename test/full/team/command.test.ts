@@ -1,6 +1,7 @@
 /** `kartotek team …` on a real server: a team that is set up with these commands alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '@main/command/command';
+import { readTeam } from '@main/command/team-order';
 import { printTeam, runTeam } from '@main/command/run-team';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { addressOf, openPostgres, type Postgres } from '../../support/team/postgres';
@@ -22,8 +23,9 @@ const link = (login: string): string => `postgres://${login}@127.0.0.1:${postgre
 async function typed(...words: string[]): Promise<readonly [out: string, code: number]> {
   const server = words[0] === 'init' ? [] : ['--server', link('admin')];
   const asked = readCommand(['team', ...words, ...server], '/');
-  if (asked?.type !== 'team') throw new Error(JSON.stringify(asked));
-  const outcome = await runTeam(asked.order, (login) => Promise.resolve(passwords[login] ?? null));
+  const read = asked?.type === 'team' ? readTeam(asked, undefined) : null;
+  if (read?.type !== 'team-order') throw new Error(JSON.stringify(asked));
+  const outcome = await runTeam(read.order, (login) => Promise.resolve(passwords[login] ?? null));
   const { out, err } = printTeam(outcome, false);
   for (const password of Object.values(passwords)) expect(out + err).not.toContain(password);
   return [out + err, outcome.code];

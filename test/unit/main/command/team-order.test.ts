@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { askPasswordIn, type Terminal } from '@main/command/ask-password';
 import { readCommand } from '@main/command/command';
 import { printMisuse } from '@main/command/command-text';
+import { readTeam } from '@main/command/team-order';
 
 const server = 'postgres://admin@db.firm.se/team';
-const read = (...args: string[]) => readCommand(['team', ...args], '/home/eva');
+function read(...args: string[]) {
+  const asked = readCommand(['team', ...args], '/home/eva');
+  return asked?.type === 'team' ? readTeam(asked, undefined) : asked;
+}
 const work = (...args: string[]) => read(...args, '--server', server);
 
 describe('a team’s command', () => {
   it('names the server, and what is done there', () => {
     const address = { host: 'db.firm.se', user: 'admin', isEncrypted: true };
     expect(read('init', server)).toMatchObject({
-      type: 'team',
+      type: 'team-order',
       order: { address, work: { type: 'init' } },
     });
     expect(work('member', 'add', 'eva', '--name', 'Eva Ek')).toMatchObject({
