@@ -66,7 +66,7 @@ export const stageBench = async (folder) => {
 
 /**
  * Bundles for Node what is measured in a separate process.
- * @param {string} outDir @param {'export-case' | 'archive-case'} name
+ * @param {string} outDir @param {'export-case' | 'archive-case' | 'team-case'} name
  */
 export const buildCase = async (outDir, name) => {
   await build({

@@ -72,7 +72,7 @@ const sqlite = async () => {
   return found;
 };
 
-/** In memory, one pass over its columns. */
+/** DuckDB in memory. A query scans its columns once. */
 const duckdb = async () => {
   const { DuckDBInstance } = installed('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:');

@@ -14,18 +14,34 @@ const end = '<!-- /bench -->';
  * @param {readonly string[]} head @param {readonly Section[]} sections
  */
 export const intoPage = async (head, sections) => {
-  const file = inRoot('docs', 'evidence', 'benchmarks.md');
-  const text = readFileSync(file, 'utf8');
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from)
-    throw new Error(`docs/evidence/benchmarks.md has no ${begin} … ${end}`);
   const rows = sections.flatMap(({ title, lines }) => [
     [`**${title}**`, '', '', ''],
     ...lines
       .filter(({ ratio, theirs }) => ratio !== '' && theirs !== '')
       .map(({ what, ours, peer, theirs, ratio }) => [what, ours, `${peer} ${theirs}`, ratio]),
   ]);
-  const figures = table(['What', 'Kartotek', 'Peer', 'Ratio'], rows);
+  await between('benchmarks.md', head, table(['What', 'Kartotek', 'Peer', 'Ratio'], rows));
+};
+
+/**
+ * Writes the figures of a team into docs/evidence/team.md.
+ * @param {readonly string[]} head @param {Section} section
+ */
+export const intoTeamPage = async (head, { lines }) => {
+  const rows = lines.map(({ what, ours, peer, theirs }) => [
+    what,
+    ours,
+    `${theirs} ${peer && `(${peer})`}`.trim(),
+  ]);
+  await between('team.md', head, table(['What', 'Measured', 'Beside'], rows));
+};
+
+/** @param {string} page @param {readonly string[]} head @param {string} figures */
+const between = async (page, head, figures) => {
+  const file = inRoot('docs', 'evidence', page);
+  const text = readFileSync(file, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/evidence/${page} has no ${begin} … ${end}`);
   const body = `${begin}\n\n${head.join('\n')}\n\n${figures}\n\n${end}`;
   const whole = text.slice(0, from) + body + text.slice(to + end.length);
   writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));

@@ -41,6 +41,7 @@ export const needs = [
   { group: 'full', kind: 'program', name: 'xdotool', packages: ['xdotool'] },
   { group: 'full', kind: 'program', name: 'rpmbuild', packages: ['rpm'] },
   { group: 'full', kind: 'program', name: 'python3', packages: ['python3'] },
+  { group: 'full', kind: 'program', name: 'openssl', packages: ['openssl'] },
   { group: 'full', kind: 'font', name: 'NotoSans-', packages: ['fonts-noto-core'] },
   { group: 'full', kind: 'font', name: 'NotoSansCJK', packages: ['fonts-noto-cjk'] },
   { group: 'full', kind: 'font', name: 'NotoColorEmoji', packages: ['fonts-noto-color-emoji'] },

@@ -21,6 +21,8 @@ export async function enterOtherwise(
     app.exit(exitCodes.misuse);
   } else if (line.isForAssistant) {
     await (await import('./assistant/serve')).serveAssistant();
+  } else if (line.workOnTeam) {
+    await line.workOnTeam();
   } else if (place.stop) {
     const { stop } = place;
     if (!line.fail(`${stop.reason}: ${stop.folder}`))

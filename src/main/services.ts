@@ -46,6 +46,9 @@ import { createSession } from './features/session';
 import type { fillSample } from './library/sample-matter';
 import { createStores, type StoresDeps } from './stores';
 import { settingsFeature } from './features/settings';
+import { teamFeature } from './features/team';
+import { connectToTeam } from './team/connect-to-team';
+import { createTeams } from './team/teams';
 import { watchesFeature } from './features/watches';
 
 export interface ServicesDeps extends StoresDeps {
@@ -122,9 +125,27 @@ export function createServices(deps: ServicesDeps): Services {
     // A different library may be open now.
     if (event === 'connection.changed') backups.follow();
   };
-  const { librariesFolder, settings, state, vault, bucketAccess, archives, heads, checkpoint } =
-    createStores({ ...deps, publish });
+  const {
+    librariesFolder,
+    settings,
+    state,
+    vault,
+    teamVault,
+    bucketAccess,
+    archives,
+    heads,
+    checkpoint,
+  } = createStores({ ...deps, publish });
+  const teams = createTeams({
+    state,
+    vault: teamVault,
+    ask,
+    clock,
+    publish,
+    connect: connectToTeam,
+  });
   const runtime = createRuntime({
+    teamOf: teams.of,
     archives,
     fetch,
     offline,
@@ -233,9 +254,12 @@ export function createServices(deps: ServicesDeps): Services {
         nameOf,
         copiesOf: async (libraryId) => {
           const { folder } = backups.state(libraryId);
+          const { address: team } = teams.state(libraryId);
           const earlier = await session.earlier(libraryId);
           return [
             ...(folder === null ? [] : [folder]),
+            // Nobody can know which of its copies still have it.
+            ...(team === null ? [] : [team]),
             ...earlier.map(({ replacedAt }) =>
               m.guard_earlier({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
             ),
@@ -244,6 +268,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       downloads,
       settings: settingsFeature(settings, ask),
+      team: teamFeature(teams),
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
       backup: backupFeature({
         backups,

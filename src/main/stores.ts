@@ -15,6 +15,7 @@ import { createKeyVault, type KeyVault } from './storage/key-vault';
 import type { SafeStorage } from './storage/secret-store';
 import { createSettingsStore, type SettingsStore } from './storage/settings-store';
 import { createStateStore, type StateStore } from './storage/state-store';
+import { teamFileName } from './team/teams';
 import type { Store } from './storage/store';
 
 export interface StoresDeps {
@@ -40,6 +41,7 @@ export interface Stores {
   readonly settings: SettingsStore;
   readonly state: StateStore;
   readonly vault: KeyVault;
+  readonly teamVault: KeyVault;
   readonly bucketAccess: BucketAccess;
   readonly archives: Archives;
   readonly heads: Heads;
@@ -66,6 +68,12 @@ export function createStores(deps: StoresDeps): Stores {
       secretStore,
       platform,
       nameOf: libraryIdOf,
+    }),
+    teamVault: createKeyVault({
+      folder: join(userData, 'team-keys'),
+      secretStore,
+      platform,
+      nameOf: teamFileName,
     }),
     bucketAccess: createBucketAccess({ userData, secretStore, platform, state, ask, fetch }),
     archives: createArchives({

@@ -18,6 +18,7 @@ import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { session } from './features/session';
 import { settings, settingsEvents } from './features/settings';
+import { team, teamEvents } from './features/team';
 import { updates, updatesEvents } from './features/updates';
 import { watchEvents, watches } from './features/watches';
 import { windowEvents, windows } from './features/windows';
@@ -40,6 +41,7 @@ export const contract = {
   service,
   session,
   settings,
+  team,
   updates,
   watches,
   windows,
@@ -55,6 +57,7 @@ export const events = {
   ...linkEvents,
   ...serviceEvents,
   ...settingsEvents,
+  ...teamEvents,
   ...updatesEvents,
   ...watchEvents,
   ...windowEvents,

@@ -36,7 +36,7 @@ export interface Archive {
   append(entry: NewEntry): Promise<number>;
   /** Like `append`, with a single flush. If it rejects, none of the entries exists. */
   appendMany(entries: readonly NewEntry[]): Promise<number[]>;
-  /** Returns entries in order, and only entries that are durable. */
+  /** Returns durable entries in order. */
   read(query: ReadQuery): Promise<Entry[]>;
   /** Like `read`, but returns the stored frames, for copying. */
   readFrames(query: ReadQuery): Promise<LoadedFrame[]>;
@@ -46,9 +46,9 @@ export interface Archive {
   readExactly(query: ReadQuery): Promise<ExactEntry[]>;
   /** Returns the body exactly as given. Throws `not-found`. */
   readBody(seq: number): Promise<Uint8Array>;
-  /** 0 if there is no entry. */
+  /** Number of the last entry; 0 if there is none. */
   readonly lastSeq: number;
-  /** What opening found, including what witnesses report as missing. */
+  /** What was found at opening, including what witnesses report as missing. */
   readonly report: OpenReport;
   /**
    * Learns from a witness how far the archive once reached, and never reuses the numbers up to that
@@ -159,7 +159,7 @@ export async function openArchive({
       drafts.map((draft, i) =>
         encodeFrame(draft, {
           seq: firstSeq + i,
-          at,
+          at: draft.at ?? at,
           startsBatch: i === 0,
           skips: i === 0 && skips,
         }),
@@ -211,8 +211,8 @@ export async function openArchive({
     const isPossible =
       Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
     if (!isPossible) throw new RangeError('after is no number of an entry');
-    // A consumer can be ahead if this archive is an older copy, or if the disk lied about a flush.
-    // Numbers that it has seen must not be reused.
+    // A consumer can be ahead of the archive if the archive is an older copy, or if the disk
+    // reported a flush that never happened. Numbers that the consumer has seen must not be reused.
     nextSeq = Math.max(nextSeq, query.after + 1);
     return Promise.all((await readFrames(fs, dir, select(query), seedOf)).map(exactEntry));
   }

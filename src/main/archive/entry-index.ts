@@ -15,9 +15,9 @@ export interface Location {
 /** All entries of an archive, by their number. */
 export interface EntryIndex {
   readonly count: number;
-  /** 0 when there is none. */
+  /** 0 if there is none. */
   readonly lastSeq: number;
-  /** Its seq must be higher than the last one. */
+  /** The entry's seq must be higher than the last one. */
   add(location: Location): void;
   /** Removes and returns the entries from a position to the end. */
   cut(position: number): readonly Location[];

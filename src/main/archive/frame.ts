@@ -26,7 +26,10 @@ const FLAG_DEFLATED = 1;
 const FLAG_BATCH_START = 2;
 const FLAG_SKIPS = 4;
 
-/** The position is the number on disk: only append, and raise the format version. */
+/**
+ * A kind's position in this list is its number on disk. So only append to it, and raise the format
+ * version.
+ */
 const KINDS: readonly EntryKind[] = ['request', 'answer', 'failure', 'work', 'picture'];
 
 /** Shorter bodies are not worth compressing. */
@@ -41,12 +44,15 @@ export interface Draft {
   /** JSON. */
   readonly meta: Buffer;
   readonly body: Buffer;
+  /** When it happened elsewhere; absent for now. */
+  readonly at?: number;
 }
 
 /** Copies an entry as it is now. Throws a `TypeError` if its meta is not JSON. */
-export function draftOf({ kind, meta, body = '' }: NewEntry): Draft {
+export function draftOf({ kind, meta, body = '', at }: NewEntry): Draft {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body);
-  return { kind, meta: Buffer.from(JSON.stringify(meta), 'utf8'), body: bytes };
+  const draft = { kind, meta: Buffer.from(JSON.stringify(meta), 'utf8'), body: bytes };
+  return at === undefined ? draft : { ...draft, at };
 }
 
 /** The header of a frame. Lengths are in bytes; `at` is in ms since 1970. */

@@ -48,7 +48,7 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
     await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
-    // One at a time, because each stray file that is recovered makes fewer entries missing.
+    // Stray files are recovered one at a time, because after each one fewer entries are missing.
     if (await takeInStray(fs, dir, { index: survey.index, identity: known }))
       return await recover(fs, dir);
     const copies = straysIn(await fs.list(dir));

@@ -14,7 +14,7 @@ export async function removeArchive(fs: DurableFiles, dir: string): Promise<void
       /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy)?\.json)$/.test(name),
     );
     if (names.length === 0) return;
-    // Deleted last, because any segments that remain still need it.
+    // The identity is deleted last, because any segments that remain still need it.
     const all = [...names.sort().reverse(), identityFile];
     for (const name of all) await fs.remove(join(dir, name));
     await fs.syncDir(dir);

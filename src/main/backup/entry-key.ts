@@ -45,7 +45,13 @@ function keyed(loaded: LoadedFrame): KeyedEntry {
  * A call is identified by its id, a picture by its checksum, and an act by its time: nobody acts
  * twice within one millisecond.
  */
-function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>): string {
+export function keyOf(
+  { kind, at }: Pick<LoadedFrame['frame'], 'kind' | 'at'>,
+  meta: Record<string, unknown>,
+): string {
+  // An entry of a team has the key that its author's archive gives it.
+  const { team } = meta as { team?: { key?: unknown } };
+  if (typeof team?.key === 'string') return team.key;
   if (kind === 'picture') {
     const picture = PictureMeta.safeParse(meta).data;
     if (picture) return pictureKey(picture);

@@ -143,7 +143,7 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
   }
 }
 
-/** Two machines can act within the same millisecond. */
+/** Two computers can act within the same millisecond. */
 function isSameAct(one: Content, other: Content): boolean {
   return one.act === other.act || one.isGone || other.isGone;
 }

@@ -19,7 +19,7 @@ export function remaining(
   const lastOf = (length: number, count: number): void => {
     const seen = new Set<number>();
     for (const one of newestFirst) {
-      // Calendar days rather than ages, because otherwise each new backup would displace the one
+      // It uses calendar days rather than ages. Otherwise each new backup would displace the one
       // before it.
       const bucket = Math.floor(Date.parse(one.manifest.madeAt) / length);
       if (Math.floor(now / length) - bucket >= count || seen.has(bucket)) continue;

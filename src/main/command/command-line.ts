@@ -6,7 +6,7 @@ import { languageOf, speak } from '../app/language';
 import { launcherHere } from '../app/relaunch/launcher';
 import { restartOptions } from '../app/relaunch/restart';
 import { heldQuestion } from './assistant-question';
-import { readCommand, type Command } from './command';
+import { readCommand, type Asked, type Command } from './command';
 import { printMisuse, printResult, helpText, type Printed } from './command-text';
 import { exitCodeOf, exitCodes } from './exit-code';
 import { answerHanded, openInbox, readHanded, type Inbox } from './inbox';
@@ -18,6 +18,8 @@ export interface CommandLine {
   readonly isForAssistant: boolean;
   /** True if started for a command: no window is shown and no service is contacted. */
   readonly isCommand: boolean;
+  /** Works on a team's server, prints the result and exits. `null` if started for something else. */
+  readonly workOnTeam: (() => Promise<void>) | null;
   /** Prints help or a usage error, which need nothing from the program. Returns whether it did. */
   sayAtOnce(): boolean;
   /** Data passed along with the request for the single-instance lock. */
@@ -66,8 +68,10 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
     isForAssistant: asked?.type === 'mcp',
     isCommand: own !== null,
     handed: inbox?.handed,
+    workOnTeam: asked?.type === 'team' ? () => workOnTeam(asked) : null,
     sayAtOnce() {
-      if (!asked || asked.type === 'run' || asked.type === 'mcp') return false;
+      if (!asked || asked.type === 'run' || asked.type === 'mcp' || asked.type === 'team')
+        return false;
       const done = (out: string): Promise<void> => print({ out, err: '' }, exitCodes.done);
       if (asked.type === 'help') void done(helpText());
       else if (asked.type === 'version') void done(`Kartotek ${app.getVersion()}\n`);
@@ -120,6 +124,14 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
       return true;
     },
   };
+}
+
+async function workOnTeam({ order, json }: Extract<Asked, { type: 'team' }>): Promise<void> {
+  const { printTeam, runTeam } = await import('./run-team');
+  const { askPasswordIn } = await import('./ask-password');
+  const terminal = { input: process.stdin, output: process.stderr, env: process.env };
+  const outcome = await runTeam(order, askPasswordIn(terminal));
+  await print(printTeam(outcome, json), outcome.code);
 }
 
 /** Returns the result for a program that cannot start. */

@@ -40,6 +40,7 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'online-words': m.command_online_words,
   'max-units': m.command_max_units,
   matter: () => m.command_matter(),
+  team: ({ text }) => missing(text),
   'too-many': m.command_too_many,
 };
 
@@ -238,7 +239,7 @@ function stoppedText(stopped: Stopped, most: string, needs: number | null): stri
 }
 
 /** Puts third-party text on one line, without characters that a terminal would interpret. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 }

@@ -10,6 +10,7 @@ import { recordKinds } from '@shared/records/kinds';
 import { wordSearchOf } from '@shared/service/word-search';
 import { z } from '@shared/zod';
 import table from './commands.json' with { type: 'json' };
+import { readTeamOrder, type TeamOrder } from './team-order';
 import { opensInWindow } from './words';
 
 const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
@@ -74,6 +75,7 @@ export interface Misuse {
     | 'online-words'
     | 'max-units'
     | 'matter'
+    | 'team'
     | 'too-many';
   readonly text: string;
 }
@@ -83,6 +85,8 @@ export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
   /** An assistant asks over standard input and output until it ends the connection. */
   | { readonly type: 'mcp' }
+  /** Something is done on a team's server. */
+  | { readonly type: 'team'; readonly order: TeamOrder; readonly json: boolean }
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
@@ -131,6 +135,12 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
     return read.words[0] === undefined
       ? { type: 'mcp' }
       : { type: 'misuse', misuse: { type: 'too-many', text: read.words[0] }, json };
+  if (name === 'team') {
+    const order = readTeamOrder(read.words, read.values, process.env['KARTOTEK_TEAM']);
+    return typeof order === 'string'
+      ? { type: 'misuse', misuse: { type: 'team', text: order }, json }
+      : { type: 'team', order, json };
+  }
   const command = commandOf(name, read, workingFolder);
   return 'misuse' in command
     ? { type: 'misuse', misuse: command.misuse, json }
@@ -159,7 +169,7 @@ function readOptions(name: Name, args: readonly string[]): Read | Misuse {
 type Made = { readonly command: Command } | { readonly misuse: Misuse };
 
 function commandOf(
-  name: Exclude<Name, 'mcp'>,
+  name: Exclude<Name, 'mcp' | 'team'>,
   { values, words }: Read,
   workingFolder: string,
 ): Made {

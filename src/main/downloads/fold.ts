@@ -30,8 +30,11 @@ export function fold(state: State, entry: Entry): void {
   state.seq = entry.seq;
   if (entry.kind === 'work') return foldWork(state, entry);
   const parsed = CallMeta.safeParse(entry.meta);
-  // Somebody else paid for a handed-over entry, and nothing from it continues here.
-  if (!parsed.success || parsed.data.handedOver !== undefined) return;
+  if (!parsed.success) return;
+  const { handedOver, answeredBy } = parsed.data;
+  // Somebody else paid for a handed-over entry, and nothing from it continues here, unless it was
+  // taken as the answer to a call of this library.
+  if (handedOver !== undefined && answeredBy === undefined) return;
   state.lastCallSeq = entry.seq;
   // Looks up by id only, even for endpoints from a definition, because the meaning of the log must
   // not change with the current definition.
@@ -120,7 +123,7 @@ function foldAnswer(
   }
   if (!endpoint) return;
   const read = readAnswer(endpoint, entry.body, meta.limit);
-  const units = unitsOf(endpoint, status, read);
+  const units = meta.handedOver === undefined ? unitsOf(endpoint, status, read) : 0;
   if (units !== null) {
     call.cost = units;
     state.own += units;
@@ -220,6 +223,7 @@ const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   'watch-bound': ({ watches }, work) => foldWatchBound(watches, work),
   export: null,
   erased: null,
+  team: null,
   usage: (state, work) => foldUsage(state, work),
   status: null,
   charge: (state, work, { seq }) => foldCharge(state, work, seq),

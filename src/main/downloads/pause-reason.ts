@@ -31,6 +31,7 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
     case 'storage':
       return { why: 'disk', until: now + diskMs };
     case 'offline':
+    case 'team-away':
     case 'name-not-found':
       return { why: 'offline', until: now + Math.max(backoff, 10_000) };
     case 'cancelled':
@@ -45,6 +46,7 @@ export function stopFor(error: ErrorData, now: number): Stop | null {
   const { kind, message, retryAfterMs = 0, isRefused } = error;
   if (kind === 'asked-to-wait')
     return { as: 'paused', why: 'long-wait', until: now + retryAfterMs };
+  if (kind === 'team-limit') return { as: 'paused', why: 'level' };
   if (kind !== 'cap-reached') return null;
   return {
     as: 'paused',

@@ -177,6 +177,8 @@ export function createSteps(deps: StepsDeps): Steps {
     const outcome = await caller.call(cursor === null ? asked : { ...asked, cursor }, {
       downloadId: download.id,
       window: period,
+      // Who begins a period again wants other answers than those it had.
+      since: (download.runs[period]?.length ?? 0) > 1 ? undefined : download.seq,
     });
     await follow();
     tell();

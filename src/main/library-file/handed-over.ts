@@ -18,20 +18,25 @@ export function handedOver(
   to: HandOver,
   identity: string,
 ): Meta | null {
-  if (frame.kind === 'picture') return meta;
+  if (frame.kind === 'picture') return changedBy(meta, ofNoTeam);
   if (frame.kind === 'work') return handedAct(meta, to, frame.seq);
   return changedBy(meta, {
     downloadId: undefined,
     window: undefined,
+    answeredBy: undefined,
+    ...ofNoTeam,
     ...(to.ledger ? {} : { clientReference: undefined, bound: undefined }),
     handedOver: meta['handedOver'] ?? identity,
   });
 }
 
+/** Colleagues' logins concern nobody else. */
+const ofNoTeam = { team: undefined };
+
 function handedAct(meta: Meta, to: HandOver, seq: number): Meta | null {
   const work = workIn(meta);
   const left = work && rulesOf(work).handsOver(work, to, seq);
-  return left && changedBy(meta, left);
+  return left && changedBy(meta, { ...left, ...ofNoTeam });
 }
 
 function changedBy(meta: Meta, left: Meta): Meta {

@@ -76,7 +76,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
       return brought.unite();
     }
     const open = archive();
-    // Followed before it is read, so that entries appended in between are reported.
+    // The archive is followed before it is read, so that entries appended in between are reported.
     follow(open);
     if (method === 'read') return readArchive(open, input);
     return method === 'keys' ? [...(await keysOf(open))] : aboutArchive(open, input);

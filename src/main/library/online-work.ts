@@ -61,7 +61,8 @@ export interface OnlineWorkDeps {
 }
 
 /**
- * Pauses that end by themselves. With any other, the command would wait for a person or a cable.
+ * Pauses that end on their own. With any other, the command would wait for a person or for the
+ * network.
  */
 const passing: readonly HoldReason[] = ['library', 'sleep', 'service'];
 /** The longest wait for the library in ms: its disk may be full, or its window may hang. */
@@ -86,7 +87,7 @@ export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): Onl
         definition: { ...definition, unattended: true },
         continueRun,
       });
-      // A download started by somebody else is neither waited for nor ended.
+      // If somebody else started the download, it is neither waited for nor ended.
       if (!begun) return { units: 0, inDoubt: 0, why: 'under-way' };
       const isStuck = libraryStuck(clock.now);
       const end = await downloads

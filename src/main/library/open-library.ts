@@ -20,6 +20,7 @@ import type { Clock } from '../service/clock';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
+import type { LibraryTeam } from '../service/team-desk';
 import { createUsageCounter, type UsageCounter } from '../service/usage-counter';
 import { createPictures, type Pictures } from '../service/pictures/pictures';
 import { readFreshness } from '../service/freshness';
@@ -64,6 +65,12 @@ export interface LibraryDeps {
   readonly loadSpent: (libraryId: string) => SpentOfDay | null;
   readonly saveSpent: (libraryId: string, spent: SpentOfDay) => void;
   readonly ask: AskPerson;
+  /** Connects a library with its team, if it has one. */
+  readonly teamOf: (library: {
+    readonly libraryId: string;
+    readonly baseUrl: string;
+    readonly archive: Archive;
+  }) => LibraryTeam;
 }
 
 export interface OpenLibrary {
@@ -129,12 +136,16 @@ export function openLibrary(
     onQuiet: deps.report,
   });
   const behindMs = (): number => settings().assumptions.usageBehindSeconds * 1_000;
+  // Who only reads a library exchanges nothing.
+  const isAlone = mode === 'file' || target.isOffline;
+  const team = isAlone ? null : deps.teamOf({ libraryId, baseUrl, archive });
   let chargeableCalls = 0;
   const plainCaller = createCaller({
     client,
     log: archive,
     governor,
     longWaits,
+    team: () => team?.desk() ?? null,
     wasFree: async (runId, requestId) => {
       const isFree = await downloads.wasFree(runId, requestId);
       if (isFree) chargeableCalls -= 1;
@@ -312,6 +323,7 @@ export function openLibrary(
       const ended = downloads.close();
       await caller.close();
       await ended;
+      await team?.close();
       await keepState(file, archive, state);
       meter.close();
       governor.close();

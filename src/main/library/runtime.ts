@@ -45,6 +45,7 @@ export interface RuntimeDeps extends TargetsDeps {
   /** Discards the folder of a deleted archive. */
   readonly discard: Discard;
   readonly ask: AskPerson;
+  readonly teamOf: LibraryDeps['teamOf'];
   /** Called when a library was closed at the end of the program; its archive is still open. */
   readonly lastBackup: (library: OpenLibrary) => Promise<void>;
 }
@@ -131,6 +132,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     loadSpent: (libraryId) => state.get('spent')[libraryId] ?? null,
     saveSpent: (libraryId, spent) => attempt(() => state.put('spent', libraryId, { ...spent })),
     ask: deps.ask,
+    teamOf: deps.teamOf,
   };
 
   const pace = createPace({
@@ -235,8 +237,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
-        // Done first, so that after a crash in between, another archive is not compared with this
-        // position.
+        // This comes first. Otherwise, after a crash in between, another archive would be compared
+        // with this position.
         const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {
           await deps.checkpoint(libraryId).remove();

@@ -46,7 +46,10 @@ export interface RestoreDeps {
   readonly state: StateStore;
   /** Has one folder per library. */
   readonly librariesFolder: string;
-  /** For copies that have been opened but not accepted yet, on the same disk as the libraries. */
+  /**
+   * The folder for copies that have been opened but not accepted yet. It is on the same disk as the
+   * libraries.
+   */
   readonly incomingFolder: string;
 }
 
@@ -319,7 +322,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   };
 }
 
-/** Otherwise whoever made the file could name any address as another service's library. */
+/** Otherwise the file's author could pass any address off as another service's library. */
 function soundAddress(claim: {
   readonly libraryId: string;
   readonly baseUrl: string | null;

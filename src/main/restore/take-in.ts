@@ -62,7 +62,7 @@ async function foreignCalls(there: Archive, here: Archive | null): Promise<Reado
     }
     return found;
   } catch {
-    // The local archive cannot be read, so no call's origin is known.
+    // The local archive can't be read, so it isn't known where any call was made.
     return new Set();
   }
 }

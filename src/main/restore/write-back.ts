@@ -66,7 +66,7 @@ export function createWriteBack(
     async unite() {
       try {
         await writer?.close();
-        // Otherwise nothing was restored, so there is nothing to merge.
+        // If nothing was restored, there is nothing to merge.
         if (writer)
           await runtime.exchange(libraryId, (folder, here) =>
             uniteInto(disk, folder, { here, there: { dir }, lineage: 'same' }, clock.now()),

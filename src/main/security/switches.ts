@@ -20,6 +20,11 @@ const allowed = [
   'list',
   'matter',
   'once',
+  'server',
+  'name',
+  'only',
+  'open',
+  'member',
   // Locations of the profile and of secrets, and the language. Without a sandbox, the program shows
   // a warning.
   'user-data-dir',

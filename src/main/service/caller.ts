@@ -4,7 +4,7 @@
  */
 import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
-import { appError, AppError, type ErrorData } from '@shared/ipc/error';
+import { appError, AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import { createBackPressure } from './back-pressure';
 import type { Client, Seen, SeenAnswer } from './client';
 import type { Clock } from './clock';
@@ -13,6 +13,7 @@ import type { LongWaits } from './long-waits';
 import { createAnswerOutbox } from './answer-outbox';
 import type { CallArchive } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
+import type { TeamDesk, TeamTurn } from './team-desk';
 import { metaOf, planCall, type DownloadRef, type Known, type PlannedCall } from './plan-call';
 
 /** A call whose answer somebody is waiting for. */
@@ -73,6 +74,8 @@ export interface CallerDeps {
   readonly behindMs?: () => number;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** Returns the team that pays together; `null` if there is none. */
+  readonly team?: () => TeamDesk | null;
   /** Returns what is known about the service's endpoints. By default what is documented. */
   readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
@@ -91,6 +94,8 @@ export interface CallerDeps {
 /** A request shared by all concurrent callers who want the same. */
 interface Flight {
   readonly plan: PlannedCall;
+  /** The last entry that the asker has seen; absent for the whole archive. */
+  readonly since: number | undefined;
   readonly promise: Promise<CallOutcome>;
   readonly stop: AbortController;
   readonly runs: Map<string, (reason: AppError) => void>;
@@ -100,6 +105,8 @@ interface Flight {
    * have been charged.
    */
   sent: boolean;
+  /** True once anything was sent. */
+  wasSent: boolean;
 }
 
 /** How long an answer that nobody waits for is still received, after cancelling and at the end. */
@@ -162,6 +169,7 @@ export function createCaller(deps: CallerDeps): Caller {
       flight.running = { ...running, isUnderWay: true };
       await outbox.keep({ kind: 'request', meta });
       flight.sent = true;
+      flight.wasSent = true;
       const seen = await send(plan, stop.signal);
       deps.onSeen(seen, isDocumentedFree(plan.endpoint));
       const { durationMs } = seen;
@@ -191,11 +199,62 @@ export function createCaller(deps: CallerDeps): Caller {
     }
   }
 
+  /** Waits for the team; `null` if there is none, or if the call costs nothing. */
+  async function turnOf({ plan, since, stop }: Flight): Promise<TeamTurn | null> {
+    const team = isDocumentedFree(plan.endpoint) ? null : deps.team?.();
+    if (!team) return null;
+    const { identity, reference } = plan;
+    const mostUnits = metaOf(plan, '').bound ?? null;
+    return team.turn({ identity, reference, mostUnits, since }, stop.signal);
+  }
+
+  /** Takes a colleague's answer as that of this call, which is not sent. */
+  async function adopt(
+    { plan, running }: Flight,
+    { by, teamId, meta: theirs, body }: Extract<TeamTurn, { is: 'answered' }>,
+  ): Promise<CallOutcome> {
+    await outbox.makeSure();
+    const { status, contentType, complete, limit, params } = theirs;
+    const answer = { status, contentType, complete, durationMs: 0 };
+    const meta = {
+      ...metaOf(plan, running.requestId),
+      params,
+      limit,
+      ...answer,
+      units: null,
+      handedOver: teamId,
+      answeredBy: by,
+    };
+    const seq = await outbox.keep({ kind: 'answer', meta, body });
+    const seen = { ...answer, type: 'answer', retryAfter: null, cutBy: null, body } as const;
+    const outcome = { ...outcomeOf({ ...plan, limit }, seen, seq, clock.now()), units: 0 };
+    remember(plan.identity, outcome);
+    return outcome;
+  }
+
+  /** Gets the answer from a colleague, or buys it for all. */
+  async function fetchPage(flight: Flight): Promise<CallOutcome> {
+    const turn = await turnOf(flight);
+    if (turn?.is === 'answered') return adopt(flight, turn);
+    let end = { units: 0 as number | null, requestId: null as string | null };
+    try {
+      const outcome = await buyPage(flight);
+      end = { units: outcome.units, requestId: flight.running.requestId };
+      return outcome;
+    } catch (error) {
+      const isFree = !flight.wasSent || toErrorData(error).charged === 'no';
+      end = { ...end, units: isFree ? 0 : null };
+      throw error;
+    } finally {
+      turn?.done(end);
+    }
+  }
+
   /**
    * Buys an answer. Repeats the request only after a complete rate-limit refusal that certainly
    * wasn't charged, because the caller has allowed one request.
    */
-  async function fetchPage(flight: Flight): Promise<CallOutcome> {
+  async function buyPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
       const { answer, seq } = await buy(flight);
       try {
@@ -233,7 +292,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
 
-  function start(plan: PlannedCall): Flight {
+  function start(plan: PlannedCall, since: number | undefined): Flight {
     const { runId } = plan;
     // The run that started a request counts even if it has left, because its page may still arrive.
     const sameRun = [...flights.values()].find(
@@ -256,7 +315,16 @@ export function createCaller(deps: CallerDeps): Caller {
         deps.onChange();
       });
     promise.catch(() => undefined);
-    const flight: Flight = { plan, promise, stop, runs: new Map(), running, sent: false };
+    const flight: Flight = {
+      plan,
+      since,
+      promise,
+      stop,
+      runs: new Map(),
+      running,
+      sent: false,
+      wasSent: false,
+    };
     flights.set(plan.identity, flight);
     deps.onChange();
     return flight;
@@ -286,7 +354,8 @@ export function createCaller(deps: CallerDeps): Caller {
       deps.longWaits?.check(plan.endpoint.id);
       const before = answered.get(plan.identity);
       if (before && input.lookedUpTo !== undefined && before.seq > input.lookedUpTo) return before;
-      const flight = flights.get(plan.identity) ?? start(plan);
+      const flight =
+        flights.get(plan.identity) ?? start(plan, downloadRef?.since ?? input.lookedUpTo);
       const left = new Promise<never>((_, reject) => {
         if (!flight.runs.has(plan.runId)) flight.runs.set(plan.runId, reject);
       });

@@ -31,6 +31,8 @@ import { pathOf, type Address } from './request-url';
 export interface DownloadRef {
   readonly downloadId: string;
   readonly window: number;
+  /** A colleague's answer counts if it came after this entry; absent if none counts. */
+  readonly since?: number | undefined;
 }
 
 /** What is known about the service at the time of a call. */
@@ -140,6 +142,7 @@ function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Know
 /** Returns a call's archived metadata. */
 export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   const bound = priceBound(plan.endpoint, plan.limit);
+  const { downloadId, window } = plan.downloadRef ?? {};
   return {
     requestId,
     endpoint: plan.endpoint.id,
@@ -153,7 +156,7 @@ export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
     ...(plan.identifiers === null ? {} : { identifiers: [...plan.identifiers] }),
     ...(plan.body === undefined ? {} : { body: plan.body }),
     ...(bound === null ? {} : { bound }),
-    ...plan.downloadRef,
+    ...(downloadId === undefined ? {} : { downloadId, window }),
     ...(plan.reference === '' ? {} : { clientReference: plan.reference }),
   };
 }

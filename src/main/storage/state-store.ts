@@ -59,6 +59,9 @@ const Head = z.object({
 });
 export type Head = z.infer<typeof Head>;
 
+/** A library's team, without its password. */
+const Team = z.object({ address: z.string(), buysAway: z.boolean() });
+
 /**
  * By library id unless stated otherwise. Everything has a default, so a damaged value is dropped.
  */
@@ -86,6 +89,7 @@ const shape = {
   backupPlace: BackupPlace.nullable().catch(null),
   backups: z.record(z.string(), BackupRecord).catch({}),
   heads: z.record(z.string(), Head).catch({}),
+  teams: z.record(z.string(), Team).catch({}),
   /** Origins of the handed-over libraries. */
   libraryFiles: z.record(z.string(), LibraryFileOrigin).catch({}),
 } as const;
@@ -105,6 +109,7 @@ export interface StateStore {
       | 'spent'
       | 'backups'
       | 'heads'
+      | 'teams'
       | 'libraryFiles',
   >(
     name: N,

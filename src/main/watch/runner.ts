@@ -89,9 +89,9 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   let forget = (): void => undefined;
   /** True if the last call of `/status` failed, so that due watches wait for the network. */
   let isUnreachable = false;
-  /** The last status, which determines the reasons for waiting and is shown. */
+  /** The last status. It determines why watches wait, and it is shown. */
   let lastStatus: Freshness | null = null;
-  // Read from the state each time, because loading a saved state replaces it.
+  // It is read from the state each time, because loading a saved state replaces the object.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
   function plan(
@@ -170,7 +170,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         return manager.note([
           watch({ is: 'look', how: 'continue', ...look }),
           { ...download, act: { is: 'cap', cap: rows, maxUnits } },
-          // Within the new limit, which the daily limit allows.
+          // This stays within the new limit, which the daily limit allows.
           ...(next.isStopped ? [{ ...download, act: { is: 'resume' } } as const] : []),
         ]);
       }
@@ -225,7 +225,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   const run = (): Promise<void> => inOrder(() => pass().catch(deps.onFailure).finally(setTimer));
 
-  /** There is a single timer, and none while there are no watches. */
+  /** There is only one timer, and none without watches. */
   function setTimer(): void {
     forget();
     forget = (): void => undefined;

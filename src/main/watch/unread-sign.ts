@@ -15,7 +15,7 @@ export interface Unread {
   readonly noticeFailed: () => void;
 }
 
-/** Referenced while it is visible, because otherwise its click event is lost. */
+/** A reference is kept while it is visible. Otherwise its click event would be lost. */
 let shown: Notification | null = null;
 
 /** Does nothing where the system shows no numbers. */

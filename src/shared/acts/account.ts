@@ -29,6 +29,7 @@ const ofMain = {
   several: null,
   informs: informsNobody,
   handsOver: staysHere,
+  inTeam: staysHere,
   erases: asItIs,
   renumbered: asItIs,
 } satisfies ActRules<object>;
@@ -51,6 +52,24 @@ export const exported = act(ExportWork, {
 });
 
 export const erased = act(ErasedWork, ofMain);
+
+/**
+ * How far this copy and its team know each other. Written once the entries that came are flushed.
+ */
+export const team = act(
+  z.object({
+    op: z.literal('team'),
+    version: z.literal(1),
+    teamId: z.string().min(1).max(200),
+    /** The archive that `sent` counts in. */
+    archive: z.string(),
+    /** The team's entries up to this number are here. */
+    pulled: z.number().int().min(0),
+    /** Own entries up to this number are with the team. */
+    sent: z.number().int().min(0),
+  }),
+  ofMain,
+);
 
 /** What `/me` reported while no call was running; it includes everything up to entry `upTo`. */
 export const usage = act(

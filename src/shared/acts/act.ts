@@ -5,6 +5,7 @@ import type { CountedAs } from './counted';
 import type { Decision } from './decision';
 import type { Erasure } from './erasure';
 import type { HandOver, ListsNow } from './hand-over';
+import type { TeamMatters, TeamPlace } from './team';
 
 /** Fields that replace those of an entry; `undefined` removes one. `{}` changes nothing. */
 type Changed<W> = Partial<Omit<W, 'op'>>;
@@ -35,12 +36,21 @@ export interface ActRules<W> {
   /** The field with ids, if the act concerns several objects, some of which can be left out. */
   readonly several: (keyof W & ('ids' | 'records')) | null;
   /** Tells a hand-over of chosen lists about the current lists and applicants. */
-  informs(work: W, now: ListsNow, seq: number): void;
+  informs(
+    work: W,
+    now: Pick<ListsNow, 'reference' | 'deleted' | 'renamed' | 'applicant'>,
+    seq: number,
+  ): void;
   /**
    * Returns the part that may be handed over, both when writing and when reading a library file;
    * `null` for nothing. Acts that buy, or that concern the account that buys, are never included.
    */
   handsOver(work: W, to: HandOver, seq: number): Changed<W> | null;
+  /**
+   * Returns where it belongs in a team; `null` if it stays here. What buys, what concerns the
+   * account that buys, and what only tidies this copy always stays.
+   */
+  inTeam(work: W, matters: TeamMatters): TeamPlace | null;
   /**
    * Returns what an erasure leaves of it; `null` for nothing. Texts that name the target are
    * replaced in any case.

@@ -37,6 +37,7 @@ export const acts = {
   'watch-bound': account.watchBound,
   export: account.exported,
   erased: account.erased,
+  team: account.team,
   usage: account.usage,
   status: account.status,
   charge: account.charge,

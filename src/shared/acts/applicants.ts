@@ -2,16 +2,19 @@
 import { ApplicantApartWork, ApplicantGroupWork } from '../archive/applicant-work';
 import { act, asItIs, decidesNothing, namesNothing, touchesNothing, type ActRules } from './act';
 import type { Decision } from './decision';
+import { ofEverybody } from './team';
 
 const ofApplicants: Pick<
   ActRules<{ readonly spellings: string[] }>,
-  'by' | 'touches' | 'counts' | 'names' | 'several' | 'erases' | 'renumbered'
+  'by' | 'touches' | 'counts' | 'names' | 'several' | 'inTeam' | 'erases' | 'renumbered'
 > = {
   by: 'person',
   touches: touchesNothing,
   counts: ({ spellings }) => spellings.map((spelling) => ['applicants', spelling] as const),
   names: namesNothing,
   several: null,
+  // How the register spells a holder concerns no matter.
+  inTeam: ofEverybody,
   erases: asItIs,
   renumbered: asItIs,
 };

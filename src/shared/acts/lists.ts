@@ -27,6 +27,7 @@ const ofList: Omit<ActRules<{ readonly listId: string }>, 'decides'> = {
   several: null,
   informs: informsNobody,
   handsOver: (work, to) => (to.hasList(work.listId) ? {} : null),
+  inTeam: (work, matters) => matters.ofList(work.listId),
   erases: (work, { isGoneList }) => (isGoneList(work.listId) ? null : {}),
   renumbered: asItIs,
 };
@@ -64,6 +65,7 @@ export const listCreate = act(
     names: (work) => [[work.listId, work.name]],
     decides: (work) => decided('list-name', work.listId, work.name),
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference ?? '', seq),
+    inTeam: (work, matters) => matters.of(work.clientReference ?? ''),
     handsOver({ clientReference: reference, ...work }, to) {
       if (!to.hasList(work.listId)) return null;
       const mayGo = to.ledger || (reference !== undefined && to.isReference(reference));
@@ -101,6 +103,8 @@ export const listReference = act(
     ...ofList,
     decides: (work) => decided('list-reference', work.listId, work.clientReference),
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
+    // It names the matter, so only that matter's people see it.
+    inTeam: (work, matters) => matters.of(work.clientReference),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
       // The reference is this act's only content, so the act is handed over with an empty one.

@@ -13,6 +13,7 @@ export const matterNote = act(MatterNoteWork, {
   several: null,
   informs: informsNobody,
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
+  inTeam: ({ reference }, matters) => matters.of(reference),
   // A reference that names the target gets the same replacement as on lists and calls, so that it
   // stays one matter.
   erases: ({ text }, { names }) => (names(text) ? null : {}),
@@ -36,6 +37,7 @@ export const matter = act(MatterWork, {
   several: null,
   informs: informsNobody,
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
+  inTeam: ({ reference }, matters) => matters.of(reference),
   erases: asItIs,
   renumbered: asItIs,
 });
@@ -51,6 +53,7 @@ export const matterRename = act(MatterRename, {
   several: null,
   informs: ({ reference, to }, now, seq) => now.renamed(reference, to, seq),
   handsOver: ({ to: name }, to) => (to.isReference(name) ? {} : null),
+  inTeam: ({ reference }, matters) => matters.of(reference),
   erases: asItIs,
   renumbered: asItIs,
 });

@@ -9,8 +9,10 @@ import {
   informsNobody,
   namesNothing,
   type ActRules,
+  staysHere,
 } from './act';
 import type { Decision } from './decision';
+import { ofEverybody } from './team';
 
 const most = 200_000;
 
@@ -28,6 +30,8 @@ export const note = act(
     several: null,
     informs: informsNobody,
     handsOver: ({ record }, to) => (to.hasRecord(record) ? {} : null),
+    // It is about the record, wherever that is filed.
+    inTeam: ofEverybody,
     erases: ({ record: { kind, id }, text }, { isGone, names }) =>
       isGone(kind, id) || names(text) ? null : {},
     renumbered: asItIs,
@@ -54,6 +58,8 @@ const ofRecords: ActRules<OfRecords> = {
   several: 'records',
   informs: informsNobody,
   handsOver: (_, { isWhole }) => (isWhole ? {} : null),
+  // Nobody takes out of a colleague's copy what was paid for.
+  inTeam: staysHere,
   erases({ records }, { isGone }) {
     const left = records.filter(({ kind, id }) => !isGone(kind, id));
     if (left.length === records.length) return {};
@@ -76,6 +82,8 @@ export const forgetRun = act(z.object({ op: z.literal('forget-run'), runId: z.st
   several: null,
   informs: informsNobody,
   handsOver: (_, { isWhole }) => (isWhole ? {} : null),
+  // Each person's history of searches is their own.
+  inTeam: staysHere,
   erases: asItIs,
   renumbered: asItIs,
 });

@@ -13,6 +13,7 @@ import {
 import { keyOfAssessment, type Decision } from './decision';
 import { idsLeft, type Erasure } from './erasure';
 import type { HandOver } from './hand-over';
+import { ofEverybody } from './team';
 
 interface OfRecords {
   readonly kind: string;
@@ -66,6 +67,7 @@ export const assess = act(AssessWork, {
     const left = scope === null ? null : handed(work, to);
     return left && { ...left, ...(scope === null || scope === work.scope ? {} : { scope }) };
   },
+  inTeam: ({ scope }, matters) => matters.ofScope(scope),
   erases: (work, erasure) => (erasure.isGoneList(work.scope) ? null : unerased(work, erasure)),
   renumbered: asItIs,
 });
@@ -91,6 +93,8 @@ export const tag = act(TagWork, {
   several: 'ids',
   informs: informsNobody,
   handsOver: handed,
+  // Tags are on the record, wherever that is filed.
+  inTeam: ofEverybody,
   erases: unerased,
   renumbered: asItIs,
 });
@@ -105,6 +109,8 @@ export const assessmentOptions = act(AssessmentOptionsWork, {
   several: null,
   informs: informsNobody,
   handsOver: asItIs,
+  // Without them, nobody could read a colleague's assessment.
+  inTeam: ofEverybody,
   erases: asItIs,
   renumbered: asItIs,
 });

@@ -28,4 +28,6 @@ export interface NewEntry {
   /** Must be JSON, and never contains an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
+  /** When it happened elsewhere, in ms since 1970. By default it happens now. */
+  readonly at?: number;
 }

@@ -39,6 +39,11 @@ export const CallMeta = z.object({
    * Bought by somebody else: identity of the library file in which it came. It cost nothing here.
    */
   handedOver: z.string().optional(),
+  /**
+   * The call was not sent: a colleague with this login had the answer. It counts as part of this
+   * library's run or download, at no cost.
+   */
+  answeredBy: z.string().optional(),
 });
 export type CallMeta = z.infer<typeof CallMeta>;
 

@@ -4,7 +4,7 @@ import { z } from '../zod';
 
 const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().min(1).max(2000) }));
 
-/** The choices of an export, except which rows. */
+/** Everything that can be chosen for an export, except the rows. */
 export const ExportChoice = z.object({
   format: z.string().max(40),
   /** The kind of records that the columns belong to; `table` for columns of a single table. */

@@ -127,7 +127,7 @@ export const restore = {
     ofLibrary.extend(Exchanged.shape),
   ),
   applySettings: method(ofIncoming, z.null()),
-  /** Opens one of the libraries that came in. */
+  /** Opens one of the libraries in an imported file. */
   open: method(ofLibrary, z.null()),
   /** Discards what was brought in; what was applied stays. */
   close: method(ofIncoming, z.null()),

@@ -15,6 +15,8 @@ import { z } from '../zod';
  * - `being-fetched`: a download asks the same, and waits for the person
  * - `asked-to-wait`: the service asked not to be asked before `retryAfterMs`; `month-used-up`: 429, and `/me`
  *   says that the units of the month are used; `payment` 402
+ * - `team-limit`: a month's limit of the team leaves no room (`message`: of what, used, most); `team-away`: its
+ *   server can't be reached, and the person wants to buy nothing without it
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `newer-library` files of a format that a later program has begun (`formatVersion`)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
@@ -59,6 +61,8 @@ export const errorKinds = [
   'asked-to-wait',
   'month-used-up',
   'payment',
+  'team-limit',
+  'team-away',
   'unsettled',
   'disk-full',
   'storage',

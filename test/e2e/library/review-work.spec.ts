@@ -166,7 +166,7 @@ test(
       await expect(dialog.getByRole('row', { name: number })).toContainText(/Filed\s*Withdrawn/);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await inMenu(page, 'Show changes…');
-      await dialog.getByLabel(/^Since I last checked, /).click();
+      await dialog.getByLabel(/^Since I last checked \(/).click();
       await expect(dialog).toContainText('Nothing has changed.');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);

@@ -18,6 +18,7 @@ const settingsParts: readonly string[] = [
   'Keyboard shortcuts',
   'Units and limits',
   'Data on this computer',
+  'Team',
   'Backup and transfer',
   'Updates',
   'Interpretation',

@@ -94,6 +94,7 @@ export const sampleActs: { readonly [O in ActOp]: WorkOf<O> } = {
     works: 0,
     calls: 0,
   },
+  team: { op: 'team', version: 1, teamId: 't', archive: 'a', pulled: 1, sent: 1 },
   usage: { op: 'usage', units: 1, readAt: '2026-01-01T00:00:00.000Z', upTo: 1 },
   status: { op: 'status', status: 'ok', datasets: [], readAt: '2099-01-01T00:00:00.000Z' },
   charge: { op: 'charge', requestId: 'q', charged: 'no', units: null },

@@ -23,7 +23,7 @@ const ways = {
   removed: () => null,
 } satisfies Record<string, (bytes: Buffer, chance: Chance) => number | null>;
 
-/** Which witnesses of the lost end remain. */
+/** What may still know where the archive should end. */
 const witnesses = ['the last start', 'the downloads', 'the newest backup', 'the database'] as const;
 
 function cutAt(bytes: Buffer, chance: Chance): number {

@@ -129,7 +129,7 @@ export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
   // A company in the library is suggested by name as soon as it is found; another by its number.
   const files = page.getByRole('group', {
-    name: /^(Companies in your library|Företag i ditt bibliotek|In the service|Hos tjänsten)$/,
+    name: /^(Companies in your library|Företag i ditt bibliotek|From the service|Hos tjänsten)$/,
   });
   await files.getByRole('option').first().click();
 }

@@ -38,7 +38,7 @@ export const insiderRecordFields = [
 
 type NotShown = Pick<Step, 'notShown'>;
 
-/** Fields that a screen doesn't name, all for the same reason. */
+/** Fields that a screen doesn't show by name, with the reason they share. */
 export function left(why: keyof typeof notShown, ...fields: string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, notShown[why]]));
 }

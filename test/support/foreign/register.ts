@@ -1,4 +1,4 @@
-/** Invented companies, marks and transactions of another service. */
+/** Made-up companies, marks and transactions, as another service might return them. */
 
 export interface ForeignCompany {
   /** The ids in its paths. */

@@ -26,7 +26,7 @@ export interface BucketPlaceOptions {
   /** The name shown to people. */
   readonly name: string;
   readonly prefix: string;
-  /** A folder on this computer for files to be uploaded. Removed at the end. */
+  /** A local folder for the files to be uploaded. It is removed at the end. */
   readonly workFolder: string;
   /** Returns eight unique hexadecimal digits. */
   readonly newMark?: () => string;

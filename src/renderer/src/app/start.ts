@@ -9,6 +9,7 @@ import { flushSync, mount } from 'svelte';
 import { on } from '../lib/bridge';
 import { startActivity } from '../lib/state/activity.svelte';
 import { followBackups } from '../lib/state/backups.svelte';
+import { followTeam } from '../lib/state/team.svelte';
 import { connection, startConnection } from '../lib/state/connection.svelte';
 import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorLine } from '../lib/format/error-text';
@@ -62,6 +63,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followMatter();
     startUpdates();
     followBackups();
+    followTeam();
     followProgram();
     followLinks();
     // Alerts are saved and announced once, however many windows there are.

@@ -1,6 +1,6 @@
 /**
- * The only user of the global that the preload exposes. Everything else calls `client` and `on`,
- * typed by the contract; the contract itself, with its schemas, is not loaded here.
+ * Only this file uses the global that the preload exposes. Everything else calls `client` and `on`,
+ * which have the contract's types. The contract itself, with its schemas, isn't loaded here.
  */
 import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
@@ -55,7 +55,7 @@ export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClie
 /** Passes a port to main, where the feature `name` uses it for `id`. */
 export function handPort(name: string, id: string, port: MessagePort): void {
   const handed: HandedPort = { kartotekPort: name, id };
-  // Posted to its own window, because the preload listens there.
+  // The port is posted to its own window, because the preload listens there.
   window.postMessage(handed, '/', [port]);
 }
 

@@ -14,7 +14,10 @@ export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
 
-/** The last styles: wrapped text, the title of a sheet, and the heading of a numeric column. */
+/**
+ * The styles at the end of the list: wrapped text, a sheet's title, and the heading of a numeric
+ * column.
+ */
 export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
 export const titleStyle = wrappedStyle + 1;
 export const numberHeaderStyle = titleStyle + 1;

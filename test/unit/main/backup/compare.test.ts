@@ -44,6 +44,6 @@ it('counts one of everything once, on the side that has it', async () => {
     downloads: 1,
     deletions: 1,
     exports: 1,
-    other: 7,
+    other: 8,
   });
 });

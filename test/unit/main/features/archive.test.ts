@@ -93,6 +93,7 @@ describe('the archive across the bridge', () => {
       'erased',
       'export',
       'status',
+      'team',
       'usage',
       'watch',
       'watch-bound',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type ActOp } from '@shared/acts/acts';
+import { createTeamMatters } from '@shared/acts/team';
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { z } from '@shared/zod';
 import { allActs, sampleActs } from '../../../support/acts/sample-acts';
@@ -33,6 +34,7 @@ describe('the table of acts', () => {
       'watch-bound',
       'export',
       'erased',
+      'team',
       'usage',
       'status',
       'charge',
@@ -48,7 +50,27 @@ describe('the table of acts', () => {
       'watch-bound',
       'export',
       'erased',
+      'team',
       'usage',
+      'charge',
+    ]);
+  });
+
+  it('tells a team nothing that buys, that concerns the account, or that tidies this copy', () => {
+    const matters = { ...createTeamMatters(), ofList: () => ({ matter: null }) };
+    const stays = allActs.filter((work) => rulesOf(work).inTeam(work, matters) === null);
+    expect(stays.map(({ op }) => op)).toEqual([
+      'delete',
+      'restore',
+      'forget-run',
+      'download',
+      'watch',
+      'watch-bound',
+      'export',
+      'erased',
+      'team',
+      'usage',
+      'status',
       'charge',
     ]);
   });
@@ -60,6 +82,7 @@ describe('the table of acts', () => {
       'assessment-options',
       'watch-bound',
       'erased',
+      'team',
       'usage',
       'status',
       'charge',

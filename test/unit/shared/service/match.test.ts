@@ -41,7 +41,7 @@ describe('folding', () => {
     );
     fc.assert(
       fc.property(text, text, text, (before, word, after) => {
-        // Starts and ends that don't combine with their neighbours.
+        // Beginnings and ends that don't combine with the letters next to them.
         expect(
           containsFolded(`${before} ${word.toUpperCase()} ${after}`, word.toUpperCase(), 'case'),
         ).toBe(true);

@@ -15,7 +15,7 @@ export interface FoundRecord {
 
 const most = 8;
 
-/** Returns the first ones with the letters in their name or number. */
+/** Returns the first records whose name or number contains the letters. */
 export async function findOthers(
   client: LibraryClient,
   kind: RecordKind,

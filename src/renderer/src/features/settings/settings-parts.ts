@@ -8,6 +8,7 @@ import Calls from './Calls.svelte';
 import Connection from './Connection.svelte';
 import Data from './Data.svelte';
 import Keyboard from './Keyboard.svelte';
+import Team from './Team.svelte';
 import Updates from './Updates.svelte';
 
 /** In display order. */
@@ -17,6 +18,7 @@ export const settingsParts = [
   { id: 'keyboard', label: m.common_keyboard_shortcuts, component: Keyboard },
   { id: 'calls', label: m.settings_calls, component: Calls },
   { id: 'data', label: m.settings_data, component: Data },
+  { id: 'team', label: m.settings_team, component: Team },
   { id: 'assistants', label: m.settings_assistants, component: Assistants },
   { id: 'backup', label: m.backup_part, component: Backup },
   { id: 'updates', label: m.common_updates, component: Updates },

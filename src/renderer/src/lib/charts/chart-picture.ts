@@ -10,7 +10,7 @@ import { escaped, paperInk, round, svgDocument, svgText } from './svg-parts';
 export interface ChartPicture {
   readonly model: ChartModel;
   readonly title: string;
-  /** The source of its data, and the date. */
+  /** Where the data comes from, and its date. */
   readonly source: string;
   readonly words: ChartLabels;
 }

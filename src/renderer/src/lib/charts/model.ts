@@ -31,19 +31,22 @@ interface StepSeries {
   readonly closed?: boolean;
 }
 
-/** A trade: acquisitions upwards, disposals downwards, without value on the line. */
+/**
+ * A trade. Acquisitions point upwards and disposals downwards. Without a value, the trade is on the
+ * line.
+ */
 interface Trade {
   /** Days since 1970-01-01. */
   readonly at: number;
-  /** Exact decimal; `null` if it has none that can be drawn. */
+  /** Exact decimal; `null` if there is no value that can be drawn. */
   readonly value: string | null;
   /** Index of the series: 0 acquired, 1 disposed of, 2 neither. */
   readonly mark: number;
-  /** Who and what, in words. */
+  /** Names the person and the transaction. */
   readonly words: string;
 }
 
-/** A report's day, highlighted with the days before it. */
+/** A day with a report. It is highlighted, together with the days before it. */
 export interface ReportDay {
   readonly at: number;
   readonly label: string;
@@ -52,7 +55,7 @@ export interface ReportDay {
 /** Number of days before a report that are highlighted. */
 export const reportDays = 30;
 
-/** A chart. `across`: horizontal bars, whose categories are names. */
+/** A chart. `across` draws horizontal bars, whose categories are names. */
 export type ChartModel =
   | {
       readonly type: 'bars';
@@ -61,7 +64,10 @@ export type ChartModel =
       readonly series: readonly BarSeries[];
       /** The unit, such as a currency. */
       readonly unit: string;
-      /** End of the scale; higher bars are cut off and marked. By default above the highest bar. */
+      /**
+       * End of the scale. Higher bars are cut off and marked. By default, it is above the highest
+       * bar.
+       */
       readonly top?: string;
     }
   | { readonly type: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string }

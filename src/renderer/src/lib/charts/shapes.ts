@@ -1,6 +1,6 @@
 /** The elements of a chart drawing, the same for window and picture. Pure. */
 
-/** A colour by meaning: the index of a style, or one of the drawing's own. */
+/** What a colour stands for: a style, given by its index, or one of the drawing's own parts. */
 export type Ink = number | 'text' | 'faint' | 'line' | 'surface' | 'band' | 'report';
 
 /** An element of a drawing, in pixels. */
@@ -40,7 +40,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Average letter width, because text cannot be measured here. */
+/** Average width of a letter. Text can't be measured here. */
 export const letter = 6.3;
 
 export const textAt = (

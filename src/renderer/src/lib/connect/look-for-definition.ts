@@ -18,7 +18,7 @@ export async function lookForDefinition(
     try {
       const outcome = await client.definition.loadAddress({ path, withKey });
       const isLast = at === paths.length - 1;
-      // An HTML page instead of a document is no definition either.
+      // If an HTML page arrives instead of a document, there is no definition either.
       if (outcome.type !== 'refused' || isLast) return outcome;
     } catch (thrown) {
       if (!noDefinition.includes(toErrorData(thrown).kind)) throw thrown;

@@ -18,7 +18,10 @@ export interface ShownColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by record, if only the screen knows them. Called when a file is written. */
+  /**
+   * Returns the column's cells by record, if only the screen knows them. Called when a file is
+   * written.
+   */
   readonly cells?: () => Readonly<Record<string, Cell>>;
 }
 
@@ -53,7 +56,7 @@ export interface ShownList {
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
-  /** Set for marks with deadlines in a span, which are the only ones in a calendar. */
+  /** Set for marks with deadlines in a span. Only such marks can go into a calendar. */
   readonly deadlinePart?: DeadlinePart;
   /**
    * The totals of its columns, for the last row of a file meant for reading; only with all rows.
@@ -61,10 +64,13 @@ export interface ShownList {
   readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Its part of a company's file; absent for a separate list. */
   readonly scope?: ExportScope;
-  /** Returns wider lists that contain it, widest first, one of which may be meant instead. */
+  /**
+   * Returns wider lists that contain this one, widest first. The person may mean one of them
+   * instead.
+   */
   readonly wider?: () => readonly ShownList[];
   /**
-   * Who or what it is about, which comes first in the file name: "Holmverk Bygg AB 556012-5790".
+   * Who or what the list is about. It comes first in the file name: “Holmverk Bygg AB 556012-5790”.
    */
   readonly subject?: string;
   /** Its parts in words, for "About this list". */
@@ -158,7 +164,7 @@ interface ExportChoice {
   readonly meant: ShownList | null;
 }
 
-/** The default if nothing was pointed at. */
+/** The default if the person has pointed at nothing. */
 const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
 /** The list on screen. Effects can add and remove lists without depending on the others. */
@@ -166,7 +172,7 @@ class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
-  /** True if only the entered one is meant. */
+  /** True if only the list that the person entered is meant. */
   #pointed = $state(false);
 
   /** Returns the table that has focus, else the screen's list, an answer, or its first table. */
@@ -199,13 +205,13 @@ class ShownListState {
     this.#main = list;
   }
 
-  /** Sets the list of a screen; returns the function that removes it. */
+  /** Sets the list of a screen. Returns a function that removes it. */
   show(list: ShownList | null): () => void {
     this.#main = list;
     return () => this.leave(list);
   }
 
-  /** Clears `list` if it is still the current one, because another screen may have set its own. */
+  /** Clears `list` if it is still the current one. Another screen may have set its own. */
   leave(list: ShownList | null): void {
     if (list !== null && this.#main === list) this.#main = null;
   }
@@ -227,7 +233,7 @@ class ShownListState {
     });
   }
 
-  /** The person is in this table, until they enter another part of the screen. */
+  /** The person is in this table until they enter another part of the screen. */
   enter(of: object): void {
     if (this.#entered !== of) this.#pointed = false;
     this.#entered = of;

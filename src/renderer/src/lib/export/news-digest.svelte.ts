@@ -12,9 +12,9 @@ export interface NewsDigest {
 }
 
 class NewsDigestState {
-  /** Those the person wants to save, after choosing how. */
+  /** The alerts that the person wants to save, once they have chosen how. */
   asked = $state.raw<NewsDigest | null>(null);
-  /** Those to be written as chosen before, one after the other. */
+  /** The alerts to be written as chosen before, one library after the other. */
   due = $state.raw<readonly NewsDigest[]>([]);
 }
 export const newsDigest = new NewsDigestState();

@@ -1,4 +1,4 @@
-/** The distance to a date, in years and months, or in days if it is near. */
+/** Says how far away a date is, in years and months, or in days if it is near. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { dayAt } from '@shared/values/calendar';

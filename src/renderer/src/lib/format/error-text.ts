@@ -14,6 +14,9 @@ type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 
 /** Texts shared by two kinds of error. */
 const shared = {
+  errors_team_limit_meaning: 'errors_cap_reached_meaning',
+  errors_team_away_meaning: 'errors_offline_meaning',
+  errors_team_away_next: 'errors_connection_lost_next',
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
   errors_folder_taken_next: 'errors_read_only_next',
   errors_picture_too_large_next: 'errors_picture_refused_next',
@@ -87,6 +90,8 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'cut-body': 'failed',
   'other-shape': 'failed',
   'cap-reached': 'stopped',
+  'team-limit': 'stopped',
+  'team-away': 'offline',
   'held-back': 'stopped',
   'being-fetched': 'stopped',
   'asked-to-wait': 'stopped',
@@ -137,7 +142,7 @@ function wordOf(kind: ErrorKind, part: Part): string {
   return words[isShared(key) ? shared[key] : key]();
 }
 
-/** Whether units were charged, in words; `null` where the question does not arise. */
+/** Says whether units were charged; `null` where the question doesn't arise. */
 function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
   if (charged === 'no') return m.errors_charged_no();
@@ -150,7 +155,7 @@ export function errorLine(error: ErrorData): string {
   return `${title}. ${next}`;
 }
 
-/** The words for `error` in the current language. */
+/** Describes `error` in the current language. */
 export function errorText(error: ErrorData): ErrorText {
   const details = [
     error.serviceWords ? m.errors_service_says({ words: error.serviceWords }) : null,

@@ -49,7 +49,7 @@ export interface FormattedMoment {
 export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
   const day = namedDay(text);
   if (day !== null) return { text: formatDate(day, locale), title: text };
-  // In another zone, it could be the day before.
+  // In another time zone, it could be the day before.
   const named = namedMoment(text);
   if (named !== null)
     return { text: `${formatDate(named.day, locale)} ${named.time.slice(0, 5)}`, title: text };

@@ -10,7 +10,7 @@ export function missingScope(account: Account | null, endpoint: string): string 
   return scope !== null && granted !== null && !granted.includes(scope) ? scope : null;
 }
 
-/** Like `missingScope`, for an endpoint whose scopes may come from an API definition. */
+/** Works like `missingScope` for an endpoint whose scopes may come from an API definition. */
 export function lackingScope(
   { scopes }: Pick<EffectiveEndpoint, 'scopes'>,
   granted: readonly string[] | null,

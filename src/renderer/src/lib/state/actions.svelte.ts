@@ -54,7 +54,7 @@ export interface ActionEntry<T> extends ActionName {
   readonly where?: (of: T) => string | null;
   /** True if its keys are handled in a list before the list's own keys. */
   readonly inList?: true;
-  /** An action whose keys trigger this one where the other is not available. */
+  /** Another action. Where it isn't available, its keys trigger this one. */
   readonly alsoBy?: string;
   /** The family that the shortcut sheet and the settings show as a single entry. */
   readonly family?: { readonly keys: string; readonly label: () => string };
@@ -85,7 +85,7 @@ export type Action = Omit<
 > & {
   /** True if it acts on the current screen and is not available everywhere. */
   readonly isHere: boolean;
-  /** Returns it for what is on screen; `null` if there is nothing to act on. */
+  /** Returns the action for what is on screen; `null` if there is nothing to act on. */
   readonly now: () => Offer | null;
 };
 
@@ -101,7 +101,7 @@ export class Subject<T> {
     this.#entries.push(entry);
   }
 
-  /** Provides it; returns the function that revokes it. */
+  /** Provides a subject. Returns a function that revokes it. */
   give(of: () => T | null): () => void {
     this.#given.push(of);
     return () => {
@@ -154,7 +154,10 @@ class Actions {
   /** Carries out an action that only a screen can. */
   byScreen: (id: string) => boolean = () => false;
 
-  /** Returns those known to main first, in its order; the others in the order of their entries. */
+  /**
+   * Returns the actions that main knows first, in main's order, and then the others in the order of
+   * their entries.
+   */
   get all(): readonly Action[] {
     return [...this.keys.keys()].flatMap((id) => this.#all.get(id) ?? []);
   }

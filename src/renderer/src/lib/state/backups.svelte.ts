@@ -74,7 +74,7 @@ export function followBackups(): () => void {
     $effect(() => {
       backups.state = null;
       if (libraryId === null) return;
-      // Without an answer nothing is shown, and nothing else depends on it.
+      // If there is no answer, nothing is shown. Nothing else depends on it.
       client.backup.state({ libraryId }).then(
         (state) => backups.receive(state),
         () => undefined,

@@ -3,7 +3,7 @@
  */
 /** The current matter of this window. A new start begins without one. */
 class CurrentMatter {
-  /** Its reference; '' for none. */
+  /** The matter's reference; '' if there is none. */
   reference = $state('');
 
   /** Switches to another matter; '' for none. */

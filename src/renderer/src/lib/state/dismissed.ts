@@ -21,6 +21,6 @@ export function putAway(key: string): () => void {
 export function dismiss(key: string): void {
   const others = settings.current.dismissed.filter((one) => one !== key);
   settings.patch({ dismissed: [...others, key.slice(0, 300)].slice(-most) });
-  // Written immediately, so that it counts even if the program ends right afterwards.
+  // This is written immediately, so that it counts even if the program ends right afterwards.
   void settings.flush();
 }

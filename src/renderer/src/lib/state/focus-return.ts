@@ -12,7 +12,7 @@ export function rememberFocus(): () => void {
   return () => {
     const [own] = places;
     if (own?.isConnected && !own.matches(':disabled')) return own.focus({ preventScroll: true });
-    // If a cell was redrawn meanwhile, its replacement in the same table is focused.
+    // If a cell was redrawn in the meantime, its replacement in the same table gets the focus.
     for (const place of places.filter(({ isConnected }) => isConnected)) {
       const inside = place.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)');
       const next = place.hasAttribute('tabindex') ? (inside ?? place) : inside;
@@ -21,7 +21,10 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** For work that may remove or disable the pressed button, so that the next key isn't lost. */
+/**
+ * Use this for work that may remove or disable the pressed button, so that the next key press isn't
+ * lost.
+ */
 export function keepFocus(): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const restore = rememberFocus();

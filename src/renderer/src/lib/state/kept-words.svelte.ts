@@ -5,7 +5,7 @@
 import { onDestroy, untrack } from 'svelte';
 import { addDraft, underWay } from './unfinished';
 
-/** Including the time of writing, text is on the disk within a second of the last letter. */
+/** With the time it takes to write, text is on the disk within a second of the last letter. */
 const restMs = 800;
 /** Text is saved after this time even if typing does not pause. */
 const mostMs = 5_000;

@@ -89,11 +89,11 @@ export class Navigation {
   /** Opens a screen. Without an intent it is shown as it was left. */
   go(route: RouteId, intent: Intent | null = null): void {
     this.isAsLeft = false;
-    // Opening the same screen again is not a new visit.
+    // Opening the same screen again doesn't count as a new visit.
     if (route !== this.#here.route || intent !== null) {
       this.#past = [...this.#past, this.#here].slice(-most);
       this.#coming = [];
-      // Shown as it was left, it is the same visit as before.
+      // A screen that is shown as it was left is the same visit as before.
       this.#here = intent === null ? (this.#shown[route] ?? { route, intent }) : { route, intent };
     }
     this.#enter(intent);

@@ -27,7 +27,7 @@ export function startUpdates(): () => void {
   const stop = on('updates.changed', (status) => {
     updates.status = status;
   });
-  // Without an answer nothing is shown, and nothing else depends on it.
+  // If there is no answer, nothing is shown. Nothing else depends on it.
   readUpdates().catch(() => undefined);
   return stop;
 }

@@ -73,6 +73,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   usage: nothing,
   export: nothing,
   erased: nothing,
+  team: nothing,
 };
 
 /** Applies a `work` entry, inside the applying transaction. */

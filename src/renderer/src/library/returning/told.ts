@@ -89,6 +89,7 @@ const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
   erased: null,
   usage: null,
   status: null,
+  team: null,
 };
 
 function change({ lists }: Told, listId: string, to: Partial<ToldList>): void {

@@ -149,7 +149,7 @@ const isWriting = () => vi.waitFor(() => expect(written()).toBe('0 of 3'));
 
 it('offers the library, each matter and each list, and says that it costs nothing', () => {
   shown();
-  expect(said()).toContain('Notes, assessments and tags are not included.');
+  expect(said()).toContain('Notes, assessments and tags aren’t included.');
   expect(said()).not.toContain('invented records');
   const what = dialog()?.querySelector<HTMLElement>('[aria-haspopup="listbox"]');
   expect(what?.textContent).toContain('The whole library');
@@ -219,7 +219,7 @@ it('is as it was where no folder is chosen, and where nothing goes in', async ()
   place = { dataSetId: 'set', folder };
   owned = {};
   press('Choose folder…');
-  await vi.waitFor(() => expect(said()).toContain('There is nothing to export.'));
+  await vi.waitFor(() => expect(said()).toContain('There’s nothing to export.'));
   // The folder is released again.
   expect(asked.at(-1)).toEqual(['cancel', { dataSetId: 'set' }]);
 });

@@ -155,7 +155,7 @@ describe('companies beside each other', () => {
     const of = section([now, { ...before, fetchedAt: '2026-01-02T00:00:00Z' }]);
     expect(told(of)).toEqual({ 'Net turnover 2024': ['10'], 'Net turnover 2023': ['8'] });
     expect(of?.groups[0]?.lines[0]?.cells[0]?.title).toBe(
-      'Downloaded 2026-03-01. On 2026-01-02 the value was 9.',
+      'Downloaded 2026-03-01. On 2026-01-02, the value was 9.',
     );
   });
 

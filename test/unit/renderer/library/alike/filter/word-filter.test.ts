@@ -1,4 +1,4 @@
-/** Which words are worth a pass: the same in WebAssembly and without it. */
+/** The word filter selects the same words with and without WebAssembly. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { marksBytes } from '@renderer/library/alike/filter/marks-bytes';

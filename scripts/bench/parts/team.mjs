@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { run } from '../../command.mjs';
+import { inRoot } from '../../paths.mjs';
+import { startPostgres } from '../../run/postgres.mjs';
+import { buildCase } from '../build-worker.mjs';
+import { megabytes, milliseconds, short } from '../measure.mjs';
+import { line, spoken } from '../rows.mjs';
+
+/** @typedef {{ ms: number, bytes: number }} Copied */
+/** @typedef {Record<'units' | 'least' | 'writes' | 'bytes' | 'size' | 'monthMs' | 'delay50' | 'delay95' | 'unseen', number> & { month: Copied, whole: Copied }} Figures */
+
+/** @param {number} part */
+const percent = (part) => `${short(part * 100)}%`;
+/** @param {Copied} copied */
+const rate = ({ bytes, ms }) =>
+  `${short(ms / 1000)} s for ${megabytes(bytes)}, ${megabytes((bytes / ms) * 1000)} a second`;
+
+/**
+ * A team on a PostgreSQL server of its own, beside the figures of the simulation.
+ * @param {{ days: number }} options
+ */
+export const measureTeam = async ({ days }) => {
+  const outDir = inRoot('node_modules', '.cache', 'kartotek-bench', 'case');
+  const script = await buildCase(outDir, 'team-case');
+  const server = await startPostgres({ settings: { max_connections: '250' } });
+  try {
+    const given = [String(server.port), server.socket, server.certificateFile, String(days)];
+    const { code, output } = await run(process.execPath, [join(script), ...given]);
+    if (code !== 0) throw new Error(output);
+    return linesOf(
+      /** @type {Figures} */ (JSON.parse(output.trim().split('\n').at(-1) ?? '')),
+      days,
+    );
+  } finally {
+    await server.stop();
+  }
+};
+
+/** @param {Figures} found @param {number} days */
+const linesOf = (found, days) => {
+  const lines = spoken();
+  const paper = 'on paper';
+  const above = found.units / found.least - 1;
+  lines.push(
+    line(
+      'units, beside the least possible',
+      `${found.units} of ${found.least}`,
+      'goal',
+      'at most 1% above',
+      percent(above),
+    ),
+    line('delay to a colleague’s copy in the busiest second, median', milliseconds(found.delay50)),
+    line('the same, 95th percentile', milliseconds(found.delay95), 'goal', 'at most 2 s', ''),
+    line('changes to a mark with an unseen change', percent(found.unseen), paper, 'under 0.1%', ''),
+    line(
+      `entries in ${days} days`,
+      found.writes.toLocaleString('en'),
+      paper,
+      '154,804 in 20 days',
+      '',
+    ),
+    line(
+      'written as fast as possible',
+      `${short((found.writes / found.monthMs) * 1000)} a second`,
+      paper,
+      '32 in the busiest second',
+      '',
+    ),
+    line('size on the server', `${megabytes(found.size)} for ${megabytes(found.bytes)}`),
+    line('first copy of that', rate(found.month)),
+    line('first copy with 600,000 marks more', rate(found.whole)),
+  );
+  return lines;
+};

@@ -1,0 +1,244 @@
+/**
+ * A month of fifty simulated people on a real server: `node team-case.mjs <port> <socket>
+ * <certificate> <days>`. Prints its figures as JSON. All copies are in this one process, so they
+ * are slower than copies on fifty computers.
+ */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { addMember, setLimit } from '@main/team/postgres/administer';
+import { readAddress } from '@main/team/postgres/address';
+import { createPostgresServer } from '@main/team/postgres/postgres-server';
+import { setUpTeam } from '@main/team/postgres/set-up';
+import type { TeamServer } from '@main/team/server';
+import { quantile } from '../measure.mjs';
+
+const [port = '', socket = '', certificate = '', dayCount = '20'] = process.argv.slice(2);
+const days = Number(dayCount);
+const people = 50;
+/** Of each person, on each day. */
+const [acts, questions] = [120, 40];
+const marks = 4_000;
+/** Bytes of an act and of an answer. */
+const [actSize, answerSize] = [400, 8_000];
+/** Writes in the busiest second, and for how long they go on. */
+const [busiest, busySeconds] = [32, 60];
+/** One of so many purchases dies after it was charged, and nobody gets its answer. */
+const oneDiesIn = 200;
+const workSeconds = 8 * 3600;
+/** The copies look at most so often while a month passes in minutes. */
+const lookMs = 250;
+
+let seed = 1;
+/** From 0 to 1, the same in each run. */
+function chance(): number {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+}
+/** Half of the work is on a twentieth of the marks, which concern everyone. */
+const aMark = (): number => Math.floor(chance() * (chance() < 0.5 ? marks / 20 : marks));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const password = 'of a simulated person';
+const admin = new pg.Client({
+  host: socket,
+  port: Number(port),
+  user: 'postgres',
+  database: 'postgres',
+});
+await admin.connect();
+await setUpTeam(admin);
+await setLimit(admin, { of: 'team', name: '', most: 10_000_000 });
+
+async function join(login: string): Promise<TeamServer> {
+  await addMember(admin, { login, name: login, password });
+  const options = `sslmode=verify-full&sslrootcert=${certificate}`;
+  const address = readAddress(`postgres://${login}@localhost:${port}/postgres?${options}`);
+  if (typeof address === 'string') throw new Error(address);
+  return createPostgresServer({ address, password: () => password });
+}
+
+/** When each entry was handed to the server, and how long it took to each other copy. */
+const sentAt = new Map<string, number>();
+const delays: number[] = [];
+let isTimed = true;
+let keys = 0;
+
+/** A copy that reads what is new and knows which marks have an answer. */
+async function createCopy(login: string) {
+  const server = await join(login);
+  const answered = new Set<number>();
+  let seen = 0;
+  let reading = Promise.resolve();
+  let looking: Promise<void> | null = null;
+  let isClosed = false;
+
+  async function read(): Promise<void> {
+    for (;;) {
+      const page = await server.after(seen, 4_000_000);
+      for (const { key, seq, author } of page) {
+        const sent = sentAt.get(key);
+        if (isTimed && sent !== undefined && author !== login)
+          delays.push(performance.now() - sent);
+        const [kind, mark] = key.split(' ');
+        if (kind === 'answer') answered.add(Number(mark));
+        seen = seq;
+      }
+      if (page.length === 0) return;
+    }
+  }
+  const readNext = (): Promise<void> => (reading = reading.then(read));
+  /** One look at a time, and while a month passes in minutes, a rest before each. */
+  function look(): void {
+    if (isClosed) return;
+    looking ??= (isTimed ? Promise.resolve() : pause(lookMs)).then(() => {
+      looking = null;
+      return isClosed ? undefined : readNext();
+    });
+  }
+  server.onNew(look);
+
+  async function write(kind: 'act' | 'answer', mark: number): Promise<string> {
+    keys += 1;
+    const key = `${kind} ${mark} ${keys}`;
+    const bytes = randomBytes(kind === 'act' ? actSize : answerSize);
+    if (isTimed) sentAt.set(key, performance.now());
+    await server.append([{ key, matter: null, kind: kind === 'act' ? 'work' : 'call', bytes }]);
+    return key;
+  }
+
+  /** Returns the units that it cost. */
+  async function ask(mark: number): Promise<number> {
+    let cost = 0;
+    for (;;) {
+      if (answered.has(mark)) return cost;
+      const question = { identity: `mark ${mark}`, matter: null, mostUnits: 1, after: seen };
+      const leased = await server.lease(question);
+      if (leased.is === 'limit') throw new Error('limit');
+      if (leased.is === 'granted') {
+        await pause(5);
+        cost += 1;
+        // It dies here; the person starts again and asks again.
+        if (chance() * oneDiesIn < 1) continue;
+        const key = await write('answer', mark);
+        await server.release(leased.leaseId, { units: 1, key });
+        answered.add(mark);
+        return cost;
+      }
+      if (leased.is === 'held') await pause(50);
+      await readNext();
+    }
+  }
+  async function close(): Promise<void> {
+    isClosed = true;
+    await reading;
+    await server.close();
+  }
+  return { write, ask, readNext, close };
+}
+
+const copies: Awaited<ReturnType<typeof createCopy>>[] = [];
+for (let at = 0; at < people; at += 1) copies.push(await createCopy(`person_${at}`));
+const someone = () => copies[Math.floor(chance() * people)];
+
+// The busiest second of a month, for a minute, at its own pace.
+await Promise.all(
+  Array.from({ length: busiest * busySeconds }, async () => {
+    await pause(chance() * busySeconds * 1000);
+    await someone()?.write('act', aMark());
+  }),
+);
+await Promise.all(copies.map((copy) => copy.readNext()));
+isTimed = false;
+
+// The month, as fast as the server takes it.
+await admin.query('UPDATE kartotek.team SET lease_seconds = 2');
+const asked = new Set<number>();
+let units = 0;
+const began = performance.now();
+for (let day = 0; day < days; day += 1)
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let at = 0; at < acts + questions; at += 1) {
+        const mark = aMark();
+        if (chance() * (acts + questions) < acts) await copy.write('act', mark);
+        else {
+          asked.add(mark);
+          const cost = await copy.ask(mark);
+          units += cost;
+        }
+      }
+    }),
+  );
+const monthMs = performance.now() - began;
+await Promise.all(copies.map((copy) => copy.close()));
+const { rows } = await admin.query<{ entries: string; bytes: string; size: string }>(
+  `SELECT count(*) AS entries, sum(octet_length(bytes)) AS bytes,
+     pg_database_size(current_database()) AS size FROM kartotek.entry`,
+);
+
+/** Acts on a mark that somebody else changed so shortly before that it was not yet on the screen. */
+function unseenPart(): number {
+  const plan = Array.from({ length: people * acts }, () => ({
+    at: chance() * workSeconds * 1000,
+    by: Math.floor(chance() * people),
+    mark: aMark(),
+  })).sort((one, other) => one.at - other.at);
+  const last = new Map<number, { at: number; by: number }>();
+  let unseen = 0;
+  for (const act of plan) {
+    const before = last.get(act.mark);
+    const delay = delays[Math.floor(chance() * delays.length)] ?? 0;
+    if (before && before.by !== act.by && act.at - before.at < delay) unseen += 1;
+    last.set(act.mark, act);
+  }
+  return unseen / plan.length;
+}
+let unseen = 0;
+for (let day = 0; day < 20; day += 1) unseen += unseenPart() / 20;
+
+/** Reads everything as somebody new does. */
+async function firstCopy(login: string): Promise<{ ms: number; bytes: number }> {
+  const server = await join(login);
+  const start = performance.now();
+  let [bytes, seen] = [0, 0];
+  for (;;) {
+    const page = await server.after(seen, 4_000_000);
+    for (const entry of page) [bytes, seen] = [bytes + entry.bytes.length, entry.seq];
+    if (page.length === 0) break;
+  }
+  const ms = performance.now() - start;
+  await server.close();
+  return { ms, bytes };
+}
+const month = await firstCopy('newcomer');
+// 600,000 marks, 200 in an answer.
+const buyer = await join('buyer');
+const answer = randomBytes(60_000);
+for (let at = 0; at < 3_000; at += 50)
+  await buyer.append(
+    Array.from({ length: 50 }, (_, n) => ({
+      key: `page ${at + n}`,
+      matter: null,
+      kind: 'call' as const,
+      bytes: answer,
+    })),
+  );
+await buyer.close();
+const whole = await firstCopy('late_newcomer');
+await admin.end();
+
+console.log(
+  JSON.stringify({
+    units,
+    least: asked.size,
+    writes: Number(rows[0]?.entries),
+    bytes: Number(rows[0]?.bytes),
+    size: Number(rows[0]?.size),
+    monthMs,
+    delay50: quantile(delays, 0.5),
+    delay95: quantile(delays, 0.95),
+    unseen,
+    month,
+    whole: { ms: whole.ms, bytes: whole.bytes },
+  }),
+);

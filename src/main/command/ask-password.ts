@@ -1,0 +1,41 @@
+/** Asks for a password in the terminal, without showing it. */
+import { m } from '@shared/messages/compiled/messages';
+
+/** A terminal, as far as this needs one. */
+export interface Terminal {
+  readonly input: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>;
+  readonly output: Pick<NodeJS.WriteStream, 'write'>;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Returns the value of a variable of the environment, or what is typed; `null` if there is neither,
+ * or Ctrl+C is pressed.
+ */
+export function askPasswordIn({ input, output, env }: Terminal) {
+  return (login: string, variable: string): Promise<string | null> => {
+    const given = env[variable];
+    if (given !== undefined) return Promise.resolve(given);
+    if (!input.isTTY) return Promise.resolve(null);
+    output.write(m.command_team_password({ login }));
+    input.setRawMode(true);
+    return new Promise((resolve) => {
+      let typed = '';
+      const end = (password: string | null): void => {
+        input.off('data', read);
+        input.setRawMode(false);
+        input.pause();
+        output.write('\n');
+        resolve(password);
+      };
+      const read = (part: Buffer | string): void => {
+        for (const letter of String(part)) {
+          if (letter === '\r' || letter === '\n') return end(typed);
+          if (letter === '\u0003' || letter === '\u0004') return end(null);
+          typed = letter === '\u007f' || letter === '\b' ? typed.slice(0, -1) : typed + letter;
+        }
+      };
+      input.on('data', read);
+    });
+  };
+}

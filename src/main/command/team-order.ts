@@ -1,0 +1,89 @@
+/** Reads `kartotek team …`, which sets up and runs a team's server. Pure. */
+import { readAddress, type TeamAddress } from '../team/postgres/address';
+import type { Limit, Readers } from '../team/postgres/administer';
+
+/** What is done on the server. */
+export type TeamWork =
+  | { readonly type: 'init' }
+  | { readonly type: 'add'; readonly login: string; readonly name: string }
+  | { readonly type: 'remove'; readonly login: string }
+  | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
+  | { readonly type: 'limit'; readonly limit: Limit }
+  | { readonly type: 'status' };
+
+export interface TeamOrder {
+  readonly address: TeamAddress;
+  readonly work: TeamWork;
+}
+
+/** How the command is typed in full, for who typed it wrong. Never contains what was typed. */
+export type TeamUsage = string;
+
+const server = 'postgres://<login>@<host>/<database>';
+const usages = {
+  init: `kartotek team init ${server}`,
+  member: 'kartotek team member add|remove <login> [--name <name>]',
+  matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
+  limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
+  status: 'kartotek team status',
+} as const;
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** `known` is the server's address in the environment, if any. */
+export function readTeamOrder(
+  words: readonly string[],
+  values: Values,
+  known: string | undefined,
+): TeamOrder | TeamUsage {
+  const [verb] = words;
+  const text = (option: string): string | null => {
+    const value = values[option];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const work = workOf(words, text, values['open'] === true);
+  if (work === null) {
+    const usage = Object.entries(usages).find(([name]) => name === verb)?.[1];
+    return usage ?? Object.values(usages).join('\n');
+  }
+  const typed = (work.type === 'init' ? words[1] : text('server')) ?? known ?? '';
+  const address = readAddress(typed);
+  if (typeof address !== 'string') return { address, work };
+  return work.type === 'init' ? usages.init : `kartotek team ${String(verb)} … --server ${server}`;
+}
+
+function workOf(
+  words: readonly string[],
+  text: (option: string) => string | null,
+  isOpen: boolean,
+): TeamWork | null {
+  const [verb, first, second] = words;
+  const has = (count: number): boolean => words.length === count;
+  const [only, member, matter] = [text('only'), text('member'), text('matter')];
+  switch (verb) {
+    case 'init':
+      return words.length <= 2 ? { type: 'init' } : null;
+    case 'status':
+      return has(1) ? { type: 'status' } : null;
+    case 'member':
+      if (!has(3) || !second) return null;
+      if (first === 'add') return { type: 'add', login: second, name: text('name') ?? second };
+      return first === 'remove' ? { type: 'remove', login: second } : null;
+    case 'matter': {
+      // Exactly one of the two, so that nothing is opened by a typing error.
+      if (!has(2) || !first || isOpen === (only !== null)) return null;
+      const readers = only === null ? null : only.split(',').map((login) => login.trim());
+      return readers?.includes('') ? null : { type: 'matter', matter: first, readers };
+    }
+    case 'limit': {
+      if (!has(2) || !first || (member !== null && matter !== null)) return null;
+      if (first !== 'none' && !/^\d{1,12}$/.test(first)) return null;
+      const most = first === 'none' ? null : Number(first);
+      if (member !== null) return { type: 'limit', limit: { of: 'member', name: member, most } };
+      if (matter !== null) return { type: 'limit', limit: { of: 'matter', name: matter, most } };
+      return { type: 'limit', limit: { of: 'team', name: '', most } };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,10 @@
+/** Connects to a team's server. Its client is only loaded here, by who has joined a team. */
+import { readAddress } from './postgres/address';
+import { TeamError, type TeamServer } from './server';
+
+export async function connectToTeam(text: string, password: string): Promise<TeamServer> {
+  const address = readAddress(text);
+  if (typeof address === 'string') throw new TeamError('unreachable', address);
+  const { createPostgresServer } = await import('./postgres/postgres-server');
+  return createPostgresServer({ address, password: () => password });
+}

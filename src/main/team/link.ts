@@ -1,0 +1,176 @@
+/**
+ * The connection of an open library with its team: exchanges entries whenever there is something
+ * new, and tries again when the server was away. Offline, the library works as without a team.
+ */
+import { appError } from '@shared/ipc/error';
+import type { Archive } from '../archive/archive';
+import type { Clock } from '../service/clock';
+import type { TeamDesk } from '../service/team-desk';
+import { createPayOnce, type PayOnce } from './pay-once';
+import { TeamError, type TeamProblem, type TeamServer } from './server';
+import { createSync, type Overruled, type Sync } from './sync';
+
+/** In case a notice of the server was lost. */
+const LOOK_MS = 60_000;
+const RETRY_MS = 15_000;
+
+export interface LinkDeps {
+  readonly baseUrl: string;
+  readonly archive: Archive;
+  readonly clock: Clock;
+  /** Connects. Rejects with a `TeamError`. */
+  readonly open: () => Promise<TeamServer>;
+  readonly buysAway: () => boolean;
+  readonly onChange: () => void;
+  /** Called with the name of a colleague. */
+  readonly onOverruled: (name: string) => void;
+}
+
+export interface Link {
+  readonly desk: TeamDesk;
+  readonly trouble: TeamProblem | null;
+  readonly awaySince: string | null;
+  waiting(): number;
+  /** Returns the units of this month by person. Rejects with a `TeamError`. */
+  spent(): Promise<{ name: string; units: number }[]>;
+  /** Resolves when nothing is written any more. */
+  close(): Promise<void>;
+}
+
+interface Bound {
+  readonly server: TeamServer;
+  readonly sync: Sync;
+  readonly pay: PayOnce;
+  stop(): void;
+}
+
+/** Connects in the background. */
+export function createLink(deps: LinkDeps): Link {
+  const { archive, clock } = deps;
+  let bound: Bound | null = null;
+  let trouble: TeamProblem | null = null;
+  let awaySince: string | null = null;
+  let isClosed = false;
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+  let forget = (): void => undefined;
+  const listeners = new Set<() => void>();
+  /** Resolves after the first exchange, or when that failed. */
+  let begun = (): void => undefined;
+  const first = new Promise<void>((resolve) => (begun = resolve));
+
+  async function connect(): Promise<Bound> {
+    const server = await deps.open();
+    const overruled = (all: readonly Overruled[]): void => void tell(server, all);
+    const sync = await createSync({ archive, server, onOverruled: overruled });
+    const pay = createPayOnce({
+      ...deps,
+      server,
+      sync,
+      onExchange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    });
+    const stops = [server.onNew(look), archive.onAppended(look)];
+    return {
+      server,
+      sync,
+      pay,
+      stop() {
+        for (const stop of stops) stop();
+        pay.close();
+        sync.close();
+      },
+    };
+  }
+
+  async function tell(server: TeamServer, all: readonly Overruled[]): Promise<void> {
+    const members = await server.members().catch(() => []);
+    for (const by of new Set(all.map((one) => one.by)))
+      deps.onOverruled(members.find(({ login }) => login === by)?.name ?? by);
+  }
+
+  async function exchange(): Promise<void> {
+    try {
+      bound ??= await connect();
+      await bound.sync.run();
+      await bound.pay.returnLeases();
+      [trouble, awaySince] = [null, null];
+    } catch (error) {
+      if (error instanceof TeamError) {
+        trouble = error.problem;
+        awaySince ??= new Date(clock.now()).toISOString();
+      }
+    }
+    begun();
+    for (const listener of [...listeners]) listener();
+    if (!isClosed) deps.onChange();
+  }
+
+  async function work(): Promise<void> {
+    forget();
+    do {
+      isWanted = false;
+      await exchange();
+    } while (isWanted && trouble === null && !isClosed);
+    // A wrong password or certificate is not tried again: that is up to the person.
+    const isFinal = trouble !== null && trouble !== 'unreachable';
+    if (!isClosed && !isFinal) forget = clock.after(trouble === null ? LOOK_MS : RETRY_MS, look);
+  }
+
+  function look(): void {
+    isWanted = true;
+    if (isClosed || running) return;
+    running = work().finally(() => {
+      running = null;
+    });
+  }
+
+  look();
+  return {
+    desk: {
+      async turn(question, signal) {
+        // What the team has bought meanwhile has to be here before its answers can be compared.
+        await Promise.race([first, aborted(signal)]);
+        if (bound) return bound.pay.turn(question, signal);
+        if (deps.buysAway()) return { is: 'send', done: () => undefined };
+        throw appError('team-away', { charged: 'no', ...(trouble && { message: trouble }) });
+      },
+    },
+    get trouble() {
+      return trouble;
+    },
+    get awaySince() {
+      return awaySince;
+    },
+    waiting: () => bound?.sync.waiting() ?? 0,
+    async spent() {
+      if (!bound) throw new TeamError('unreachable', 'not connected');
+      const { server } = bound;
+      const month = new Date(clock.now()).toISOString().slice(0, 7);
+      const [members, spent] = await Promise.all([server.members(), server.spent(month)]);
+      const unitsOf = (login: string): number =>
+        spent.reduce((sum, { member, units }) => sum + (member === login ? units : 0), 0);
+      return members.map(({ login, name }) => ({ name, units: unitsOf(login) }));
+    },
+    async close() {
+      isClosed = true;
+      forget();
+      begun();
+      bound?.stop();
+      await running;
+      // It may have connected meanwhile.
+      bound?.stop();
+      await bound?.server.close().catch(() => undefined);
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = (): void => reject(signal.reason as Error);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * Lets a team pay once for a question: asks the server before a request is sent, takes a
+ * colleague's answer, waits for one who is asking, or holds the lease while this copy asks.
+ */
+import { createHash } from 'node:crypto';
+import { callKey } from '@shared/archive/entry-key';
+import { AnswerMeta } from '@shared/archive/meta';
+import { appError } from '@shared/ipc/error';
+import type { Archive } from '../archive/archive';
+import type { Clock } from '../service/clock';
+import type { TeamDesk, TeamQuestion, TeamTurn, TurnEnd } from '../service/team-desk';
+import { teamMarkOf } from './pack';
+import { TeamError, type Leased, type Outcome, type Question, type TeamServer } from './server';
+import type { Sync } from './sync';
+
+/** How often a lease is renewed, well within the shortest that a server gives. */
+const RENEW_MS = 10_000;
+/** How long to wait for a colleague before the server is asked again. */
+const HELD_MS = 2_000;
+
+export interface PayOnceDeps {
+  /** Addresses with the same service share their questions, others do not. */
+  readonly baseUrl: string;
+  readonly archive: Archive;
+  readonly server: TeamServer;
+  readonly sync: Sync;
+  readonly clock: Clock;
+  /** Returns whether to buy while the server can't be reached. */
+  readonly buysAway: () => boolean;
+  /** Calls the listener after each exchange with the team. Returns a function that stops this. */
+  readonly onExchange: (listener: () => void) => () => void;
+}
+
+export interface PayOnce extends TeamDesk {
+  /** Returns leases whose answers could not be sent before. Call it after an exchange. */
+  returnLeases(): Promise<void>;
+  close(): void;
+}
+
+export function createPayOnce(deps: PayOnceDeps): PayOnce {
+  const { baseUrl, archive, server, sync, clock } = deps;
+  /** Leases to be returned once their answer is with the team. */
+  const toReturn = new Map<string, Outcome>();
+  const renewing = new Set<() => void>();
+
+  /** Keeps a lease until the returned function is called. */
+  function hold(leaseId: string): () => void {
+    let forget = (): void => undefined;
+    let isOver = false;
+    const again = (): void => {
+      forget = clock.after(RENEW_MS, () => {
+        // A lease that ended meanwhile, or a server that is away: the request is on its way.
+        server
+          .renew(leaseId)
+          .catch(() => undefined)
+          .finally(() => void (isOver || again()));
+      });
+    };
+    const end = (): void => {
+      isOver = true;
+      renewing.delete(end);
+      forget();
+    };
+    renewing.add(end);
+    again();
+    return end;
+  }
+
+  async function giveBack(): Promise<void> {
+    for (const [leaseId, outcome] of [...toReturn]) {
+      await server.release(leaseId, outcome);
+      toReturn.delete(leaseId);
+    }
+  }
+
+  function granted(leaseId: string): TeamTurn {
+    const letGo = hold(leaseId);
+    return {
+      is: 'send',
+      done({ units, requestId }: TurnEnd) {
+        letGo();
+        const key = requestId === null ? null : callKey('answer', requestId);
+        toReturn.set(leaseId, { units, key });
+        // The answer first, so that whoever gets the question gets the answer.
+        const sent = key === null ? Promise.resolve() : sync.run();
+        sent.then(giveBack).catch(() => undefined);
+      },
+    };
+  }
+
+  /** Waits for an exchange, or for a while. Rejects if the signal aborts. */
+  function pause(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stops = [deps.onExchange(() => end(resolve)), clock.after(HELD_MS, () => end(resolve))];
+      const leave = (): void => end(() => reject(signal.reason as Error));
+      const end = (then: () => void): void => {
+        for (const stop of stops) stop();
+        signal.removeEventListener('abort', leave);
+        then();
+      };
+      signal.addEventListener('abort', leave);
+    });
+  }
+
+  /** Returns an answer that is in the archive; `null` if it is none, or was there before. */
+  async function answerAt(key: string, seen: number): Promise<TeamTurn | null> {
+    const seq = sync.find(key);
+    if (seq === null || seq <= seen) return null;
+    const [entry] = await archive.readExactly({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
+    const meta = AnswerMeta.safeParse(entry?.meta).data;
+    const mark = teamMarkOf(entry?.meta ?? {});
+    // Who asks again wants more than their own answer.
+    if (!entry || !meta || !mark) return null;
+    return { is: 'answered', by: mark.by, teamId: server.teamId, meta, body: entry.body };
+  }
+
+  async function next(
+    question: Question,
+    seen: number,
+    signal: AbortSignal,
+  ): Promise<TeamTurn | { readonly after: number }> {
+    const leased: Leased = await server.lease(question);
+    switch (leased.is) {
+      case 'granted':
+        return granted(leased.leaseId);
+      case 'answered':
+        if (sync.pulled < leased.seq) await sync.run();
+        // What can't be used here, or was known when the person asked, doesn't count.
+        return (await answerAt(leased.key, seen)) ?? { after: leased.seq };
+      case 'held':
+        signal.throwIfAborted();
+        await pause(signal);
+        return question;
+      case 'limit': {
+        const { of, used, most } = leased;
+        throw appError('team-limit', { message: `${of} ${used} ${most}`, charged: 'no' });
+      }
+    }
+  }
+
+  return {
+    async turn({ identity, reference, mostUnits, since }: TeamQuestion, signal) {
+      const seen = since ?? archive.lastSeq;
+      let after = sync.pulledAt(seen);
+      const hash = createHash('sha256').update(JSON.stringify([baseUrl, identity]));
+      const asked = { identity: hash.digest('base64url'), mostUnits };
+      for (;;) {
+        signal.throwIfAborted();
+        try {
+          const matter = sync.matterOf(reference);
+          const turn = await next({ ...asked, matter, after }, seen, signal);
+          if (!('after' in turn)) return turn;
+          ({ after } = turn);
+        } catch (error) {
+          if (!(error instanceof TeamError)) throw error;
+          if (deps.buysAway()) return { is: 'send', done: () => undefined };
+          throw appError('team-away', { message: error.problem, charged: 'no' });
+        }
+      }
+    },
+    returnLeases: giveBack,
+    close() {
+      for (const end of [...renewing]) end();
+    },
+  };
+}

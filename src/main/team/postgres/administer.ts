@@ -1,0 +1,243 @@
+/** What the person who runs a team's server decides: members, walls and limits. */
+import { scramVerifier } from './scram';
+import { inOneStep, literal, quoted, teamOf, type Queries, type Team } from './set-up';
+
+export interface NewMember {
+  readonly login: string;
+  readonly name: string;
+  /** For a login that doesn't exist yet; `null` if the server checks it in another way. */
+  readonly password: string | null;
+}
+
+/** Who sees a matter: these members, or `null` for the whole team. */
+export type Readers = readonly string[] | null;
+
+export interface Limit {
+  readonly of: 'team' | 'member' | 'matter';
+  /** A login, `*` for each member without a limit of their own, or a matter; '' for the team. */
+  readonly name: string;
+  /** Units in a month; `null` for no limit. */
+  readonly most: number | null;
+}
+
+export interface TeamStatus {
+  readonly team: Team;
+  readonly entries: number;
+  readonly bytes: number;
+  readonly members: readonly { readonly login: string; readonly name: string }[];
+  readonly walls: readonly { readonly matter: string; readonly logins: readonly string[] }[];
+  readonly limits: readonly Limit[];
+  /** Units of this month, those of leases included. */
+  readonly units: number;
+}
+
+/** Runs steps with the rights of the tables' owner. */
+async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
+  return inOneStep(queries, async () => {
+    const team = await teamOf(queries);
+    await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
+    return steps(team);
+  });
+}
+
+/** Returns whether the login exists. */
+export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
+  const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
+  return rows.length > 0;
+}
+
+/** Adds a member, who was perhaps removed before. Creates the login if there is none. */
+export async function addMember(
+  queries: Queries,
+  { login, name, password }: NewMember,
+): Promise<void> {
+  await inOneStep(queries, async () => {
+    const team = await teamOf(queries);
+    const isNew = !(await hasLogin(queries, login));
+    const role = quoted(login);
+    if (isNew) await queries.query(`CREATE ROLE ${role}`);
+    const { rows } = await queries.query('SELECT is_ours FROM kartotek.member WHERE login = $1', [
+      login,
+    ]);
+    // A removal has closed a login that Kartotek made.
+    if (isNew || rows[0]?.['is_ours'] === true) await queries.query(`ALTER ROLE ${role} LOGIN`);
+    if (password !== null)
+      await queries.query(`ALTER ROLE ${role} PASSWORD ${literal(scramVerifier(password))}`);
+    await queries.query(`GRANT ${quoted(team.members)} TO ${role}`);
+    await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
+    await queries.query(
+      `INSERT INTO kartotek.member AS m (login, name, is_ours) VALUES ($1, $2, $3)
+       ON CONFLICT (login) DO UPDATE SET name = excluded.name, removed_at = NULL,
+         is_ours = m.is_ours OR excluded.is_ours`,
+      [login, name, isNew],
+    );
+  });
+}
+
+/**
+ * Removes a member: no login, no seat behind a wall, no open lease. What they wrote stays. Returns
+ * `false` if there is no such member.
+ */
+export async function removeMember(queries: Queries, login: string): Promise<boolean> {
+  const removed = await asOwner(queries, async ({ members }) => {
+    const { rows } = await queries.query(
+      `UPDATE kartotek.member SET removed_at = clock_timestamp()
+       WHERE login = $1 AND removed_at IS NULL RETURNING is_ours`,
+      [login],
+    );
+    if (!rows[0]) return false;
+    await queries.query('DELETE FROM kartotek.inside WHERE login = $1', [login]);
+    await queries.query(
+      'UPDATE kartotek.lease SET until = clock_timestamp() WHERE login = $1 AND NOT is_released',
+      [login],
+    );
+    await queries.query('RESET ROLE');
+    await queries.query(`REVOKE ${quoted(members)} FROM ${quoted(login)}`);
+    if (rows[0]['is_ours'] === true) await queries.query(`ALTER ROLE ${quoted(login)} NOLOGIN`);
+    return true;
+  });
+  if (removed) await endConnections(queries, login);
+  return removed;
+}
+
+/**
+ * The rights are gone already, but an open connection would still hear that something is new.
+ * Whoever made a login may end its connections after joining it, which is taken back at once.
+ */
+async function endConnections(queries: Queries, login: string): Promise<void> {
+  await queries.query('BEGIN');
+  try {
+    await queries.query(`GRANT ${quoted(login)} TO CURRENT_USER`);
+    await queries.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1',
+      [login],
+    );
+  } catch {
+    // Not a login of ours.
+  } finally {
+    await queries.query('ROLLBACK');
+  }
+}
+
+/**
+ * Sets who sees a matter. Returns logins that are no members; then nothing has changed. If somebody
+ * sees more than before, its entries get new numbers, because readers never look back.
+ */
+export async function setReaders(
+  queries: Queries,
+  matter: string,
+  readers: Readers,
+): Promise<readonly string[]> {
+  return asOwner(queries, async () => {
+    // All that reads walls waits: leases first, then entries.
+    for (const what of ['leases', 'entries'])
+      await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
+    const { rows: known } = await queries.query(
+      'SELECT login FROM kartotek.member WHERE removed_at IS NULL',
+    );
+    const unknown = (readers ?? []).filter((one) => !known.some(({ login }) => login === one));
+    if (unknown.length > 0) return unknown;
+
+    const { rows: walls } = await queries.query(
+      `SELECT w.id, ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id) AS logins
+       FROM kartotek.wall w WHERE matter = $1`,
+      [matter],
+    );
+    const before = walls[0] ? (walls[0]['logins'] as readonly string[]) : null;
+    let wall: unknown = null;
+    if (readers !== null) {
+      wall = walls[0]?.['id'] ?? (await addWall(queries, matter));
+      await queries.query('DELETE FROM kartotek.inside WHERE wall = $1', [wall]);
+      await queries.query(
+        'INSERT INTO kartotek.inside (wall, login) SELECT $1::uuid, unnest($2::text[])',
+        [wall, [...new Set(readers)]],
+      );
+    }
+    for (const table of ['entry', 'lease', 'spending'])
+      await queries.query(
+        `UPDATE kartotek.${table} SET wall = $1 WHERE matter = $2 AND wall IS DISTINCT FROM $1`,
+        [wall, matter],
+      );
+    if (readers === null)
+      await queries.query('DELETE FROM kartotek.wall WHERE matter = $1', [matter]);
+    const seesMore =
+      before !== null && (readers === null || readers.some((one) => !before.includes(one)));
+    if (seesMore) await renumber(queries, matter);
+    return [];
+  });
+}
+
+async function addWall(queries: Queries, matter: string): Promise<unknown> {
+  const { rows } = await queries.query(
+    'INSERT INTO kartotek.wall (matter) VALUES ($1) RETURNING id',
+    [matter],
+  );
+  return rows[0]?.['id'];
+}
+
+/** Moves a matter's entries to the end of the order, in the order that they had. */
+async function renumber(queries: Queries, matter: string): Promise<void> {
+  await queries.query(
+    `WITH moved AS (
+       SELECT seq, row_number() OVER (ORDER BY seq) AS place FROM kartotek.entry WHERE matter = $1
+     ), turn AS (
+       UPDATE kartotek.turn SET last = last + (SELECT count(*) FROM moved)
+       WHERE what = 'entries' RETURNING last - (SELECT count(*) FROM moved) AS base
+     )
+     UPDATE kartotek.entry e SET seq = turn.base + moved.place
+     FROM moved, turn WHERE e.seq = moved.seq`,
+    [matter],
+  );
+  await queries.query(`SELECT pg_notify('kartotek', '')`);
+}
+
+export async function setLimit(queries: Queries, { of, name, most }: Limit): Promise<void> {
+  await asOwner(queries, async () => {
+    await (most === null
+      ? queries.query('DELETE FROM kartotek.budget WHERE of = $1 AND name = $2', [of, name])
+      : queries.query(
+          `INSERT INTO kartotek.budget (of, name, most) VALUES ($1, $2, $3)
+           ON CONFLICT (of, name) DO UPDATE SET most = excluded.most`,
+          [of, name, most],
+        ));
+  });
+}
+
+export async function teamStatus(queries: Queries): Promise<TeamStatus> {
+  return asOwner(queries, async (team) => {
+    const { rows: members } = await queries.query(
+      'SELECT login, name FROM kartotek.member WHERE removed_at IS NULL ORDER BY login',
+    );
+    const { rows: walls } = await queries.query(
+      `SELECT matter, ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id ORDER BY login)
+         AS logins
+       FROM kartotek.wall w ORDER BY matter`,
+    );
+    const { rows: limits } = await queries.query(
+      'SELECT of, name, most FROM kartotek.budget ORDER BY of DESC, name',
+    );
+    const { rows: sums } = await queries.query(
+      `SELECT (SELECT count(*) FROM kartotek.entry) AS entries,
+         (SELECT sum(pg_total_relation_size(oid)) FROM pg_class
+          WHERE relnamespace = to_regnamespace('kartotek') AND relkind = 'r') AS bytes,
+         (SELECT sum(units) FROM kartotek.spending
+          WHERE month = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM')) AS units`,
+    );
+    return {
+      team,
+      entries: Number(sums[0]?.['entries']),
+      bytes: Number(sums[0]?.['bytes']),
+      units: Number(sums[0]?.['units'] ?? 0),
+      members: members.map(({ login, name }) => ({ login: String(login), name: String(name) })),
+      walls: walls.map(({ matter, logins }) => ({
+        matter: String(matter),
+        logins: logins as readonly string[],
+      })),
+      limits: limits.map(({ of, name, most }) => ({
+        of: of as Limit['of'],
+        name: String(name),
+        most: Number(most),
+      })),
+    };
+  });
+}

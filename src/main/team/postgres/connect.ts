@@ -1,0 +1,52 @@
+/** How a connection to a team's server is made: encrypted with a checked certificate, or local. */
+import { readFile } from 'node:fs/promises';
+import * as tls from 'node:tls';
+import type { ClientConfig } from 'pg';
+import { TeamError } from '../server';
+import type { TeamAddress } from './address';
+
+export interface TeamAccess {
+  readonly address: TeamAddress;
+  /** Asked for each connection, so that it isn't stored anywhere else. */
+  readonly password: () => string;
+}
+
+/** A server that doesn't answer for this long is not reachable. */
+const mostConnectMs = 10_000;
+/** The longest that one statement may take, for example a large append over a slow line. */
+const statementMs = 120_000;
+
+export async function clientConfig({ address, password }: TeamAccess): Promise<ClientConfig> {
+  const { host, port, database, user, isEncrypted } = address;
+  return {
+    host,
+    port,
+    database,
+    user,
+    // A function, so that the client reads neither PGPASSWORD nor a password file.
+    password,
+    ssl: isEncrypted ? await checkedTls(address) : false,
+    application_name: 'Kartotek',
+    connectionTimeoutMillis: mostConnectMs,
+    query_timeout: statementMs,
+    keepAlive: true,
+  };
+}
+
+async function checkedTls({ certificateFile }: TeamAddress): Promise<tls.ConnectionOptions> {
+  const checked = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
+  if (certificateFile === null) return { ...checked, ...systemCertificates() };
+  try {
+    return { ...checked, ca: await readFile(certificateFile, 'utf8') };
+  } catch (cause) {
+    throw new TeamError('not-secure', `${certificateFile} can’t be read`, { cause });
+  }
+}
+
+/** Adds those that the firm installed in the system, where this version of Node can read them. */
+function systemCertificates(): { readonly ca?: string[] } {
+  const { getCACertificates: read } = tls as {
+    readonly getCACertificates?: (from: 'default' | 'system') => string[];
+  };
+  return read ? { ca: [...read('default'), ...read('system')] } : {};
+}

@@ -1,0 +1,84 @@
+/** Listens for new entries on a connection of its own, and makes a new one when it is lost. */
+import type { ClientConfig } from 'pg';
+
+export interface News {
+  onNew(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** A connection that can listen, as `pg` offers it. */
+export interface Listening {
+  connect(): Promise<unknown>;
+  query(text: string): Promise<unknown>;
+  on(event: 'notification' | 'error' | 'end', listener: () => void): unknown;
+  end(): Promise<void>;
+}
+
+/** The first wait before a new connection; each next one is twice as long. */
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+/**
+ * Connects when somebody listens first. Nothing is reported as an error: listeners hear of new
+ * entries, and of each connection, because entries may have come before it.
+ */
+export function createNews(
+  config: ClientConfig,
+  open: (config: ClientConfig) => Listening,
+  later: (work: () => void, ms: number) => () => void = afterwards,
+): News {
+  const listeners = new Set<() => void>();
+  let connection: Listening | null = null;
+  let waitMs = firstWaitMs;
+  let stopWaiting = (): void => undefined;
+  let isClosed = false;
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  async function connect(): Promise<void> {
+    const made = open(config);
+    connection = made;
+    let isLost = false;
+    const lost = (): void => {
+      if (isLost) return;
+      isLost = true;
+      if (connection === made) connection = null;
+      made.end().catch(() => undefined);
+      if (isClosed) return;
+      stopWaiting = later(() => void connect(), waitMs);
+      waitMs = Math.min(longestWaitMs, waitMs * 2);
+    };
+    made.on('error', lost);
+    made.on('end', lost);
+    made.on('notification', tell);
+    try {
+      await made.connect();
+      await made.query('LISTEN kartotek');
+      waitMs = firstWaitMs;
+      tell();
+    } catch {
+      lost();
+    }
+  }
+
+  return {
+    onNew(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1 && !connection && !isClosed) void connect();
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      stopWaiting();
+      listeners.clear();
+      await connection?.end().catch(() => undefined);
+    },
+  };
+}
+
+function afterwards(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,174 @@
+/** A team's server over PostgreSQL. Only who joins a team loads this and its client. */
+import type { Pool } from 'pg';
+import { z } from '@shared/zod';
+import {
+  TeamError,
+  type Leased,
+  type TeamEntry,
+  type TeamMember,
+  type TeamServer,
+} from '../server';
+import { clientConfig, type TeamAccess } from './connect';
+import { migrations } from './migrations';
+import { createNews } from './news';
+import { teamError } from './problem';
+
+/** One for a long transfer, one for a lease meanwhile. */
+const mostConnections = 2;
+/** Entries looked at for one page; the rest comes with the next. */
+const mostEntries = 5_000;
+
+const Entry = z.object({
+  seq: z.coerce.number(),
+  author: z.string(),
+  key: z.string(),
+  matter: z.string().nullable(),
+  kind: z.enum(['call', 'work', 'picture']),
+  at: z.date(),
+  bytes: z.instanceof(Uint8Array),
+});
+
+const Leases = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('granted'), leaseId: z.string(), until: z.string() }),
+  z.object({ is: z.literal('answered'), key: z.string(), seq: z.number() }),
+  z.object({ is: z.literal('held'), by: z.string(), until: z.string() }),
+  z.object({
+    is: z.literal('limit'),
+    of: z.enum(['team', 'member', 'matter']),
+    used: z.number(),
+    most: z.number(),
+  }),
+]) satisfies z.ZodType<Leased>;
+
+const Spending = z.object({
+  login: z.string(),
+  matter: z.string(),
+  month: z.string(),
+  units: z.coerce.number(),
+});
+const Member = z.object({ login: z.string(), name: z.string() });
+
+/** Connects as a member. Throws a `TeamError` if that isn't possible. */
+export async function createPostgresServer(access: TeamAccess): Promise<TeamServer> {
+  const config = await clientConfig(access);
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ ...config, max: mostConnections });
+  // A connection that is lost while unused is replaced by the next call.
+  pool.on('error', () => undefined);
+  const news = createNews(config, (given) => new pg.Client(given));
+  const ask = askingOf(pool);
+  const close = async (): Promise<void> => {
+    await Promise.allSettled([news.close(), pool.end()]);
+  };
+  try {
+    return { ...(await whoAmI(ask, access)), ...callsOf(ask), onNew: news.onNew, close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
+
+function askingOf(pool: Pool): Ask {
+  return async (row, text, values = []) => {
+    try {
+      const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
+      return rows.map((one) => row.parse(one));
+    } catch (thrown) {
+      throw teamError(thrown);
+    }
+  };
+}
+
+async function whoAmI(
+  ask: Ask,
+  { address }: TeamAccess,
+): Promise<Pick<TeamServer, 'me' | 'teamId'>> {
+  const Team = z.object({ id: z.string(), version: z.number() });
+  const [team] = await ask(Team, 'SELECT id, version FROM kartotek.team');
+  if (!team) throw new TeamError('no-team', 'no team');
+  if (team.version > migrations.length) throw new TeamError('newer', `version ${team.version}`);
+  const [me] = await ask(
+    Member,
+    'SELECT login, name FROM kartotek.member WHERE login = session_user AND removed_at IS NULL',
+  );
+  if (!me) throw new TeamError('refused', `${address.user} isn’t a member`);
+  return { me, teamId: team.id };
+}
+
+function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'> {
+  return {
+    members: (): Promise<readonly TeamMember[]> =>
+      ask(
+        Member,
+        'SELECT login, name FROM kartotek.member WHERE removed_at IS NULL ORDER BY login',
+      ),
+    async append(entries) {
+      if (entries.length === 0) return [];
+      const [stored] = await ask(
+        z.object({ seqs: z.array(z.coerce.number()) }),
+        'SELECT kartotek.append($1::text[], $2::text[], $3::text[], $4::bytea[]) AS seqs',
+        [
+          entries.map(({ key }) => key),
+          entries.map(({ matter }) => matter),
+          entries.map(({ kind }) => kind),
+          entries.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+        ],
+      );
+      return stored?.seqs ?? [];
+    },
+    async after(seq, mostBytes): Promise<readonly TeamEntry[]> {
+      // The sizes first, so that the server reads only the bytes that it sends.
+      const rows = await ask(
+        Entry,
+        `WITH page AS (
+           SELECT seq, sum(octet_length(bytes)) OVER (ORDER BY seq) - octet_length(bytes) AS before
+           FROM kartotek.entry WHERE seq > $1 ORDER BY seq LIMIT ${mostEntries}
+         )
+         SELECT seq, author, key, matter, kind, at, bytes
+         FROM page JOIN kartotek.entry USING (seq) WHERE before < $2 ORDER BY seq`,
+        [seq, mostBytes],
+      );
+      return rows.map(({ bytes, at, ...rest }) => ({
+        ...rest,
+        at: at.toISOString(),
+        // Of its own, because the client's buffers are views of larger ones.
+        bytes: Uint8Array.from(bytes),
+      }));
+    },
+    async lease({ identity, matter, mostUnits, after }): Promise<Leased> {
+      const [row] = await ask(
+        z.object({ lease: Leases }),
+        'SELECT kartotek.lease($1, $2, $3, $4) AS lease',
+        [identity, matter, mostUnits, after],
+      );
+      if (!row) throw new TeamError('unreachable', 'no answer');
+      return row.lease;
+    },
+    async renew(leaseId) {
+      const [row] = await ask(
+        z.object({ until: z.string().nullable() }),
+        'SELECT kartotek.renew($1) AS until',
+        [leaseId],
+      );
+      return row?.until ?? null;
+    },
+    async release(leaseId, { units, key }) {
+      await ask(z.unknown(), 'SELECT kartotek.release($1, $2, $3)', [leaseId, units, key]);
+    },
+    async spent(month) {
+      const rows = await ask(
+        Spending,
+        `SELECT login, matter, month, units FROM kartotek.spending
+         WHERE month = $1 AND units > 0 ORDER BY login, matter`,
+        [month],
+      );
+      return rows.map(({ login, matter, ...rest }) => ({
+        ...rest,
+        member: login,
+        matter: matter === '' ? null : matter,
+      }));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** Creates a team in a database, or brings it to this version. Doing it again changes nothing. */
+import { randomUUID } from 'node:crypto';
+import { TeamError } from '../server';
+import { migrations } from './migrations';
+
+/** A connection, as far as this needs one. */
+export interface Queries {
+  query(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+}
+
+export interface Team {
+  readonly id: string;
+  readonly version: number;
+  /** The group of all members. */
+  readonly members: string;
+  /** Owns the tables and functions. It has no login. */
+  readonly owner: string;
+}
+
+/** Two administrators at once wait for each other. Any fixed number, the same in each version. */
+const setUpLock = 7_402_633;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Runs steps as one: either all of them happened or none. */
+export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): Promise<T> {
+  await queries.query('BEGIN');
+  try {
+    const result = await steps();
+    await queries.query('COMMIT');
+    return result;
+  } catch (thrown) {
+    await queries.query('ROLLBACK').catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/** Each version is one step. Roles are part of it, because PostgreSQL creates them in transactions. */
+export async function setUpTeam(queries: Queries, versions = migrations): Promise<Team> {
+  for (let version = 1; version <= versions.length; version += 1)
+    await inOneStep(queries, async () => {
+      await queries.query(`SELECT pg_advisory_xact_lock(${setUpLock})`);
+      const found = await findTeam(queries);
+      if ((found?.version ?? 0) >= version) return;
+      const { id, members, owner } = found ?? (await createRoles(queries));
+      await queries.query(`SET LOCAL ROLE ${quoted(owner)}`);
+      const sql = versions[version - 1] ?? '';
+      await queries.query(sql.replaceAll('{{members}}', quoted(members)));
+      if (found) await queries.query('UPDATE kartotek.team SET version = $1', [version]);
+      else
+        await queries.query('INSERT INTO kartotek.team (id, version) VALUES ($1, $2)', [
+          id,
+          version,
+        ]);
+    });
+  const team = await teamOf(queries);
+  if (team.version > versions.length) throw new TeamError('newer', `version ${team.version}`);
+  return team;
+}
+
+/** Returns the team of this database; throws `no-team` if there is none. */
+export async function teamOf(queries: Queries): Promise<Team> {
+  const team = await findTeam(queries);
+  if (!team) throw new TeamError('no-team', 'no schema kartotek');
+  return team;
+}
+
+async function findTeam(queries: Queries): Promise<Team | null> {
+  const { rows: tables } = await queries.query(
+    `SELECT 1 FROM pg_class
+     WHERE relname = 'team' AND relnamespace = to_regnamespace('kartotek')`,
+  );
+  if (!tables[0]) return null;
+  const { rows } = await queries.query('SELECT id, version FROM kartotek.team');
+  if (!rows[0]) return null;
+  return { ...rolesOf(String(rows[0]['id'])), version: Number(rows[0]['version']) };
+}
+
+/** Roles belong to the whole server, where other databases may have other teams. */
+function rolesOf(id: string): Omit<Team, 'version'> {
+  const members = `kartotek_${id.replaceAll('-', '').slice(0, 12)}`;
+  return { id, members, owner: `${members}_owner` };
+}
+
+async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
+  const roles = rolesOf(randomUUID());
+  const [members, owner] = [quoted(roles.members), quoted(roles.owner)];
+  await queries.query(`CREATE ROLE ${members} NOLOGIN`);
+  await queries.query(`CREATE ROLE ${owner} NOLOGIN`);
+  await queries.query(`GRANT ${owner} TO CURRENT_USER`);
+  await queries.query(`CREATE SCHEMA kartotek AUTHORIZATION ${owner}`);
+  // Only members may connect or leave something here, as far as the administrator may decide that.
+  const { rows } = await queries.query(
+    `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  if (rows[0]?.['is_ours'] === true) {
+    const name = String(rows[0]['name']);
+    await queries.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+    await queries.query(`GRANT CONNECT ON DATABASE ${name} TO ${members}`);
+  }
+  return roles;
+}

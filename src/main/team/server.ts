@@ -1,0 +1,118 @@
+/**
+ * The server of a team, as one copy sees it. Entries are opaque here: the server keeps their order
+ * and decides who may see them, and never reads their content.
+ */
+
+/** The wall around an entry: the matter that it belongs to, or `null` if the whole team sees it. */
+export type Matter = string | null;
+
+export interface NewTeamEntry {
+  /** Identifies the entry in every copy. Appending the same key again changes nothing. */
+  readonly key: string;
+  readonly matter: Matter;
+  readonly kind: 'call' | 'work' | 'picture';
+  /** Metadata and body, as the copy packed (and perhaps encrypted) them. */
+  readonly bytes: Uint8Array;
+}
+
+export interface TeamEntry extends NewTeamEntry {
+  /** The server's order. A reader that has read up to a number never finds a lower one later. */
+  readonly seq: number;
+  /** Login of the author. The server sets it from the connection. */
+  readonly author: string;
+  /** When the server stored it, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** A question that costs, before it is asked. */
+export interface Question {
+  /** Identity of the question, the same in every copy (see `src/shared/service/identity.ts`). */
+  readonly identity: string;
+  readonly matter: Matter;
+  /** Maximum units that the request may cost; `null` if no price is known. */
+  readonly mostUnits: number | null;
+  /** The asker has read the team's entries up to this number; an older answer does not count. */
+  readonly after: number;
+}
+
+export type Leased =
+  /** Ask the service now. The lease ends by itself at `until` unless it is renewed. */
+  | { readonly is: 'granted'; readonly leaseId: string; readonly until: string }
+  /** A colleague has the answer: the entry with this key and number. */
+  | { readonly is: 'answered'; readonly key: string; readonly seq: number }
+  /** A colleague is asking right now. Wait for an entry or for the end, then try again. */
+  | { readonly is: 'held'; readonly by: string; readonly until: string }
+  /** A monthly limit leaves no room. */
+  | {
+      readonly is: 'limit';
+      readonly of: 'team' | 'member' | 'matter';
+      readonly used: number;
+      readonly most: number;
+    };
+
+/** How a lease ended. */
+export interface Outcome {
+  /** Units charged; `null` if unknown, which counts as the lease's maximum. */
+  readonly units: number | null;
+  /** Key of the entry that answers the question; `null` if there is no answer. */
+  readonly key: string | null;
+}
+
+/** What somebody spent for a matter in one month. */
+export interface Spent {
+  readonly member: string;
+  readonly matter: Matter;
+  /** `YYYY-MM` by the server's clock, in UTC. */
+  readonly month: string;
+  readonly units: number;
+}
+
+export interface TeamMember {
+  readonly login: string;
+  readonly name: string;
+}
+
+export interface TeamServer {
+  /** This person and the team. */
+  readonly me: TeamMember;
+  readonly teamId: string;
+  /** All members, oneself included. */
+  members(): Promise<readonly TeamMember[]>;
+  /** Stores entries in the given order; returns the number of each, also of those known before. */
+  append(entries: readonly NewTeamEntry[]): Promise<readonly number[]>;
+  /** Entries after a number that this person may see, in order, about `mostBytes` at a time. */
+  after(seq: number, mostBytes: number): Promise<readonly TeamEntry[]>;
+  /** Calls the listener when there may be new entries, and after each reconnection. */
+  onNew(listener: () => void): () => void;
+  lease(question: Question): Promise<Leased>;
+  /** Returns the new end, or `null` if the lease has ended meanwhile. */
+  renew(leaseId: string): Promise<string | null>;
+  release(leaseId: string, outcome: Outcome): Promise<void>;
+  /** What was spent in a month (`YYYY-MM`), as far as this person may see it. */
+  spent(month: string): Promise<readonly Spent[]>;
+  close(): Promise<void>;
+}
+
+/** Why the server could not be used. */
+export type TeamProblem =
+  /** Not reachable, or the connection was lost. Nothing was stored unless a key says otherwise. */
+  | 'unreachable'
+  /** The certificate does not fit, or the server offers no encryption. */
+  | 'not-secure'
+  /** Unknown login or wrong password. */
+  | 'refused'
+  /** The database has no team, or one of a newer version. */
+  | 'no-team'
+  | 'newer';
+
+/** Thrown by every method and by opening. */
+export class TeamError extends Error {
+  constructor(
+    readonly problem: TeamProblem,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'TeamError';
+  }
+}

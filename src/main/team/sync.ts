@@ -1,0 +1,314 @@
+/**
+ * Keeps a library's archive and its team's entries the same: sends what was done here, takes what
+ * others did, and lets the server's order decide. After a crash at any point it simply runs again.
+ *
+ * For each object the last entry in the archive is the one that is last in the server's order. So
+ * if somebody else's act came in between, an own act is written again once it is in that order.
+ */
+import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
+import { createTeamMatters } from '@shared/acts/team';
+import { createSerial } from '@shared/values/serial';
+import type { Archive } from '../archive/archive';
+import { metaOf } from '../archive/frame';
+import { entriesOf } from '../archive/walk';
+import { callKeysOf } from '../backup/entry-key';
+import { packed, teamMarkOf, unpacked, type Unpacked } from './pack';
+import type { Matter, NewTeamEntry, TeamEntry, TeamServer } from './server';
+
+export interface Sync {
+  /** Sends and takes everything. Rejects with a `TeamError` or the archive's errors. */
+  run(): Promise<void>;
+  /** The team's entries up to this number are here. */
+  readonly pulled: number;
+  /** Returns how much of the team was here when the archive had reached entry `seq`. */
+  pulledAt(seq: number): number;
+  /** Returns the matter of a client reference, as the team knows it; `null` for none. */
+  matterOf(reference: string): Matter;
+  /** Number of own entries that the team may not have yet. */
+  waiting(): number;
+  /** Returns where an entry of the team is in the archive; `null` if it was not taken. */
+  find(key: string): number | null;
+  close(): void;
+}
+
+/** A decision of this person that a colleague replaced without having seen it. */
+export interface Overruled {
+  readonly by: string;
+  readonly object: string;
+}
+
+export interface SyncDeps {
+  readonly archive: Archive;
+  readonly server: TeamServer;
+  readonly onOverruled: (overruled: readonly Overruled[]) => void;
+}
+
+/** Limits of one batch of own entries. */
+const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };
+const PULL_BYTES = 4_000_000;
+/** Number of calls and of decisions remembered since the start. */
+const REMEMBERED = 20_000;
+
+/** An entry that the team's order put into the archive. */
+interface Placed {
+  readonly seq: number;
+  readonly objects: ReadonlySet<string>;
+}
+
+/** An entry that is in the archive, with its number there. */
+interface Here {
+  readonly local: number;
+  readonly work: WorkMeta | null;
+}
+
+type Own = NewTeamEntry & Here;
+
+type Taken = Pick<Unpacked, 'entry' | 'work'>;
+
+/** An entry that a part of the team's entries puts into the archive. */
+interface Put extends Taken {
+  readonly key: string;
+  readonly objects: ReadonlySet<string>;
+}
+
+/** Own entries of a part of the archive that ends with number `end`. */
+interface Batch {
+  readonly entries: readonly Own[];
+  readonly end: number;
+}
+
+/** Sets up the exchange for an open archive, which is read once. */
+export async function createSync({ archive, server, onOverruled }: SyncDeps): Promise<Sync> {
+  const { teamId } = server;
+  const matters = createTeamMatters();
+  const inOrder = createSerial();
+  let pulled = 0;
+  /** Own entries up to this number are with the team. */
+  let sent = 0;
+  /** Up to here, the matters are followed and own entries are looked for. */
+  let read = 0;
+  let isClosed = false;
+  let batch: Batch | null = null;
+  let placed: Placed[] = [];
+  const steps: { readonly seq: number; readonly pulled: number }[] = [];
+  const found = new Map<string, number>();
+  /** Keys of the calls and pictures here, once one came; a matter that was opened comes again. */
+  let calls: Set<string> | null = null;
+  /** The team's number of the last own decision on an object. */
+  const own = new Map<string, number>();
+
+  let marked = 0;
+  const unmarked = new Map<string, Here>();
+  for await (const { seq, meta } of entriesOf(archive, 'work')) {
+    const work = workIn(meta);
+    const mark = acts.team.schema.safeParse(meta).data;
+    if (mark?.teamId === teamId) {
+      pulled = Math.max(pulled, mark.pulled);
+      marked = seq;
+      steps.push({ seq, pulled });
+      // After archives were merged the numbers are others. What was kept from the team stays so.
+      sent = Math.max(sent, mark.archive === archive.identity ? mark.sent : seq);
+    }
+    if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
+  }
+  // A loss of power may have kept some entries of a part, but not the mark after them.
+  for (let after = marked; ;) {
+    const frames = await archive.readFrames({ ...BATCH, after });
+    for (const { frame, bytes } of frames) {
+      const meta = metaOf(frame, bytes);
+      const mark = teamMarkOf(meta);
+      const work = workIn(meta);
+      if (mark?.teamId === teamId) unmarked.set(mark.key, { local: frame.seq, work });
+      after = frame.seq;
+    }
+    if (frames.length === 0) break;
+  }
+  forget();
+  for await (const { seq, meta } of entriesOf(archive, 'work')) {
+    if (seq > sent) break;
+    inform(meta, seq);
+  }
+  read = sent;
+
+  function forget(): void {
+    placed = placed.filter(({ seq }) => seq > sent);
+  }
+
+  function inform(meta: Readonly<Record<string, unknown>>, seq: number): void {
+    const work = workIn(meta);
+    if (work) rulesOf(work).informs(work, matters.informed, seq);
+  }
+
+  async function nextBatch(): Promise<Batch> {
+    const entries: Own[] = [];
+    const frames = await archive.readFrames({ ...BATCH, after: read });
+    for (const loaded of frames) {
+      const { frame, bytes } = loaded;
+      const meta = metaOf(frame, bytes);
+      if (frame.kind === 'work') inform(meta, frame.seq);
+      const entry = await packed(loaded, matters, pulledAt(frame.seq));
+      if (!entry) continue;
+      entries.push({ ...entry, local: frame.seq, work: workIn(meta) });
+      if (frame.kind === 'work') continue;
+      remember(found, entry.key, frame.seq);
+      calls?.add(entry.key);
+    }
+    return { entries, end: frames.at(-1)?.frame.seq ?? read };
+  }
+
+  function pulledAt(seq: number): number {
+    return steps.findLast((step) => step.seq <= seq)?.pulled ?? 0;
+  }
+
+  /** Own entries that were sent but have not come back in the server's order. */
+  type Sent = Map<string, Own>;
+
+  /** Takes one part of the team's entries; returns whether there may be more. */
+  async function pull(back: Sent, end: number): Promise<boolean> {
+    const part = await server.after(pulled, PULL_BYTES);
+    const last = part.at(-1);
+    if (!last || isClosed) return false;
+    const put: Put[] = [];
+    const overruled: Overruled[] = [];
+    for (const entry of part) {
+      const { key, seq } = entry;
+      const here = unmarked.get(key) ?? back.get(key);
+      if (back.delete(key)) decided(seq, here?.work ?? null);
+      const taken = here ? again(entry, here, put) : await takenFrom(entry, overruled);
+      if (taken) put.push({ ...taken, key, objects: objectsOf(taken.work) });
+    }
+    const numbers = await archive.appendMany(put.map(({ entry }) => entry));
+    put.forEach(({ objects, key, work }, i) => {
+      const local = numbers[i] ?? 0;
+      if (objects.size > 0) placed.push({ seq: local, objects });
+      remember(found, key, local);
+      unmarked.set(key, { local, work });
+      if (!work) calls?.add(key);
+    });
+    // Only once they are flushed. A loss of power may otherwise keep the mark without them.
+    await note(last.seq, back.size === 0 ? end : sent);
+    for (const { key } of part) unmarked.delete(key);
+    if (overruled.length > 0) onOverruled(overruled);
+    return true;
+  }
+
+  function decided(seq: number, work: WorkMeta | null): void {
+    for (const { object } of work ? rulesOf(work).decides(work) : []) remember(own, object, seq);
+  }
+
+  /** Returns an act again if another one came after it here but before it in the team. */
+  function again(
+    { seq, key, author }: TeamEntry,
+    { local, work }: Here,
+    now: readonly Put[],
+  ): Taken | null {
+    if (!work) return null;
+    const objects = objectsOf(work);
+    const later = [...placed.filter((one) => one.seq > local), ...now];
+    if (!later.some((one) => [...objects].some((object) => one.objects.has(object)))) return null;
+    const mark = { teamId, seq, key, by: author };
+    return { entry: { kind: 'work', meta: { ...work, team: mark } }, work };
+  }
+
+  async function takenFrom(entry: TeamEntry, overruled: Overruled[]): Promise<Taken | null> {
+    if (entry.kind !== 'work') {
+      calls ??= await callKeysOf(archive);
+      if (calls.has(entry.key)) return null;
+    }
+    const taken = await unpacked(entry, teamId);
+    for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
+      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) overruled.push({ by: entry.author, object });
+      own.delete(object);
+    }
+    return taken;
+  }
+
+  async function cycle(): Promise<void> {
+    for (;;) {
+      // Packed once, because a later act may move a list out of its matter.
+      batch ??= await nextBatch();
+      const { entries, end } = batch;
+      if (entries.length > 0) await server.append(entries);
+      const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
+      while (await pull(back, end));
+      if (isClosed) return;
+      read = end;
+      batch = null;
+      // Own entries that came back earlier, before a crash.
+      if (back.size > 0) await note(pulled, end);
+      if (end >= archive.lastSeq) return;
+    }
+  }
+
+  async function note(upTo: number, end: number): Promise<void> {
+    const { identity } = archive;
+    const mark: WorkMeta = {
+      op: 'team',
+      version: 1,
+      teamId,
+      archive: identity,
+      pulled: upTo,
+      sent: end,
+    };
+    const seq = await archive.append({ kind: 'work', meta: mark });
+    [pulled, sent] = [upTo, end];
+    steps.push({ seq, pulled });
+    forget();
+  }
+
+  let next: Promise<void> | null = null;
+  return {
+    run() {
+      // Whoever comes during a run needs one that begins after that.
+      next ??= inOrder(async () => {
+        next = null;
+        if (!isClosed) await cycle();
+      });
+      return next;
+    },
+    get pulled() {
+      return pulled;
+    },
+    pulledAt,
+    matterOf: (reference) => matters.of(reference).matter,
+    // What came after the batch is not packed yet.
+    waiting: () =>
+      batch === null
+        ? 0
+        : batch.entries.length +
+          archive.entriesUpTo(archive.lastSeq) -
+          archive.entriesUpTo(batch.end),
+    find: (key) => found.get(key) ?? null,
+    close: () => void (isClosed = true),
+  };
+}
+
+/** Shares with a team only what happens from now on. */
+export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
+  const { identity, lastSeq } = archive;
+  const from = { pulled: 0, sent: lastSeq };
+  await archive.append({
+    kind: 'work',
+    meta: { op: 'team', version: 1, teamId, archive: identity, ...from },
+  });
+}
+
+/**
+ * Returns the objects that an act changes. Of two acts that share none, the order makes no
+ * difference.
+ */
+function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
+  if (!work) return new Set();
+  const rules = rulesOf(work);
+  const counted = rules.counts(work);
+  const objects = rules.decides(work).map(({ object }) => object);
+  if (counted === 'by-entry') return new Set([work.op, ...objects]);
+  return new Set([...objects, ...counted.map(([as, thing]) => `${as} ${thing}`)]);
+}
+
+function remember(places: Map<string, number>, name: string, seq: number): void {
+  places.delete(name);
+  places.set(name, seq);
+  const [oldest] = places.keys();
+  if (places.size > REMEMBERED && oldest !== undefined) places.delete(oldest);
+}

@@ -1,0 +1,163 @@
+/**
+ * The teams of the libraries on this computer. Nothing is sent to a server before the system has
+ * asked about it. Otherwise somebody who controls the window could send the library anywhere.
+ */
+import { createHash } from 'node:crypto';
+import type { TeamState } from '@shared/features/team';
+import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { Archive } from '../archive/archive';
+import type { Publish } from '../ipc/publish';
+import type { AskPerson } from '../security/ask-person';
+import type { Clock } from '../service/clock';
+import type { LibraryTeam } from '../service/team-desk';
+import { attempt } from '../storage/attempt';
+import type { KeyVault } from '../storage/key-vault';
+import type { StateStore } from '../storage/state-store';
+import { createLink, type Link } from './link';
+import { readAddress } from './postgres/address';
+import { TeamError, type TeamServer } from './server';
+import { beginToShare } from './sync';
+
+/** An open library. */
+interface TeamLibrary {
+  readonly libraryId: string;
+  readonly baseUrl: string;
+  readonly archive: Archive;
+}
+
+export interface TeamsDeps {
+  readonly state: Pick<StateStore, 'get' | 'put'>;
+  readonly vault: KeyVault;
+  readonly ask: AskPerson;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  /** Connects to an address. Rejects with a `TeamError`. */
+  readonly connect: (address: string, password: string) => Promise<TeamServer>;
+}
+
+export interface Teams {
+  /** Connects an open library with its team. */
+  of(library: TeamLibrary): LibraryTeam;
+  state(libraryId: string): TeamState;
+  join(
+    libraryId: string,
+    how: { readonly address: string; readonly password: string; readonly shares: boolean },
+  ): Promise<TeamState>;
+  leave(libraryId: string): Promise<TeamState>;
+  away(libraryId: string, buysAway: boolean): TeamState;
+  spent(libraryId: string): Promise<{ name: string; units: number }[]>;
+}
+
+/** Returns the file name of an address's password. */
+export const teamFileName = (address: string): string =>
+  createHash('sha256').update(address).digest('hex').slice(0, 32);
+
+export function createTeams(deps: TeamsDeps): Teams {
+  const { state, vault, ask, clock, publish } = deps;
+  const open = new Map<string, TeamLibrary & { link: Link | null }>();
+  const teamOf = (libraryId: string) => state.get('teams')[libraryId] ?? null;
+
+  function stateOf(libraryId: string): TeamState {
+    const team = teamOf(libraryId);
+    const link = open.get(libraryId)?.link ?? null;
+    return {
+      libraryId,
+      address: team?.address ?? null,
+      buysAway: team?.buysAway ?? true,
+      trouble: link?.trouble ?? null,
+      awaySince: link?.awaySince ?? null,
+      waiting: link?.waiting() ?? 0,
+    };
+  }
+
+  const tell = (libraryId: string): void => publish('team.changed', stateOf(libraryId));
+
+  async function connect(address: string): Promise<TeamServer> {
+    const { key } = await vault.load(address);
+    // A password that was not kept, or that can't be decrypted here.
+    if (key !== 'ready') throw new TeamError('refused', 'no password');
+    return vault.use(address, (password) => deps.connect(address, password));
+  }
+
+  function begin(libraryId: string): void {
+    const library = open.get(libraryId);
+    const team = teamOf(libraryId);
+    if (!library || !team) return;
+    library.link = createLink({
+      ...library,
+      clock,
+      open: () => connect(team.address),
+      buysAway: () => teamOf(libraryId)?.buysAway ?? true,
+      onChange: () => tell(libraryId),
+      onOverruled: (name) => publish('team.overruled', { libraryId, name }),
+    });
+  }
+
+  async function end(libraryId: string): Promise<void> {
+    const library = open.get(libraryId);
+    const link = library?.link;
+    if (library) library.link = null;
+    await link?.close();
+  }
+
+  return {
+    of(library) {
+      const { libraryId } = library;
+      open.set(libraryId, { ...library, link: null });
+      begin(libraryId);
+      return {
+        desk: () => open.get(libraryId)?.link?.desk ?? null,
+        async close() {
+          await end(libraryId);
+          open.delete(libraryId);
+        },
+      };
+    },
+    state: stateOf,
+    async join(libraryId, { address, password, shares }) {
+      const library = open.get(libraryId);
+      if (!library) throw appError('no-connection');
+      const read = readAddress(address);
+      if (typeof read === 'string')
+        throw appError('invalid-input', { field: 'address', message: read });
+      const isAllowed = await ask({
+        message: m.guard_team({ host: read.host }),
+        detail: m.guard_team_detail(),
+        confirm: m.settings_team_join(),
+      });
+      if (!isAllowed) throw appError('cancelled');
+      try {
+        const server = await deps.connect(address, password);
+        const { teamId } = server;
+        await server.close();
+        if (!shares) await beginToShare(library.archive, teamId);
+      } catch (error) {
+        if (!(error instanceof TeamError)) throw error;
+        return { ...stateOf(libraryId), trouble: error.problem };
+      }
+      const isProtected = (await vault.keystore()).state === 'protected';
+      await vault.keep(address, password, isProtected ? 'keystore' : 'session');
+      await end(libraryId);
+      state.put('teams', libraryId, { address, buysAway: true });
+      begin(libraryId);
+      return stateOf(libraryId);
+    },
+    async leave(libraryId) {
+      const team = teamOf(libraryId);
+      await end(libraryId);
+      state.put('teams', libraryId, null);
+      if (team) await vault.forget(team.address);
+      return stateOf(libraryId);
+    },
+    away(libraryId, buysAway) {
+      const team = teamOf(libraryId);
+      if (team) attempt(() => state.put('teams', libraryId, { ...team, buysAway }));
+      return stateOf(libraryId);
+    },
+    async spent(libraryId) {
+      const link = open.get(libraryId)?.link;
+      return link ? link.spent().catch(() => []) : [];
+    },
+  };
+}

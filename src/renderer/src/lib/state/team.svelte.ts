@@ -1,0 +1,43 @@
+/** The open library's team, kept up to date by main. */
+import type { TeamState } from '@shared/features/team';
+import { m } from '@shared/messages/compiled/messages';
+import { client, on } from '../bridge';
+import { connection } from './connection.svelte';
+import { toaster } from './toaster.svelte';
+
+class Team {
+  /** `null` until main has answered, and while no library is open. */
+  state = $state.raw<TeamState | null>(null);
+
+  /** Takes main's state unless it belongs to another library. */
+  receive(state: TeamState): void {
+    if (state.libraryId === connection.status.libraryId) this.state = state;
+  }
+}
+
+export const team = new Team();
+
+/** Follows the connection; returns the function that stops it. */
+export function followTeam(): () => void {
+  const stops = [
+    on('team.changed', (state) => team.receive(state)),
+    on('team.overruled', ({ name }) =>
+      toaster.show(() => m.settings_team_overruled({ name }), { about: 'team' }),
+    ),
+  ];
+  const stopEffects = $effect.root(() => {
+    const libraryId = $derived(connection.status.libraryId);
+    $effect(() => {
+      team.state = null;
+      if (libraryId === null) return;
+      client.team.state({ libraryId }).then(
+        (state) => team.receive(state),
+        () => undefined,
+      );
+    });
+  });
+  return () => {
+    for (const stop of stops) stop();
+    stopEffects();
+  };
+}

@@ -1,0 +1,12 @@
+/** The rules of a team's server, on a real PostgreSQL. */
+import { afterAll, beforeAll } from 'vitest';
+import { describeServer } from '../../support/team/conformance';
+import { openPostgres, type Postgres } from '../../support/team/postgres';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await openPostgres();
+}, 300_000);
+afterAll(() => postgres.stop());
+
+describeServer('PostgreSQL', () => postgres.open());

@@ -1,0 +1,56 @@
+/** Two people with a library each, one service and a team on a real server. */
+import { confirmAll } from '../../support/e2e/questions';
+import { bridge, connect, expect, openPart, test } from '../../support/e2e/team-served';
+import type { Page } from '@playwright/test';
+
+test('pay once for the same search, and see what the other does', async ({
+  launch,
+  prepared,
+  served,
+  team,
+}) => {
+  const people = ['anna', 'bo'];
+  const pages: Page[] = [];
+  for (const login of people) {
+    const { app, page } = await launch({ dataDir: prepared.makeUserDir(login) });
+    const asked = await confirmAll(app);
+    await connect(page, served);
+    await openPart(page, 'Team');
+    await page.getByLabel('Address').fill(team.addressOf(login));
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Unknown login or wrong password');
+    await page.getByLabel('Password', { exact: true }).fill(team.passwordOf(login));
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.locator('[data-team="ready"]')).toHaveText('up to date');
+    expect(await asked()).toContain('Share this library with the team at 127.0.0.1?');
+    pages.push(page);
+  }
+  const before = served.service.log.units();
+  const asked = { endpoint: 'trademarks.search', params: { query: 'nord' }, limit: 10 };
+  const outcomes = await Promise.all(
+    pages.map((page, i) =>
+      bridge<{ units: number; rows: number }>(page, 'service', 'call', {
+        ...asked,
+        runId: `run-${i}`,
+      }),
+    ),
+  );
+  expect(outcomes[0]?.rows).toBe(outcomes[1]?.rows);
+  const units = outcomes.map((one) => one.units);
+  expect(Math.min(...units)).toBe(0);
+  expect(served.service.log.units() - before).toBe(Math.max(...units));
+
+  const [anna, bo] = pages;
+  if (!anna || !bo) throw new Error('two people');
+  const { libraryId } = await bridge<{ libraryId: string }>(anna, 'connection', 'status');
+  const create = { op: 'list-create', listId: 'L', kind: 'fixed', recordKind: 'trademark' };
+  const work = { ...create, name: 'Marks of both', clientReference: '2026-117' };
+  await bridge(anna, 'archive', 'work', { libraryId, work });
+  await expect(bo.getByText('2026-117').first()).toBeVisible();
+
+  await bo.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(bo.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  // Everything stays.
+  await expect(bo.getByText('2026-117').first()).toBeVisible();
+});

@@ -1,0 +1,42 @@
+/** A service, and a team on a PostgreSQL server of its own with two members. */
+import { createServer } from 'vite';
+import { aliases as alias } from '../../../scripts/aliases.mjs';
+import type * as Teams from '../team/postgres';
+import { test as base } from './served';
+
+export { bridge, connect, openPart } from './served';
+export { expect } from './fixtures';
+
+interface ServedTeam {
+  /** As a member types it. */
+  addressOf(login: string): string;
+  passwordOf(login: string): string;
+}
+
+export const test = base.extend<{ readonly team: ServedTeam }>({
+  // Playwright reads the fixtures' needs from this pattern.
+  // eslint-disable-next-line no-empty-pattern
+  team: async ({}, use) => {
+    // The tables are defined in a file that only a bundler can import.
+    const bundler = await createServer({
+      configFile: false,
+      resolve: { alias },
+      appType: 'custom',
+      logLevel: 'error',
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    });
+    const { openPostgres, passwordOf } = (await bundler.ssrLoadModule(
+      '/test/support/team/postgres.ts',
+    )) as typeof Teams;
+    const postgres = await openPostgres();
+    const team = await postgres.open();
+    for (const login of ['anna', 'bo']) await (await team.join(login)).close();
+    const addressOf = (login: string): string =>
+      `postgres://${login}@127.0.0.1:${postgres.port}/${team.database}`;
+    await use({ addressOf, passwordOf });
+    await team.close();
+    await postgres.stop();
+    await bundler.close();
+  },
+});

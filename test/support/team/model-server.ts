@@ -1,0 +1,259 @@
+/**
+ * A team's server in memory: order, walls, leases and limits as the port promises them, with a
+ * clock and a cable of the test's own.
+ */
+import {
+  TeamError,
+  type Leased,
+  type Matter,
+  type NewTeamEntry,
+  type Outcome,
+  type Question,
+  type TeamEntry,
+  type TeamMember,
+  type TeamServer,
+} from '../../../src/main/team/server';
+
+/** How long a lease lasts without being renewed. */
+export const leaseMs = 60_000;
+
+interface Lease {
+  readonly id: string;
+  readonly login: string;
+  readonly question: Question;
+  readonly month: string;
+  until: number;
+  /** `null` until it was released. */
+  outcome: Outcome | null;
+}
+
+/** What happens to the next use of the connection: not carried out, or carried out unheard. */
+export type Cut = 'before' | 'after';
+
+export interface ModelConnection extends TeamServer {
+  /** Cuts the cable until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** Fails the next use only. */
+  cutOnce(when: Cut): void;
+}
+
+export interface ModelTeam {
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  /** Shows a matter to some members only, or with `null` to all. Who sees it now gets it as new. */
+  only(matter: string, logins: readonly string[] | null): void;
+  /** Units of a month; absent for no limit. */
+  readonly limits: {
+    team?: number;
+    readonly member: Map<string, number>;
+    readonly matter: Map<string, number>;
+  };
+  /** Connects a person, who becomes a member the first time. */
+  connect(login: string): ModelConnection;
+  readonly entries: readonly TeamEntry[];
+  /** Entries that a member may see. */
+  seenBy(login: string): readonly TeamEntry[];
+  /** Leases that are running now. */
+  running(): number;
+}
+
+/** Creates a team. */
+export function createModelTeam(): ModelTeam {
+  const members: TeamMember[] = [];
+  let entries: TeamEntry[] = [];
+  let lastSeq = 0;
+  const walls = new Map<string, ReadonlySet<string>>();
+  const leases: Lease[] = [];
+  const listeners = new Set<() => void>();
+  const limits: ModelTeam['limits'] = { member: new Map(), matter: new Map() };
+
+  const isOpen = (login: string, matter: Matter): boolean =>
+    matter === null || (walls.get(matter)?.has(login) ?? true);
+  /** Everybody sees what they wrote, so that a closed matter looks like one that nobody knows. */
+  const sees = (login: string, author: string, matter: Matter): boolean =>
+    author === login || isOpen(login, matter);
+  const seenBy = (login: string): readonly TeamEntry[] =>
+    entries.filter(({ author, matter }) => sees(login, author, matter));
+  const isRunning = (lease: Lease): boolean => lease.outcome === null && lease.until > team.now;
+  /** What a lease counts: its most until it is released, and after that if nobody said. */
+  const unitsOf = ({ outcome, question }: Lease): number =>
+    outcome?.units ?? question.mostUnits ?? 0;
+  const monthNow = (): string => new Date(team.now).toISOString().slice(0, 7);
+  const nameOf = (login: string): string =>
+    members.find((member) => member.login === login)?.name ?? login;
+
+  function limited(login: string, { matter, mostUnits }: Question): Leased | null {
+    const ofMonth = leases.filter(({ month }) => month === monthNow());
+    const most = {
+      team: limits.team,
+      member: limits.member.get(login),
+      matter: matter === null || !isOpen(login, matter) ? undefined : limits.matter.get(matter),
+    };
+    for (const of of ['team', 'member', 'matter'] as const) {
+      const counted = ofMonth.filter(
+        (lease) =>
+          of === 'team' ||
+          (of === 'member' ? lease.login === login : lease.question.matter === matter),
+      );
+      const used = counted.reduce((sum, lease) => sum + unitsOf(lease), 0);
+      const limit = most[of];
+      // Without a price there must be room at all.
+      if (limit !== undefined && used + (mostUnits ?? 1) > limit)
+        return { is: 'limit', of, used, most: limit };
+    }
+    return null;
+  }
+
+  function lease(login: string, question: Question): Leased {
+    const { identity, after } = question;
+    const alike = leases.filter(
+      (one) => one.question.identity === identity && sees(login, one.login, one.question.matter),
+    );
+    const keys = new Set(alike.map(({ outcome }) => outcome?.key));
+    const answers = seenBy(login).filter(({ key, seq }) => seq > after && keys.has(key));
+    const answer = answers.toSorted((a, b) => b.seq - a.seq)[0];
+    if (answer) return { is: 'answered', key: answer.key, seq: answer.seq };
+    const held = alike.find(isRunning);
+    if (held)
+      return { is: 'held', by: nameOf(held.login), until: new Date(held.until).toISOString() };
+    const limit = limited(login, question);
+    if (limit) return limit;
+    const granted: Lease = {
+      id: `lease-${leases.length + 1}`,
+      login,
+      question,
+      month: monthNow(),
+      until: team.now + leaseMs,
+      outcome: null,
+    };
+    leases.push(granted);
+    return { is: 'granted', leaseId: granted.id, until: new Date(granted.until).toISOString() };
+  }
+
+  function connect(login: string): ModelConnection {
+    if (!members.some((member) => member.login === login))
+      members.push({ login, name: login.toUpperCase() });
+    members.sort((a, b) => (a.login < b.login ? -1 : 1));
+    const me = { login, name: login.toUpperCase() };
+    let isCut = false;
+    let isClosed = false;
+    let next: Cut | null = null;
+
+    /** Every use of the connection. */
+    async function use<T>(what: () => T): Promise<T> {
+      await Promise.resolve();
+      const cut = next;
+      next = null;
+      if (isCut || isClosed || cut === 'before') throw new TeamError('unreachable', 'cut');
+      const result = what();
+      if (cut === 'after') throw new TeamError('unreachable', 'cut');
+      return result;
+    }
+
+    const mine = (leaseId: string): Lease | undefined =>
+      leases.find(({ id, login: holder }) => id === leaseId && holder === login);
+
+    return {
+      me,
+      teamId: 'model',
+      members: () => use(() => [...members]),
+      append: (given: readonly NewTeamEntry[]) =>
+        use(() => {
+          const numbers = given.map(({ key, matter, kind, bytes }) => {
+            const known = seenBy(login).find((one) => one.key === key);
+            if (known) return known.seq;
+            const seq = (lastSeq += 1);
+            const at = new Date(team.now).toISOString();
+            const entry = { key, matter, kind, bytes, seq, at, author: login };
+            entries.push(entry);
+            return seq;
+          });
+          for (const listener of [...listeners]) queueMicrotask(listener);
+          return numbers;
+        }),
+      after: (seq, mostBytes) =>
+        use(() => {
+          const found: TeamEntry[] = [];
+          let bytes = 0;
+          for (const entry of seenBy(login)) {
+            if (entry.seq <= seq) continue;
+            bytes += entry.bytes.length;
+            if (bytes > mostBytes && found.length > 0) break;
+            found.push(entry);
+          }
+          return found;
+        }),
+      onNew(listener) {
+        const heard = (): void => {
+          if (!isCut && !isClosed) listener();
+        };
+        listeners.add(heard);
+        return () => void listeners.delete(heard);
+      },
+      lease: (question) => use(() => lease(login, question)),
+      renew: (leaseId) =>
+        use(() => {
+          const one = mine(leaseId);
+          if (!one || !isRunning(one)) return null;
+          one.until = team.now + leaseMs;
+          return new Date(one.until).toISOString();
+        }),
+      release: (leaseId, outcome) =>
+        use(() => {
+          const one = mine(leaseId);
+          if (one) one.outcome ??= outcome;
+        }),
+      spent: (month) =>
+        use(() => {
+          const sums = new Map<string, { member: string; matter: Matter; units: number }>();
+          for (const one of leases) {
+            const { matter } = one.question;
+            const units = unitsOf(one);
+            const isSeen = sees(login, one.login, matter);
+            if (one.month !== month || units === 0 || !isSeen) continue;
+            const name = JSON.stringify([one.login, matter]);
+            const before = sums.get(name)?.units ?? 0;
+            sums.set(name, { member: one.login, matter, units: before + units });
+          }
+          return [...sums.values()].map((sum) => ({ ...sum, month }));
+        }),
+      close: () => {
+        isClosed = true;
+        return Promise.resolve();
+      },
+      cut: () => void (isCut = true),
+      mend() {
+        isCut = false;
+        for (const listener of [...listeners]) queueMicrotask(listener);
+      },
+      cutOnce: (when) => void (next = when),
+    };
+  }
+
+  const team: ModelTeam = {
+    now: Date.parse('2026-11-20T08:00:00Z'),
+    only(matter, logins) {
+      const everybody = members.map(({ login }) => login);
+      const before = walls.get(matter) ?? new Set(everybody);
+      const after = new Set(logins ?? everybody);
+      if (logins) walls.set(matter, after);
+      else walls.delete(matter);
+      if ([...after].every((login) => before.has(login))) return;
+      const moved = entries.filter((entry) => entry.matter === matter);
+      entries = [
+        ...entries.filter((entry) => entry.matter !== matter),
+        ...moved.map((entry) => ({ ...entry, seq: (lastSeq += 1) })),
+      ];
+      for (const listener of [...listeners]) queueMicrotask(listener);
+    },
+    limits,
+    connect,
+    get entries() {
+      return entries;
+    },
+    seenBy,
+    running: () => leases.filter(isRunning).length,
+  };
+  return team;
+}

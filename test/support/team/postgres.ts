@@ -1,0 +1,122 @@
+/** Teams on a real PostgreSQL server, each in a database of its own. */
+import pg from 'pg';
+import { startPostgres } from '../../../scripts/run/postgres.mjs';
+import { readAddress, type TeamAddress } from '@main/team/postgres/address';
+import { addMember, hasLogin, setLimit, setReaders } from '@main/team/postgres/administer';
+import { createPostgresServer } from '@main/team/postgres/postgres-server';
+import { quoted, setUpTeam } from '@main/team/postgres/set-up';
+import type { OpenTeam } from './conformance';
+
+export interface PostgresTeam extends OpenTeam {
+  readonly database: string;
+  /** As the person who runs the server, who is no superuser. */
+  readonly admin: pg.Client;
+  /** As a member, over the network with a password. */
+  connect(login: string): Promise<pg.Client>;
+}
+
+export interface Postgres {
+  readonly port: number;
+  readonly socket: string;
+  readonly certificateFile: string;
+  /** Creates a team in a new database. */
+  open(): Promise<PostgresTeam>;
+  /** Connects over the socket, as a login or as the superuser. */
+  local(database: string, login?: string): Promise<pg.Client>;
+  stop(): Promise<void>;
+}
+
+const adminLogin = 'runs_the_server';
+/** Contains what would break a quotation. */
+export const passwordOf = (login: string): string => `hemligt ${login} '"\\`;
+
+/** Returns an address that must be right. */
+export function addressOf(text: string): TeamAddress {
+  const address = readAddress(text);
+  if (typeof address === 'string') throw new Error(address);
+  return address;
+}
+
+export async function openPostgres(): Promise<Postgres> {
+  const server = await startPostgres({
+    settings: {
+      fsync: 'off',
+      max_connections: '200',
+      listen_addresses: '127.0.0.1,127.0.0.2',
+    },
+  });
+  let databases = 0;
+
+  async function local(database: string, login = 'postgres'): Promise<pg.Client> {
+    const client = new pg.Client({
+      host: server.socket,
+      port: server.port,
+      database,
+      user: login,
+      ssl: false,
+    });
+    await client.connect();
+    return client;
+  }
+
+  const first = await local('postgres');
+  await first.query(`CREATE ROLE ${adminLogin} LOGIN CREATEDB CREATEROLE`);
+
+  async function open(): Promise<PostgresTeam> {
+    databases += 1;
+    const database = `team_${databases}`;
+    await first.query(`CREATE DATABASE ${database} OWNER ${adminLogin}`);
+    const admin = await local(database, adminLogin);
+    const team = await setUpTeam(admin);
+    const asOwner = async (sql: string): Promise<void> => {
+      await admin.query(`SET ROLE ${quoted(team.owner)}; ${sql}; RESET ROLE`);
+    };
+    const member = async (login: string): Promise<void> => {
+      const password = (await hasLogin(admin, login)) ? null : passwordOf(login);
+      await addMember(admin, { login, name: login.toUpperCase(), password });
+    };
+    const text = (login: string): string =>
+      `postgres://${login}@127.0.0.1:${server.port}/${database}`;
+    let joined = Promise.resolve();
+    return {
+      database,
+      admin,
+      async join(login) {
+        await (joined = joined.then(() => member(login)));
+        const password = (): string => passwordOf(login);
+        return createPostgresServer({ address: addressOf(text(login)), password });
+      },
+      async only(matter, logins) {
+        const unknown = await setReaders(admin, matter, logins);
+        if (unknown.length > 0) throw new Error(unknown.join());
+      },
+      limit: (of, name, most) => setLimit(admin, { of, name, most }),
+      pass: (ms) => asOwner(`UPDATE kartotek.lease SET until = until - interval '${ms} ms'`),
+      async connect(login) {
+        const client = new pg.Client({
+          host: '127.0.0.1',
+          port: server.port,
+          database,
+          user: login,
+          password: passwordOf(login),
+          ssl: false,
+        });
+        await client.connect();
+        return client;
+      },
+      close: () => admin.end(),
+    };
+  }
+
+  return {
+    port: server.port,
+    socket: server.socket,
+    certificateFile: server.certificateFile,
+    open,
+    local,
+    async stop() {
+      await first.end();
+      await server.stop();
+    },
+  };
+}

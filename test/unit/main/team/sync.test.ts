@@ -1,0 +1,310 @@
+/** Copies of a team's library become the same, whatever dies and in whatever order. */
+import { describe, expect, test } from 'vitest';
+import { rulesOf, type WorkMeta } from '@shared/acts/acts';
+import { createTeamMatters } from '@shared/acts/team';
+import { matterScope } from '@shared/archive/review-scope';
+import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
+import { openArchive } from '@main/archive/archive';
+import { writeArchiveCopy } from '@main/archive/copy';
+import { framesOf } from '@main/archive/walk';
+import { keyedEntriesOf, keyOf } from '@main/backup/entry-key';
+import { handedOver } from '@main/library-file/handed-over';
+import { beginToShare, createSync } from '@main/team/sync';
+import { wholeHandOver } from '@shared/acts/hand-over';
+import { unpacked } from '@main/team/pack';
+import type { NewEntry } from '@shared/archive/entry';
+import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
+import {
+  knownIn,
+  openCopy,
+  restart,
+  runUnlessDead,
+  stateOf,
+  type Copy,
+} from '../../../support/team/copies';
+import { createModelTeam } from '../../../support/team/model-server';
+
+const people = ['anna', 'bo', 'cilla'];
+const ids = ['1', '2', '3'];
+
+/** An act on one of few objects, so that people meet. */
+function randomAct(chance: Chance, turn: number): WorkMeta {
+  const id = ids[below(chance, ids.length)] ?? '1';
+  const text = `text ${turn}`;
+  const reference = chance() < 0.5 ? 'SECRET' : 'OPEN';
+  const acts: WorkMeta[] = [
+    { op: 'note', record: { kind: 'trademark', id }, text },
+    { op: 'tag', version: 1, kind: 'trademark', ids: [id], add: ['a'], remove: ['b'] },
+    { op: 'tag', version: 1, kind: 'trademark', ids: [id], add: ['b'], remove: ['a'] },
+    {
+      op: 'assess',
+      version: 1,
+      kind: 'trademark',
+      scope: chance() < 0.3 ? '' : matterScope(reference),
+      ids: [id, '9'],
+      comment: text,
+    },
+    { op: 'matter-note', version: 1, reference, text },
+    { op: 'matter', version: 1, reference, client: text, responsible: '', state: 'open' },
+    { op: 'applicant-group', version: 1, groupId: id, name: text, spellings: ['X', id] },
+  ].map((act) => act as WorkMeta);
+  return acts[below(chance, acts.length)] as WorkMeta;
+}
+
+/** An answer, as a call leaves it in the archive. */
+function answerOf(requestId: string, more: object = {}): NewEntry {
+  const meta = {
+    requestId,
+    endpoint: 'trademarks.search',
+    pathParams: {},
+    params: { query: 'nord' },
+    limit: 10,
+    runId: requestId,
+    page: 0,
+    searchKey: 'k',
+    status: 200,
+    contentType: 'application/json',
+    complete: true,
+    durationMs: 1,
+    units: null,
+    downloadId: 'mine',
+    window: 0,
+    ...more,
+  };
+  return { kind: 'answer', meta, body: JSON.stringify({ data: [], has_more: false }).repeat(9) };
+}
+
+/** Something happens to a copy. */
+async function happen(copy: Copy, chance: Chance, turn: number): Promise<void> {
+  const what = chance();
+  if (what < 0.05) {
+    const more = chance() < 0.5 ? { clientReference: 'SECRET' } : {};
+    await copy.archive.append(answerOf(`${copy.login}-${turn}`, more));
+  } else if (what < 0.35) {
+    await copy.archive.append({ kind: 'work', meta: randomAct(chance, turn) });
+  } else if (what < 0.4) copy.server.cut();
+  else if (what < 0.5) copy.server.mend();
+  else if (what < 0.6) copy.server.cutOnce(chance() < 0.5 ? 'before' : 'after');
+  else if (what < 0.65) {
+    copy.disk.plan(below(chance, 4), 'ENOSPC', 1);
+    await runUnlessDead(copy);
+    copy.disk.cancelPlan();
+  } else if (what < 0.78) {
+    const how = chance() < 0.5 ? 'kill' : 'power';
+    copy.disk.plan(below(chance, 12), how, 1);
+    await runUnlessDead(copy);
+    copy.disk.cancelPlan();
+    await restart(copy, how);
+  } else await runUnlessDead(copy);
+}
+
+async function quiet(copies: readonly Copy[]): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    for (const copy of copies) {
+      copy.server.mend();
+      // What was planned for the next use may still happen.
+      if (!(await runUnlessDead(copy))) expect(await runUnlessDead(copy)).toBe(true);
+    }
+  }
+}
+
+describe('copies of a team', () => {
+  test('end alike, with nothing lost and nothing twice', async () => {
+    const first = seedOfRun();
+    for (let seed = first; seed < first + tries(90); seed++) {
+      const chance = chanceOf(seed);
+      const team = createModelTeam();
+      team.only('SECRET', ['anna', 'bo']);
+      const isMoving = seed % 2 === 0;
+      const copies: Copy[] = [];
+      for (const [i, login] of people.entries()) copies.push(await openCopy(team, login, seed + i));
+      for (let turn = 0; turn < 60; turn++) {
+        const copy = copies[below(chance, copies.length)];
+        if (copy) await happen(copy, chance, turn);
+        if (isMoving && chance() < 0.05)
+          team.only('SECRET', chance() < 0.5 ? ['anna', 'bo'] : null);
+      }
+      // What somebody had before the matter was closed to them stays with them.
+      if (isMoving) team.only('SECRET', null);
+      await quiet(copies);
+      for (const copy of copies) {
+        const place = `seed ${seed}, ${copy.login}`;
+        const seen = team.seenBy(copy.login);
+        const works = await Promise.all(
+          seen.map(async (entry) => (await unpacked(entry, 'model'))?.work ?? null),
+        );
+        const known = (await knownIn(copy)).filter(({ work }) => !work || isShared(work));
+        expect(stateOf(known.map(({ work }) => work)), place).toEqual(stateOf(works));
+        expect(new Set(known.map(({ key }) => key)), place).toEqual(
+          new Set(seen.map(({ key }) => key)),
+        );
+        // An act may be said again, a call never.
+        const calls = known.flatMap(({ work, key }) => (work ? [] : [key]));
+        expect(new Set(calls).size, place).toBe(calls.length);
+      }
+    }
+  }, 120_000);
+});
+
+function isShared(work: WorkMeta): boolean {
+  return rulesOf(work).inTeam(work, createTeamMatters()) !== null;
+}
+
+describe('an own act', () => {
+  test('that others saw earlier holds until they change it, and who is overruled hears of it', async () => {
+    const team = createModelTeam();
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    await note(anna, 'first');
+    await note(bo, 'second');
+    await anna.sync.run();
+    await bo.sync.run();
+    await anna.sync.run();
+    // Bo sent later, and had not seen Anna's.
+    expect(await noteIn(anna)).toBe('second');
+    expect(await noteIn(bo)).toBe('second');
+    expect(anna.overruled).toEqual([{ by: 'bo', object: 'note trademark 1' }]);
+    await note(anna, 'third');
+    await anna.sync.run();
+    await bo.sync.run();
+    // Anna had seen it.
+    expect(await noteIn(bo)).toBe('third');
+    expect(bo.overruled).toEqual([]);
+  });
+
+  test('about a list follows the list into its matter, also when sent later', async () => {
+    const team = createModelTeam();
+    team.only('SECRET', ['anna']);
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    const list = { listId: 'L' };
+    const works = [
+      { op: 'list-create', ...list, name: 'n', kind: 'fixed', recordKind: 'trademark' },
+      { op: 'list-reference', ...list, clientReference: 'SECRET' },
+      { op: 'list-add', ...list, ids: ['1'] },
+      { op: 'matter-rename', version: 1, reference: 'SECRET', to: 'NEW' },
+      { op: 'list-add', ...list, ids: ['2'] },
+      { op: 'assess', version: 1, kind: 'trademark', scope: 'L', ids: ['1'], comment: 'c' },
+      { op: 'list-reference', ...list, clientReference: '' },
+      { op: 'list-add', listId: 'unknown', ids: ['3'] },
+      { op: 'delete', records: [{ kind: 'trademark', id: '1' }] },
+    ];
+    for (const meta of works) await anna.archive.append({ kind: 'work', meta });
+    anna.server.cut();
+    await runUnlessDead(anna);
+    anna.server.mend();
+    await anna.sync.run();
+    await bo.sync.run();
+    expect(team.entries.map(({ matter }) => matter)).toEqual([
+      null,
+      ...Array<string>(5).fill('SECRET'),
+      null,
+    ]);
+    expect((await knownIn(bo)).map(({ work }) => work?.op)).toEqual([
+      'list-create',
+      'list-reference',
+      'team',
+    ]);
+  });
+});
+
+describe('what was there before', () => {
+  test('and was kept from the team stays so, also after archives were merged', async () => {
+    const team = createModelTeam();
+    const anna = await openCopy(team, 'anna', 1);
+    await note(anna, 'early');
+    await beginToShare(anna.archive, 'model');
+    const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
+    async function* frames(): AsyncGenerator<Buffer> {
+      for await (const { bytes } of framesOf(anna.archive)) yield bytes;
+    }
+    await writeArchiveCopy({ dir, identity, fs }, frames());
+    const archive = await openArchive({ dir, fs });
+    const sync = await createSync({ archive, server: anna.server, onOverruled: () => undefined });
+    await note({ ...anna, archive }, 'late');
+    await sync.run();
+    expect(team.entries).toHaveLength(1);
+  });
+});
+
+test('a library file names no colleague', async () => {
+  const team = createModelTeam();
+  const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+  await note(anna, 'text');
+  await anna.archive.append(answerOf('q'));
+  await anna.sync.run();
+  await bo.sync.run();
+  const to = wholeHandOver({ ledger: true, matters: true, hasCall: () => true });
+  const metas = [];
+  for await (const entry of keyedEntriesOf(bo.archive)) {
+    metas.push(JSON.stringify(handedOver(entry, to, 'file')));
+  }
+  expect(metas).toHaveLength(3);
+  expect(metas.join()).toContain('text');
+  expect(metas.join()).not.toContain('anna');
+});
+
+describe('what comes from the team', () => {
+  test('costs nothing here and starts nothing', async () => {
+    const team = createModelTeam();
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    await anna.archive.append(answerOf('q1', { clientReference: 'M' }));
+    await anna.sync.run();
+    team.now = Date.parse('2030-01-01T00:00:00Z');
+    await bo.sync.run();
+    const [got] = await bo.archive.read({ after: 0, maxBytes: 1e6, maxEntries: 1 });
+    const [made] = await anna.archive.read({ after: 0, maxBytes: 1e6, maxEntries: 1 });
+    expect(got?.meta).toMatchObject({ requestId: 'q1', handedOver: 'model', clientReference: 'M' });
+    expect(got?.meta).not.toHaveProperty('downloadId');
+    // It is as old as it is.
+    expect(got?.at).toBe(made?.at);
+    expect(got?.body).toBe(made?.body);
+  });
+
+  test('is not taken if it is not what it claims, or may not leave a copy', async () => {
+    const team = createModelTeam();
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    await anna.archive.append(answerOf('q1'));
+    await note(anna, 'good');
+    await anna.sync.run();
+    const [call, work] = team.entries;
+    const evil = team.connect('cilla');
+    const bytesOf = async (meta: object, kind: 'work' | 'answer' = 'work'): Promise<Uint8Array> =>
+      sealFrame(
+        await encodeFrame(draftOf({ kind, meta: { ...meta }, body: 'x'.repeat(100) }), {
+          seq: 0,
+          at: 0,
+          startsBatch: false,
+          skips: false,
+        }),
+        0,
+      );
+    const buys = { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } };
+    const keyed = (meta: Record<string, unknown>): string => keyOf({ kind: 'work', at: 0 }, meta);
+    await evil.append([
+      { key: 'answer other', matter: null, kind: 'call', bytes: call?.bytes ?? new Uint8Array() },
+      { key: 'work other', matter: null, kind: 'work', bytes: work?.bytes ?? new Uint8Array() },
+      { key: keyed(buys), matter: null, kind: 'work', bytes: await bytesOf(buys) },
+      {
+        key: keyed({ op: 'new' }),
+        matter: null,
+        kind: 'work',
+        bytes: await bytesOf({ op: 'new' }),
+      },
+      { key: 'answer q2', matter: null, kind: 'call', bytes: await bytesOf({}, 'answer') },
+      { key: 'k', matter: null, kind: 'work', bytes: Buffer.from('KFRM') },
+    ]);
+    await bo.sync.run();
+    expect((await knownIn(bo)).map(({ key }) => key).slice(0, 2)).toEqual([call?.key, work?.key]);
+    expect(await knownIn(bo)).toHaveLength(3);
+    expect(bo.sync.pulled).toBe(8);
+  });
+});
+
+const note = ({ archive }: Copy, text: string): Promise<number> =>
+  archive.append({
+    kind: 'work',
+    meta: { op: 'note', record: { kind: 'trademark', id: '1' }, text },
+  });
+
+async function noteIn(copy: Copy): Promise<string | undefined> {
+  return stateOf((await knownIn(copy)).map(({ work }) => work)).get('note trademark 1');
+}

@@ -1,0 +1,200 @@
+/** Joining, leaving, and how a library stands with its team. */
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TeamState } from '@shared/features/team';
+import { openArchive, type Archive } from '@main/archive/archive';
+import type { Publish } from '@main/ipc/publish';
+import type { Question } from '@main/security/ask-person';
+import { createKeyVault } from '@main/storage/key-vault';
+import { createStateStore } from '@main/storage/state-store';
+import { TeamError, type TeamServer } from '@main/team/server';
+import { createTeams, teamFileName, type Teams, type TeamsDeps } from '@main/team/teams';
+import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
+import { until } from '../../../support/service/caller-setup';
+import {
+  createModelTeam,
+  type ModelConnection,
+  type ModelTeam,
+} from '../../../support/team/model-server';
+
+const address = 'postgres://anna@db.example.com/team';
+const libraryId = 'lib';
+
+let folder = '';
+let archive: Archive;
+let team: ModelTeam;
+let clock: FakeClock;
+let connections: ModelConnection[] = [];
+let asked: Question[] = [];
+let told: TeamState[] = [];
+let isAllowed = true;
+let failure: TeamError | null = null;
+const kept = new Map<string, unknown>();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kartotek-team-'));
+  archive = await openArchive({ dir: join(folder, 'archive') });
+  team = createModelTeam();
+  clock = createFakeClock();
+  [connections, asked, told, isAllowed, failure] = [[], [], [], true, null];
+  kept.clear();
+});
+afterEach(async () => {
+  await archive.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(): Teams {
+  const publish: Publish = (event, payload) => {
+    if (event === 'team.changed') told.push(payload as TeamState);
+  };
+  const connect: TeamsDeps['connect'] = (_, password): Promise<TeamServer> => {
+    if (failure) return Promise.reject(failure);
+    if (password !== 'secret') return Promise.reject(new TeamError('refused', 'password'));
+    const server = team.connect('anna');
+    connections.push(server);
+    return Promise.resolve(server);
+  };
+  return createTeams({
+    state: createStateStore({
+      get: (name) => kept.get(name),
+      set: (name, value) => kept.set(name, value),
+    }),
+    vault: createKeyVault({
+      folder: join(folder, 'team-keys'),
+      secretStore: {
+        isEncryptionAvailable: () => true,
+        encryptString: (text) => Buffer.from(text.split('').reverse().join('')),
+        decryptString: (sealed) => sealed.toString().split('').reverse().join(''),
+      },
+      platform: 'darwin',
+      nameOf: teamFileName,
+    }),
+    ask: (question) => {
+      asked.push(question);
+      return Promise.resolve(isAllowed);
+    },
+    clock,
+    publish,
+    connect,
+  });
+}
+
+const library = () => ({ libraryId, baseUrl: 'https://s.example', archive });
+const note = (text: string) =>
+  archive.append({
+    kind: 'work',
+    meta: { op: 'note', record: { kind: 'trademark', id: '1' }, text },
+  });
+const how = { address, password: 'secret', shares: true };
+
+test('nothing is sent before the person has agreed, and a wrong password joins nothing', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await note('early');
+  isAllowed = false;
+  await expect(teams.join(libraryId, how)).rejects.toMatchObject({ kind: 'cancelled' });
+  expect(connections).toEqual([]);
+  expect(asked[0]?.message).toContain('db.example.com');
+  isAllowed = true;
+  expect(await teams.join(libraryId, { ...how, password: 'wrong' })).toMatchObject({
+    address: null,
+    trouble: 'refused',
+  });
+  await expect(
+    teams.join(libraryId, { ...how, address: 'postgres://a:secret@h/d' }),
+  ).rejects.toMatchObject({ kind: 'invalid-input', data: { message: 'has-password' } });
+  expect(mine.desk()).toBeNull();
+  expect(team.entries).toEqual([]);
+  await mine.close();
+});
+
+test('shares what is there, or only what happens from now on', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await note('early');
+  await teams.join(libraryId, { ...how, shares: false });
+  await note('late');
+  await until(() => team.entries.length === 1);
+  expect(mine.desk()).not.toBeNull();
+  await teams.leave(libraryId);
+  expect(mine.desk()).toBeNull();
+  await note('after');
+  await teams.join(libraryId, how);
+  // What was not shared then is not shared now; what happened meanwhile is.
+  await until(() => team.entries.length === 2);
+  await mine.close();
+});
+
+test('the password survives a restart encrypted, and nothing else holds it', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  await mine.close();
+  const again = start();
+  const back = again.of(library());
+  await until(() => again.state(libraryId).trouble === null && connections.length > 2);
+  const files = await readdir(join(folder, 'team-keys'));
+  const texts = await Promise.all(
+    files.map((name) => readFile(join(folder, 'team-keys', name), 'utf8')),
+  );
+  const all = [JSON.stringify([...kept]), JSON.stringify(told), JSON.stringify(asked), ...texts];
+  for (const text of all) expect(text).not.toContain('secret');
+  await again.leave(libraryId);
+  expect(await readdir(join(folder, 'team-keys'))).toEqual([]);
+  await back.close();
+});
+
+test('says since when the server is away, and goes on by itself', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  await until(() => told.at(-1)?.trouble === null);
+  const server = connections.at(-1);
+  server?.cut();
+  await note('offline');
+  await until(() => teams.state(libraryId).trouble === 'unreachable');
+  expect(teams.state(libraryId).awaySince).not.toBeNull();
+  expect(teams.state(libraryId).waiting).toBeGreaterThan(0);
+  server?.mend();
+  await clock.advance(15_000);
+  await until(() => team.entries.length === 1);
+  await until(() => teams.state(libraryId).awaySince === null);
+  await mine.close();
+});
+
+test('connects when a server that was away at the start is back', async () => {
+  const teams = start();
+  await (async () => {
+    const mine = teams.of(library());
+    await teams.join(libraryId, how);
+    await mine.close();
+  })();
+  failure = new TeamError('unreachable', 'away');
+  const mine = teams.of(library());
+  await until(() => teams.state(libraryId).trouble === 'unreachable');
+  await note('offline');
+  failure = null;
+  await clock.advance(15_000);
+  await until(() => team.entries.length === 1);
+  await mine.close();
+});
+
+test('tells who bought how much this month', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  team.now = clock.now();
+  const bo = team.connect('bo');
+  const question = { identity: 'q', matter: null, mostUnits: 9, after: 0 };
+  const leased = await bo.lease(question);
+  if (leased.is === 'granted') await bo.release(leased.leaseId, { units: 7, key: null });
+  await until(() => told.length > 0);
+  expect(await teams.spent(libraryId)).toEqual([
+    { name: 'ANNA', units: 0 },
+    { name: 'BO', units: 7 },
+  ]);
+  await mine.close();
+});
