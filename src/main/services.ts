@@ -235,12 +235,15 @@ export function createServices(deps: ServicesDeps): Services {
         librariesFolder,
         ask,
         consent,
-        forgetBuckets: bucketAccess.buckets.forgetAll,
+        forgetOthers: async () => {
+          await bucketAccess.buckets.forgetAll();
+          await teams.forgetAll();
+        },
         fillSample: (opened) => deps.fillSample?.(opened, readSampleDefinition),
       }),
       definition,
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({ runtime, heads, consent, nameOf }),
+      archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leave }),
       session: shown.handlers,
       erase: eraseFeature({
         beside: createErasingBeside({ userData, settings, state, forget: shown.forget }),

@@ -21,6 +21,8 @@ interface ArchiveFeatureOptions {
   readonly consent: Consent;
   /** Returns a library's name for people. */
   readonly nameOf: (libraryId: string) => string;
+  /** Called before a library is deleted, which would otherwise be filled again. */
+  readonly leaveTeam: (libraryId: string) => Promise<unknown>;
 }
 
 /** Archive errors become `disk-full` or `storage`. */
@@ -29,6 +31,7 @@ export function archiveFeature({
   heads,
   consent,
   nameOf,
+  leaveTeam,
 }: ArchiveFeatureOptions): AppHandlers['archive'] {
   const acknowledgements = createAcknowledgements<Archive>((archive, seq) => {
     archive.acknowledge(seq);
@@ -105,6 +108,7 @@ export function archiveFeature({
       ]),
     async destroy({ libraryId }) {
       await consent.use(deletingOf(libraryId), questionOf([libraryId], false));
+      await leaveTeam(libraryId);
       await runtime.destroy(libraryId);
       return null;
     },

@@ -28,8 +28,8 @@ export interface ConnectionFeatureOptions {
   readonly clock: Clock;
   /** Has one folder per library. */
   readonly librariesFolder: string;
-  /** Forgets buckets and their secrets. */
-  readonly forgetBuckets: () => Promise<void>;
+  /** Forgets the buckets and teams with their secrets. */
+  readonly forgetOthers: () => Promise<void>;
   readonly ask: AskPerson;
   readonly consent: Consent;
   /** Fills the sample library when it is opened for the first time. */
@@ -192,7 +192,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       });
       allowed.clear();
       await vault.forgetAll();
-      await options.forgetBuckets();
+      await options.forgetOthers();
       await runtime.open({ mode: 'none' });
       for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
         state.set(name, {});

@@ -60,7 +60,7 @@ const Head = z.object({
 export type Head = z.infer<typeof Head>;
 
 /** A library's team, without its password. */
-const Team = z.object({ address: z.string(), buysAway: z.boolean() });
+const Team = z.object({ address: z.string(), buysAway: z.boolean(), shares: z.boolean() });
 
 /**
  * By library id unless stated otherwise. Everything has a default, so a damaged value is dropped.

@@ -20,6 +20,7 @@ export interface LinkDeps {
   readonly clock: Clock;
   /** Connects. Rejects with a `TeamError`. */
   readonly open: () => Promise<TeamServer>;
+  readonly shares: boolean;
   readonly buysAway: () => boolean;
   readonly onChange: () => void;
   /** Called with the name of a colleague. */
@@ -62,7 +63,7 @@ export function createLink(deps: LinkDeps): Link {
   async function connect(): Promise<Bound> {
     const server = await deps.open();
     const overruled = (all: readonly Overruled[]): void => void tell(server, all);
-    const sync = await createSync({ archive, server, onOverruled: overruled });
+    const sync = await createSync({ ...deps, server, onOverruled: overruled });
     const pay = createPayOnce({
       ...deps,
       server,

@@ -40,6 +40,8 @@ export interface Overruled {
 export interface SyncDeps {
   readonly archive: Archive;
   readonly server: TeamServer;
+  /** Whether the team gets what was in the archive before it knew the team. */
+  readonly shares: boolean;
   readonly onOverruled: (overruled: readonly Overruled[]) => void;
 }
 
@@ -78,7 +80,8 @@ interface Batch {
 }
 
 /** Sets up the exchange for an open archive, which is read once. */
-export async function createSync({ archive, server, onOverruled }: SyncDeps): Promise<Sync> {
+export async function createSync(deps: SyncDeps): Promise<Sync> {
+  const { archive, server, onOverruled } = deps;
   const { teamId } = server;
   const matters = createTeamMatters();
   const inOrder = createSerial();
@@ -101,13 +104,13 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
   const unmarked = new Map<string, Here>();
   for await (const { seq, meta } of entriesOf(archive, 'work')) {
     const work = workIn(meta);
-    const mark = acts.team.schema.safeParse(meta).data;
-    if (mark?.teamId === teamId) {
-      pulled = Math.max(pulled, mark.pulled);
+    const known = acts.team.schema.safeParse(meta).data;
+    if (known?.teamId === teamId) {
+      pulled = Math.max(pulled, known.pulled);
       marked = seq;
       steps.push({ seq, pulled });
       // After archives were merged the numbers are others. What was kept from the team stays so.
-      sent = Math.max(sent, mark.archive === archive.identity ? mark.sent : seq);
+      sent = Math.max(sent, known.archive === archive.identity ? known.sent : seq);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
   }
@@ -116,13 +119,14 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
     const frames = await archive.readFrames({ ...BATCH, after });
     for (const { frame, bytes } of frames) {
       const meta = metaOf(frame, bytes);
-      const mark = teamMarkOf(meta);
+      const from = teamMarkOf(meta);
       const work = workIn(meta);
-      if (mark?.teamId === teamId) unmarked.set(mark.key, { local: frame.seq, work });
+      if (from?.teamId === teamId) unmarked.set(from.key, { local: frame.seq, work });
       after = frame.seq;
     }
     if (frames.length === 0) break;
   }
+  if (marked === 0 && !deps.shares) await note(0, archive.lastSeq);
   forget();
   for await (const { seq, meta } of entriesOf(archive, 'work')) {
     if (seq > sent) break;
@@ -206,8 +210,8 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
     const objects = objectsOf(work);
     const later = [...placed.filter((one) => one.seq > local), ...now];
     if (!later.some((one) => [...objects].some((object) => one.objects.has(object)))) return null;
-    const mark = { teamId, seq, key, by: author };
-    return { entry: { kind: 'work', meta: { ...work, team: mark } }, work };
+    const team = { teamId, seq, key, by: author };
+    return { entry: { kind: 'work', meta: { ...work, team } }, work };
   }
 
   async function takenFrom(entry: TeamEntry, overruled: Overruled[]): Promise<Taken | null> {
@@ -241,16 +245,7 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
   }
 
   async function note(upTo: number, end: number): Promise<void> {
-    const { identity } = archive;
-    const mark: WorkMeta = {
-      op: 'team',
-      version: 1,
-      teamId,
-      archive: identity,
-      pulled: upTo,
-      sent: end,
-    };
-    const seq = await archive.append({ kind: 'work', meta: mark });
+    const seq = await mark(archive, teamId, upTo, end);
     [pulled, sent] = [upTo, end];
     steps.push({ seq, pulled });
     forget();
@@ -285,12 +280,13 @@ export async function createSync({ archive, server, onOverruled }: SyncDeps): Pr
 
 /** Shares with a team only what happens from now on. */
 export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
-  const { identity, lastSeq } = archive;
-  const from = { pulled: 0, sent: lastSeq };
-  await archive.append({
-    kind: 'work',
-    meta: { op: 'team', version: 1, teamId, archive: identity, ...from },
-  });
+  await mark(archive, teamId, 0, archive.lastSeq);
+}
+
+function mark(archive: Archive, teamId: string, pulled: number, sent: number): Promise<number> {
+  const { identity } = archive;
+  const known = { teamId, archive: identity, pulled, sent };
+  return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
 }
 
 /**

@@ -47,6 +47,8 @@ export interface Teams {
   leave(libraryId: string): Promise<TeamState>;
   away(libraryId: string, buysAway: boolean): TeamState;
   spent(libraryId: string): Promise<{ name: string; units: number }[]>;
+  /** Leaves all teams and forgets their passwords. */
+  forgetAll(): Promise<void>;
 }
 
 /** Returns the file name of an address's password. */
@@ -87,6 +89,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     library.link = createLink({
       ...library,
       clock,
+      shares: team.shares,
       open: () => connect(team.address),
       buysAway: () => teamOf(libraryId)?.buysAway ?? true,
       onChange: () => tell(libraryId),
@@ -99,6 +102,14 @@ export function createTeams(deps: TeamsDeps): Teams {
     const link = library?.link;
     if (library) library.link = null;
     await link?.close();
+  }
+
+  async function leave(libraryId: string): Promise<TeamState> {
+    const team = teamOf(libraryId);
+    await end(libraryId);
+    state.put('teams', libraryId, null);
+    if (team) await vault.forget(team.address);
+    return stateOf(libraryId);
   }
 
   return {
@@ -139,21 +150,19 @@ export function createTeams(deps: TeamsDeps): Teams {
       const isProtected = (await vault.keystore()).state === 'protected';
       await vault.keep(address, password, isProtected ? 'keystore' : 'session');
       await end(libraryId);
-      state.put('teams', libraryId, { address, buysAway: true });
+      state.put('teams', libraryId, { address, buysAway: true, shares });
       begin(libraryId);
       return stateOf(libraryId);
     },
-    async leave(libraryId) {
-      const team = teamOf(libraryId);
-      await end(libraryId);
-      state.put('teams', libraryId, null);
-      if (team) await vault.forget(team.address);
-      return stateOf(libraryId);
-    },
+    leave,
     away(libraryId, buysAway) {
       const team = teamOf(libraryId);
       if (team) attempt(() => state.put('teams', libraryId, { ...team, buysAway }));
       return stateOf(libraryId);
+    },
+    async forgetAll() {
+      for (const libraryId of Object.keys(state.get('teams'))) await leave(libraryId);
+      await vault.forgetAll();
     },
     async spent(libraryId) {
       const link = open.get(libraryId)?.link;

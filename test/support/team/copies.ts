@@ -42,7 +42,7 @@ async function start({
 }: Omit<Copy, 'archive' | 'sync'>): Promise<Pick<Copy, 'archive' | 'sync'>> {
   const archive = await openArchive({ dir: DIR, fs: disk, now });
   const onOverruled = (more: readonly Overruled[]): void => void overruled.push(...more);
-  return { archive, sync: await createSync({ archive, server, onOverruled }) };
+  return { archive, sync: await createSync({ archive, server, shares: true, onOverruled }) };
 }
 
 /** The program ends, if it has not already, and starts again. */

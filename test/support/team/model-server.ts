@@ -28,7 +28,7 @@ interface Lease {
 }
 
 /** What happens to the next use of the connection: not carried out, or carried out unheard. */
-export type Cut = 'before' | 'after';
+type Cut = 'before' | 'after';
 
 export interface ModelConnection extends TeamServer {
   /** Cuts the cable until `mend`. */

@@ -20,6 +20,7 @@ function bench() {
     status: () => ({ mode: 'service' }),
   } as unknown as Runtime;
   const handlers = archiveFeature({
+    leaveTeam: () => Promise.resolve(),
     runtime,
     nameOf: () => '',
     heads: { isFilled: () => false },

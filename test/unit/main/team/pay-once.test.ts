@@ -48,7 +48,7 @@ async function join(
   });
   const { archive, caller, clock } = bench;
   const server = team.connect(login);
-  const sync = await createSync({ archive, server, onOverruled: () => undefined });
+  const sync = await createSync({ archive, server, shares: true, onOverruled: () => undefined });
   const listeners = new Set<() => void>();
   const exchanged = async (): Promise<void> => {
     await sync.run().catch(() => undefined);

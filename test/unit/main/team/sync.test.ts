@@ -9,7 +9,7 @@ import { writeArchiveCopy } from '@main/archive/copy';
 import { framesOf } from '@main/archive/walk';
 import { keyedEntriesOf, keyOf } from '@main/backup/entry-key';
 import { handedOver } from '@main/library-file/handed-over';
-import { beginToShare, createSync } from '@main/team/sync';
+import { createSync } from '@main/team/sync';
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { unpacked } from '@main/team/pack';
 import type { NewEntry } from '@shared/archive/entry';
@@ -211,14 +211,16 @@ describe('what was there before', () => {
     const team = createModelTeam();
     const anna = await openCopy(team, 'anna', 1);
     await note(anna, 'early');
-    await beginToShare(anna.archive, 'model');
+    const { archive: before, server } = anna;
+    const onOverruled = (): void => undefined;
+    await createSync({ archive: before, server, shares: false, onOverruled });
     const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
     async function* frames(): AsyncGenerator<Buffer> {
       for await (const { bytes } of framesOf(anna.archive)) yield bytes;
     }
     await writeArchiveCopy({ dir, identity, fs }, frames());
     const archive = await openArchive({ dir, fs });
-    const sync = await createSync({ archive, server: anna.server, onOverruled: () => undefined });
+    const sync = await createSync({ archive, server, shares: true, onOverruled });
     await note({ ...anna, archive }, 'late');
     await sync.run();
     expect(team.entries).toHaveLength(1);

@@ -182,6 +182,17 @@ test('connects when a server that was away at the start is back', async () => {
   await mine.close();
 });
 
+test('who forgets everything leaves every team', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  await teams.forgetAll();
+  expect(teams.state(libraryId).address).toBeNull();
+  expect(mine.desk()).toBeNull();
+  await expect(readdir(join(folder, 'team-keys'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await mine.close();
+});
+
 test('tells who bought how much this month', async () => {
   const teams = start();
   const mine = teams.of(library());
