@@ -27,7 +27,7 @@ function drawBy(seed: number): Draw {
 }
 
 /** The same things, shuffled by a seed. */
-export function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
+function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
   const draw = drawBy(seed);
   const left = [...things];
   return things.map(() => left.splice(left.indexOf(draw.one(left)), 1)[0] as T);

@@ -44,7 +44,7 @@ const linesOf = (found, days) => {
   lines.push(
     line(
       'units, beside the least possible',
-      `${found.units} of ${found.least}`,
+      `${found.units.toLocaleString('en')} of ${found.least.toLocaleString('en')}`,
       'goal',
       'at most 1% above',
       percent(above),
