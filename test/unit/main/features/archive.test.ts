@@ -173,7 +173,8 @@ describe('the archive across the bridge', () => {
   it('leaves the team of a library that is deleted, which would fill it again', async () => {
     const { archive, team } = b.services.handlers;
     const address = 'postgres://anna@127.0.0.1:1/team';
-    b.services.state.put('teams', libraryId, { address, buysAway: true, shares: true });
+    const joined = { address, buysAway: true, shares: true };
+    b.services.state.set('teams', { [libraryId]: joined });
     expect(await team.state({ libraryId })).toMatchObject({ address });
     await archive.destroy({ libraryId });
     expect(await team.state({ libraryId })).toMatchObject({ address: null });
