@@ -16,6 +16,9 @@ test('pay once for the same search, and see what the other does', async ({
     const asked = await confirmAll(app);
     await connect(page, served);
     await openPart(page, 'Team');
+    await page.getByLabel('Address').fill('db.example.com');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByText(/^Enter an address like postgres:/)).toBeVisible();
     await page.getByLabel('Address').fill(team.addressOf(login));
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
