@@ -60,7 +60,11 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   let writers = writersOf(table);
   let linesIn = createRowLines(table.columns);
   /** The sheets so far; the last one is being written. */
-  const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
+  const sheets: {
+    readonly title: string;
+    readonly columns: TableHead['columns'];
+    lastRow: number;
+  }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
   // Lone surrogates in the title are counted where the title names the file.
@@ -80,7 +84,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   function startSheet(): Piece[] {
     const number = sheets.push({
       title: table.title,
-      columns: table.columns.length,
+      columns: table.columns,
       lastRow: headRow,
     });
     row = headRow;
@@ -91,7 +95,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   function endSheet(): string {
     const sheet = sheets.at(-1);
     if (sheet) sheet.lastRow = row;
-    return clean(sheetEnd(writers.length, row, frame));
+    return clean(sheetEnd(table.columns, row, frame));
   }
 
   return {

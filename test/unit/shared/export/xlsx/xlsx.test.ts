@@ -272,6 +272,27 @@ describe('the workbook', () => {
     expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");
   });
 
+  test('a wide sheet is printed across several pages that repeat its first column', () => {
+    const wide = (count: number): Written =>
+      written(
+        xlsx,
+        head(
+          Array.from({ length: count }, () => column('text')),
+          {},
+        ),
+        [],
+      );
+    // Sixteen columns of 120 pixels fit at 55 %.
+    expect(wide(16).part(sheet1)).toContain('orientation="landscape" fitToWidth="1"');
+    expect(wide(16).part('xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:/);
+    expect(wide(17).part(sheet1)).toContain('fitToWidth="2" fitToHeight="0"/>');
+    expect(wide(31).part(sheet1)).toContain('fitToWidth="2"');
+    expect(wide(32).part(sheet1)).toContain('fitToWidth="3"');
+    expect(wide(17).part('xl/workbook.xml')).toMatch(
+      /Print_Titles" localSheetId="0">('[^']+')!\$A:\$A,\1!\$1:\$1</,
+    );
+  });
+
   test('a title stands above the table where it is wanted, and is no part of it', () => {
     const of = { title: 'Nordlyset – märken', titleRow: true };
     const file = written(xlsx, head([column('text', 'Märke')], of), [row('a'), row('b')]);
