@@ -106,7 +106,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       { part: 'docProps/core.xml' },
       clean(coreProperties(head)),
       { part: 'xl/styles.xml' },
-      stylesXml(head.dates),
+      stylesXml(head.words, head.dates),
       ...startSheet(),
     ],
     rows: (rows) => {

@@ -108,8 +108,13 @@ describe('cells of XLSX', () => {
   });
 
   test('booleans; nothing is no cell', () => {
-    expect(cell('boolean', true)).toBe('<c t="b"><v>1</v></c>');
-    expect(cell('boolean', false)).toBe('<c t="b"><v>0</v></c>');
+    expect(cell('boolean', true)).toBe('<c s="42" t="b"><v>1</v></c>');
+    expect(cell('boolean', false)).toBe('<c s="42" t="b"><v>0</v></c>');
+    // LibreOffice would print 1 or 0.
+    const styles = written(xlsx, head([column('boolean')]), []).part('xl/styles.xml');
+    const format = /numFmtId="(\d+)" formatCode="&quot;ja&quot;;&quot;ja&quot;;&quot;nej&quot;"/i;
+    const style = /<cellXfs.*<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*/g)?.[42];
+    expect(style).toContain(`numFmtId="${format.exec(styles)?.[1] ?? 'none'}"`);
     expect(cell('text', null)).toBe('');
   });
 
