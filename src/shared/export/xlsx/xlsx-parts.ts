@@ -168,7 +168,12 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
 /** The table's own name comes last, so the parent's name is shortened first. */
 function shortTitle(title: string, room: number): string {
   const at = title.lastIndexOf(between);
-  if (title.length <= room || at < 0) return title;
+  if (title.length <= room) return title;
+  if (at < 0) {
+    // A single name ends after a whole word.
+    const end = title.lastIndexOf(' ', room - 1);
+    return end > 0 ? `${title.slice(0, end)}…` : title;
+  }
   const own = title.slice(at + between.length);
   const left = room - own.length - between.length - 1;
   return left < 3 ? own : `${title.slice(0, left).trim()}…${between}${own}`;

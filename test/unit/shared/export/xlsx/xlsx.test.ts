@@ -256,6 +256,7 @@ describe('the workbook', () => {
     ['x'.repeat(40), 'x'.repeat(31)],
     ['😀'.repeat(20), '😀'.repeat(15)],
     ["O'Hara & Co", "O'Hara &amp; Co"],
+    ['Annual accounts by financial year', 'Annual accounts by financial…'],
   ])('the title %j names the sheet', (title, name) => {
     const file = written(xlsx, head([column('text')], { title }), []);
     expect(file.part('xl/workbook.xml')).toContain(`<sheet name="${name}" `);
