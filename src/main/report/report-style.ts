@@ -22,6 +22,7 @@ td.text { overflow-wrap: anywhere; min-width: 18mm; }
 td.code { white-space: nowrap; }
 tr { break-inside: avoid; }
 tbody tr:nth-child(-n+2), tbody tr:nth-last-child(2) { break-after: avoid; }
+.total td { font-weight: 600; }
 .code, .number { font-variant-numeric: tabular-nums; }
 th.number, td.number { padding-right: 5mm; text-align: right; }
 th.number:last-child, td.number:last-child { padding-right: 0; }
