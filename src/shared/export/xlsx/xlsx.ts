@@ -76,6 +76,8 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   };
   const headRow = headRowOf(frame);
   let row = headRow;
+  /** The last row that is not a total, which would be sorted and filtered with the others. */
+  let lastData = headRow;
 
   function clean(text: string): string {
     return wellFormed(text, (times) => warnings.add('replaced-characters', times));
@@ -88,14 +90,15 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       lastRow: headRow,
     });
     row = headRow;
+    lastData = headRow;
     const start = sheetStart(table, frame, number === 1);
     return [{ part: `xl/worksheets/sheet${number}.xml` }, clean(start)];
   }
 
   function endSheet(): string {
     const sheet = sheets.at(-1);
-    if (sheet) sheet.lastRow = row;
-    return clean(sheetEnd(table.columns, row, frame));
+    if (sheet) sheet.lastRow = lastData;
+    return clean(sheetEnd(table.columns, lastData, frame));
   }
 
   return {
@@ -112,13 +115,14 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
     rows: (rows) => {
       const pieces: Piece[] = [];
       let text = '';
-      for (const { cells } of rows) {
+      for (const { cells, isTotal } of rows) {
         if (row === rowLimit) {
           pieces.push(clean(text + endSheet()), ...startSheet());
           warnings.add('further-sheets');
           text = '';
         }
         row++;
+        if (!isTotal) lastData = row;
         const number = String(row);
         text += `<row r="${number}"${heightAttribute(linesIn(cells))}>`;
         for (let i = 0; i < writers.length; i++) {

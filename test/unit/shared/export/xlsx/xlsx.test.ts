@@ -299,6 +299,14 @@ describe('the workbook', () => {
     );
   });
 
+  test('totals are not sorted or filtered with the rows', () => {
+    const total = { ...row('Summa', 4), isTotal: true } as const;
+    const file = written(xlsx, head([column('text'), column('integer')]), [row('a', 4), total]);
+    expect(file.part(sheet1)).toContain('<autoFilter ref="A1:B2"/>');
+    expect(file.part('xl/workbook.xml')).toContain('$A$1:$B$2</definedName>');
+    expect(file.part(sheet1)).toContain('<row r="3">');
+  });
+
   test('a title stands above the table where it is wanted, and is no part of it', () => {
     const of = { title: 'Nordlyset – märken', titleRow: true };
     const file = written(xlsx, head([column('text', 'Märke')], of), [row('a'), row('b')]);
