@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
- * @property {boolean} [show] the person sees the output (and it is not collected)
+ * @property {boolean} [show] the user sees the output (and it is not collected)
  * @property {boolean} [errorsShown] only standard error goes through
  * @property {(child: import('node:child_process').ChildProcess) => void} [onStart]
  */

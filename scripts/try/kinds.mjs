@@ -13,7 +13,7 @@ import { installMsi, installSetup, registeredOnWindows, startPortable } from './
 /**
  * A package in its place.
  * @typedef {object} Installed
- * @property {string} how for the person
+ * @property {string} how for the user
  * @property {string} [root] the folder whose registrations are looked at; without it the system's
  * @property {string} executable
  * @property {Record<string, string>} [env] for its start

@@ -15,7 +15,7 @@ import { prepareElectron } from '../run/prepare.mjs';
  * @property {Page} page
  * @property {PreparedElectron} prepared
  * @property {() => string} output what the program printed
- * @property {() => Promise<number | null>} quit closes the window as the person does and waits for
+ * @property {() => Promise<number | null>} quit closes the window as the user does and waits for
  *   the end; the exit status
  * @property {() => Promise<void>} end kills it, should it still run
  *

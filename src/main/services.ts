@@ -58,21 +58,21 @@ export interface ServicesDeps extends StoresDeps {
   readonly fillSample?: typeof fillSample | undefined;
   /** Stores the window's last state. */
   readonly sessionFile: Store;
-  /** Asks the person for an API definition; `null` if they cancelled. */
+  /** Asks the user for an API definition; `null` if they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
   /** Moves a folder to the system's trash; rejects if there is none. */
   readonly trash: (folder: string) => Promise<void>;
-  /** Ask the person for a place on disk; `null` if they cancelled. */
+  /** Ask the user for a place on disk; `null` if they cancelled. */
   readonly askFor: {
     readonly newsFolder: () => Promise<string | null>;
     readonly backupFolder: () => Promise<string | null>;
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
-    /** Returns the person's documents folder, without asking; `null` if there is none. */
+    /** Returns the user's documents folder, without asking; `null` if there is none. */
     readonly documents: () => string | null;
   };
-  /** Writes files where the person chose. */
+  /** Writes files where the user chose. */
   readonly files: ExportFiles;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;

@@ -57,7 +57,7 @@ const erased = (): string => service.searches[0]?.ids[1] ?? '';
 const withoutErased = (records: readonly string[]): string[] =>
   records.filter((one) => !one.startsWith(`${erased()} `));
 
-/** The person's own library, whichever was open last. */
+/** The user's own library, whichever was open last. */
 async function ownContents(program: Program): Promise<Contents> {
   const { libraryId } = made;
   const { libraryId: open } = await program.bridge<{ libraryId: string }>('connection', 'status');

@@ -78,7 +78,7 @@ function statedActs(row: string, way: Way): number {
   return Number(cells[way === 'mouse' ? 4 : 5]);
 }
 
-/** Connected, in the person's language, as on any day. */
+/** Connected, in the user's language, as on any day. */
 async function connectAs({ page }: Launched, served: Served, locale: Locale): Promise<void> {
   await fillIn(page, served.origin, KEY, { asUsual: true });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -23,7 +23,7 @@ interface Measured {
   readonly rows: number;
   /** The side bar, the table, the record, and what is next to them. */
   readonly panes: number;
-  /** Entries in the side bar that the person didn't create. */
+  /** Entries in the side bar that the user didn't create. */
   readonly places: number;
 }
 

@@ -63,7 +63,7 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
     const { status } = download;
     seen = JSON.stringify(status);
     if (status.type === 'needs-decision' && status.why === 'charged-lost') {
-      // A paid page that died with the program: the person agrees to buy it again.
+      // A paid page that died with the program: the user agrees to buy it again.
       await program.bridge('downloads', 'resume', { downloadId, agreed: status.units });
       return null;
     }

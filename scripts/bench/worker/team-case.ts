@@ -117,7 +117,7 @@ async function createCopy(login: string) {
       if (leased.is === 'granted') {
         await pause(5);
         cost += 1;
-        // It dies here; the person starts again and asks again.
+        // It dies here; the user starts again and asks again.
         if (chance() * oneDiesIn < 1) continue;
         const key = await write('answer', mark);
         await server.release(leased.leaseId, { units: 1, key });

@@ -1,6 +1,6 @@
 /**
  * Uses native dialogs, because the window may already be gone. What is at stake is either money or
- * text that the person typed.
+ * text that the user typed.
  */
 import { dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';

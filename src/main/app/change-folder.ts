@@ -1,4 +1,4 @@
-/** Lets the person choose another data folder, with a warning if data is not safe there. */
+/** Lets the user choose another data folder, with a warning if data is not safe there. */
 import { app, dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { m } from '@shared/messages/compiled/messages';

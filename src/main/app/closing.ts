@@ -8,7 +8,7 @@ export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
 /** The checks made before quitting. */
 export interface QuitQuestion {
   /**
-   * Lets the windows finish pending work within a time limit. Resolves with `false` if the person
+   * Lets the windows finish pending work within a time limit. Resolves with `false` if the user
    * cancels.
    */
   readonly finish: () => Promise<boolean>;
@@ -25,7 +25,7 @@ export interface QuitQuestion {
 
 /**
  * Delays quitting until the windows have finished and every paid answer in memory is written, or
- * the person agrees to lose it.
+ * the user agrees to lose it.
  */
 export function askBeforeQuit(
   { finish, keepAll, mayLose, stay }: QuitQuestion,

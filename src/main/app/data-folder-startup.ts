@@ -30,7 +30,7 @@ export type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 export interface Place {
   /** The data folder, or a temporary one if the program must not start. */
   readonly folder: string;
-  /** The default data folder, which also holds the person's choice of another one. */
+  /** The default data folder, which also holds the user's choice of another one. */
   readonly usual: string;
   readonly stop: Stop | null;
 }

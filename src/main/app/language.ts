@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 export type Language = 'sv' | 'en';
 
 /**
- * Returns the language to use: the person's choice, else Swedish on a Swedish system, else English.
+ * Returns the language to use: the user's choice, else Swedish on a Swedish system, else English.
  */
 export function languageOf(setting: 'system' | Language, systemLocale: string): Language {
   if (setting !== 'system') return setting;

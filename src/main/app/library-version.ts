@@ -15,7 +15,7 @@ export const libraryFormat = 1;
 /** Later versions may add fields, but never change the meaning of these. */
 const Stamp = z.looseObject({
   format: z.number().int().min(1),
-  /** Version of the program, shown to the person. */
+  /** Version of the program, shown to the user. */
   program: z.string(),
   /** Major version of the Chromium that last opened the profile. */
   chromium: z.number().int().min(1),

@@ -15,7 +15,7 @@ import { dialogLabel } from '@shared/values/phrases';
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly run: (id: WindowActionId) => void;
-  /** Shortcuts that the person changed in Settings. */
+  /** Shortcuts that the user changed in Settings. */
   readonly ownKeys: OwnKeys;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;

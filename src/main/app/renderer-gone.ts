@@ -19,7 +19,7 @@ export interface GoneDeps {
   readonly quit: () => void;
 }
 
-/** A page that dies twice within this time would probably die again, so the person decides. */
+/** A page that dies twice within this time would probably die again, so the user decides. */
 const soonMs = 60_000;
 
 /** Returns the function to call each time the page's process ends. */

@@ -17,7 +17,7 @@ export interface ReportFacts {
   readonly packaged: boolean;
   readonly sandbox: Sandbox;
   /**
-   * The home folder, which is removed from the text because it often contains the person's name.
+   * The home folder, which is removed from the text because it often contains the user's name.
    */
   readonly home: string;
   /** The complete log, of which only the end is used. */

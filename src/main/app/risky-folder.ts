@@ -1,6 +1,6 @@
 /**
  * Detects folders that are synchronised by a program or lie on a network drive. Both may copy a
- * database while it is being written, which damages it, so the person is warned.
+ * database while it is being written, which damages it, so the user is warned.
  */
 
 export interface RiskyFolder {

@@ -1,6 +1,6 @@
 /**
  * Detects whether Chromium runs without its sandbox. We never turn it off, but the AppImage starter
- * does so silently on systems without user namespaces (Ubuntu 24.04 and later). The person has to
+ * does so silently on systems without user namespaces (Ubuntu 24.04 and later). The user has to
  * be told.
  */
 

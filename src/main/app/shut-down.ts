@@ -13,7 +13,7 @@ interface Ended {
   close(): Promise<void>;
 }
 
-/** `finish` lets the windows finish; `stay` is called if the person cancels quitting. */
+/** `finish` lets the windows finish; `stay` is called if the user cancels quitting. */
 export function shutDownGracefully(
   services: Ended,
   log: Log,

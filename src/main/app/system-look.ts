@@ -1,4 +1,4 @@
-/** Applies the person's settings to what the system draws: the menu and the dark theme. */
+/** Applies the user's settings to what the system draws: the menu and the dark theme. */
 import { app, Menu, nativeTheme } from 'electron';
 import type { Settings } from '@shared/features/settings';
 import { dockTemplate, menuTemplate, type MenuOptions } from './menu';

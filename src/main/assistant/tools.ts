@@ -44,7 +44,7 @@ export const remarks = {
     'Only rows in the library were searched. Others may exist: do not conclude that something does not exist or that a name is free.',
 } as const;
 
-/** Texts that say what went wrong and what the person can do. */
+/** Texts that say what went wrong and what the user can do. */
 export const errors = {
   off: 'Assistants are turned off in Kartotek. Nothing was read. The person can turn them on in Kartotek under Settings > Assistants.',
   noFolder:

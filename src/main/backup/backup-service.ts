@@ -34,9 +34,9 @@ export interface BackupServiceDeps {
   readonly publish: Publish;
   /** Returns `null` if none is open. */
   readonly current: () => BackedUpLibrary | null;
-  /** Returns the person's settings as file content. */
+  /** Returns the user's settings as file content. */
   readonly settings: () => string;
-  /** Returns the person's documents folder; `null` if there is none. */
+  /** Returns the user's documents folder; `null` if there is none. */
   readonly documents: () => string | null;
 }
 
@@ -55,7 +55,7 @@ export interface BackupService {
   close(library: BackedUpLibrary): Promise<void>;
 }
 
-/** Name of the folder created inside the one that the person chose. */
+/** Name of the folder created inside the one that the user chose. */
 export const backupsFolder = 'Kartotek backup';
 /**
  * Purchases in quick succession are backed up together after a pause, but at the latest after a

@@ -1,5 +1,5 @@
 /**
- * Merges two copies of a library into a new archive: each answer once, and the person's acts in the
+ * Merges two copies of a library into a new archive: each answer once, and the user's acts in the
  * order of their time, so the last act on an object wins. What either copy has erased is not
  * brought back by the other.
  */

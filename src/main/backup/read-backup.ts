@@ -85,7 +85,7 @@ async function copyReadable(
   try {
     return await copyFile(disk, from, to, bytes);
   } catch (error) {
-    // The target disk is full, which the person has to be told.
+    // The target disk is full, which the user has to be told.
     if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return null;
   }

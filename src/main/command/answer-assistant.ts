@@ -18,7 +18,7 @@ export interface AssistantDeps {
 export type AssistantRefusal =
   /** Assistants are switched off in Settings. */
   | { readonly type: 'assistants-off' }
-  /** The person hasn't exported a file yet, or its folder is gone. */
+  /** The user hasn't exported a file yet, or its folder is gone. */
   | { readonly type: 'no-export-folder' };
 
 export async function answerAssistant(

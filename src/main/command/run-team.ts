@@ -1,4 +1,5 @@
 /** Carries out `kartotek team …`. It needs no library and no window, only the server. */
+import { troubleText } from '@shared/features/team-words';
 import { m } from '@shared/messages/compiled/messages';
 import { oneLine, type Printed } from './command-text';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../team/postgres/administer';
 import { clientConfig } from '../team/postgres/connect';
 import { teamError } from '../team/postgres/problem';
+import { TeamError } from '../team/server';
 import { setUpTeam, type Queries } from '../team/postgres/set-up';
 import { exitCodes } from './exit-code';
 import type { TeamOrder, TeamWork } from './team-order';
@@ -48,9 +50,19 @@ export async function runTeam(
       await client.end().catch(() => undefined);
     }
   } catch (thrown) {
-    return failed(m.command_failed({ reason: teamError(thrown).message }), exitCodes.failed);
+    return failed(m.command_failed({ reason: reasonOf(teamError(thrown)) }), exitCodes.failed);
   }
 }
+
+/** The server's own words too: whoever runs it knows them. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof TeamError) || isDenied(error.cause)) return error.message;
+  return `${troubleText(error.problem)} (${error.message})`;
+}
+
+/** Returns whether the login is right, but may not do this. */
+const isDenied = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === '42501';
 
 const failed = (error: string, code: number): TeamOutcome => ({ lines: [], error, code });
 const done = (...lines: readonly (readonly string[])[]): TeamOutcome => ({

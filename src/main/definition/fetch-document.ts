@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_BYTES } from './reader-process';
 
 export interface FetchDocumentOptions {
   readonly client: Client;
-  /** True if the API key is sent, which only happens at the person's request. */
+  /** True if the API key is sent, which only happens at the user's request. */
   readonly withKey: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;

@@ -44,7 +44,7 @@ export interface LibraryDefinition {
   /** Returns the observed cost of an endpoint's calls; `null` if none was compared. */
   seen(endpoint: string): PriceSeen | null;
   /**
-   * Returns whether the person accepted the prices stated by the definition; `null` if undecided.
+   * Returns whether the user accepted the prices stated by the definition; `null` if undecided.
    */
   prices(): PriceAnswer | null;
   /** Accepts or rejects them. Throws like `replace`. */
@@ -54,7 +54,7 @@ export interface LibraryDefinition {
   /** Throws `storage` or `disk-full`, in which case nothing has changed. */
   replace(next: StoredDefinition | null): Promise<void>;
   /**
-   * Throws `invalid-input` for a difference that does not exist or is not for the person to decide.
+   * Throws `invalid-input` for a difference that does not exist or is not for the user to decide.
    */
   decide(id: string, use: Decision['use'] | null): Promise<void>;
   /** Remembers what a call cost. Never throws, because this only helps. */
@@ -88,7 +88,7 @@ export async function openDefinition(
     return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
   }
 
-  /** Returns the person's answer to the currently stated prices. */
+  /** Returns the user's answer to the currently stated prices. */
   function answered(): PriceAnswer | null {
     return prices?.said === said ? prices : null;
   }

@@ -13,7 +13,7 @@ import { createSerial } from '@shared/values/serial';
 import { storageError } from '../service/archive-port';
 import { replaceFile } from '../durable/replace-file';
 
-/** The person's answer to a definition's prices; it does not apply to other prices. */
+/** The user's answer to a definition's prices; it does not apply to other prices. */
 const KeptPrices = z.object({
   /** SHA-256 of the stated prices. */
   said: z.string(),
@@ -39,7 +39,7 @@ export interface StoredDefinition {
   readonly definition: Definition;
 }
 
-/** What the person decided about it. */
+/** What the user decided about it. */
 interface Decided {
   readonly decisions: Decisions;
   readonly prices: KeptPrices | null;

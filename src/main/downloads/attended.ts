@@ -1,6 +1,6 @@
 /**
  * Tells whether a person can be asked when a download reaches the spending limit. A watch runs at
- * any hour, so its downloads are unattended until the person resumes one. The person may be away
+ * any hour, so its downloads are unattended until the user resumes one. The user may be away
  * after a restart, so this is remembered only while the program runs.
  */
 import type { DownloadAct } from '@shared/archive/download-work';

@@ -47,7 +47,7 @@ async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   }
 }
 
-/** Number of attempts, because the person's own searches may interfere. */
+/** Number of attempts, because the user's own searches may interfere. */
 const tries = 20;
 
 /**

@@ -114,7 +114,7 @@ function beginChain(
   download.stop = null;
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
-  // Resuming a run means that the person has seen its state.
+  // Resuming a run means that the user has seen its state.
   if (known) {
     known.trouble = null;
     // Another download has answered the call, so this download has the result too.
@@ -123,7 +123,7 @@ function beginChain(
   } else state.chains.set(runId, newChain(runId, limit));
 }
 
-/** The person has seen the problem and wants to continue. */
+/** The user has seen the problem and wants to continue. */
 function goOn(state: State, download: Download, allow: number): void {
   download.allowed += allow;
   if (download.wish === 'pause') download.wish = 'go';

@@ -88,7 +88,7 @@ export interface Manager {
    * lag behind.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
-  /** Ends the long waits for an endpoint at the person's request. */
+  /** Ends the long waits for an endpoint at the user's request. */
   endLongWaits(endpoint: string): Promise<void>;
   /** While the computer sleeps, nothing is started. */
   sleep(isAsleep: boolean): void;

@@ -18,7 +18,7 @@ import {
 } from './state';
 
 export type Step =
-  /** The download waits for the person, or is finished. */
+  /** The download waits for the user, or is finished. */
   | { readonly type: 'nothing' }
   /** `/me` must be read: before the first page, and before a call is repeated. */
   | { readonly type: 'compare' }

@@ -7,7 +7,7 @@ import type { HoldReason } from '@shared/features/downloads';
 import { LONGEST_HOLD_MS } from '../service/governor';
 import type { Stop, FailureRecord } from './state';
 
-/** Wait and retry, or stop until the person acts. */
+/** Wait and retry, or stop until the user acts. */
 export type FailureDecision =
   { readonly wait: number; readonly why: HoldReason } | { readonly stop: Stop };
 
@@ -45,7 +45,7 @@ export function backoffMs(tries: number, random: () => number): number {
 
 /** Judges the last failure of a chain. */
 export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
-  // It was stored and may have been charged, so it is the person's decision whether to buy it
+  // It was stored and may have been charged, so it is the user's decision whether to buy it
   // again.
   if (trouble.type === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);

@@ -105,7 +105,7 @@ export interface AccountedCall {
   came: boolean;
 }
 
-/** A stop that lasts until the person acts. */
+/** A stop that lasts until the user acts. */
 export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
 
 /** Progress of a single call of a job. */
@@ -137,7 +137,7 @@ export interface Download {
   readonly runs: string[][];
   /** A job's progress, by call; empty for other downloads. */
   readonly calls: JobProgress[];
-  /** Periods or calls that the person skipped. */
+  /** Periods or calls that the user skipped. */
   readonly skipped: Set<number>;
   /** Periods whose rows were included in a broader run. */
   readonly covered: Map<number, Covered>;
@@ -149,7 +149,7 @@ export interface Download {
   } | null;
   /** The reading of `/me` before its first page. */
   start: Baseline | null;
-  /** Units by which the person raised the limit. */
+  /** Units by which the user raised the limit. */
   allowed: number;
   /** Distinct rows received. */
   rows: number;

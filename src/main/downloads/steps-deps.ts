@@ -63,6 +63,6 @@ export interface Steps {
   wasFree(runId: string, requestId: string): Promise<boolean>;
   /** Writes all of the decisions or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
-  /** Resets the retry count after the person has acted. */
+  /** Resets the retry count after the user has acted. */
   forgetTries(): void;
 }

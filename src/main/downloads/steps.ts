@@ -190,7 +190,7 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Stops if a documented price was exceeded. If the person resumes, the higher price is counted.
+   * Stops if a documented price was exceeded. If the user resumes, the higher price is counted.
    */
   async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
     const { rows, units } = outcome;

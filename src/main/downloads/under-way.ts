@@ -39,7 +39,7 @@ export function fetchingOf(
     if (!isOpen(download)) continue;
     const period = questionsOf(download.definition).findIndex((question, at) => {
       if (isSettled(state, download, at)) return false;
-      // Earlier answers that are no longer in the library were removed by the person.
+      // Earlier answers that are no longer in the library were removed by the user.
       const first = chainOf(state, download, at)?.firstAnswer ?? 0;
       return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
     });

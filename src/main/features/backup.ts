@@ -9,7 +9,7 @@ export interface BackupFeatureOptions {
   readonly backups: BackupService;
   readonly runtime: Runtime;
   readonly ask: AskPerson;
-  /** Returns `null` if the person cancelled. */
+  /** Returns `null` if the user cancelled. */
   readonly askForFolder: () => Promise<string | null>;
   readonly showInFolder: (path: string) => void;
 }

@@ -39,7 +39,7 @@ export interface ConnectionFeatureOptions {
 export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
   const { runtime, vault, state, fetch, clock, librariesFolder, ask, consent, fillSample } =
     options;
-  /** Origins that the person allowed but that are not connected yet. */
+  /** Origins that the user allowed but that are not connected yet. */
   const allowed = new Set<string>();
   let attempts = 0;
   let checking = new AbortController();
@@ -129,10 +129,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await allow(baseUrl);
       if (attempt !== attempts) throw appError('cancelled', { charged: 'no' });
       const { account, seen } = await check(baseUrl, key, checking.signal);
-      // If the person clicks twice with different keys, the last one counts.
+      // If the user clicks twice with different keys, the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
-      // Downloads of a library that was not open were not visible when the person decided.
+      // Downloads of a library that was not open were not visible when the user decided.
       const wasOpen = runtime.status().libraryId === libraryIdOf(baseUrl);
       await runtime.open({ mode: 'service', baseUrl }, wasOpen ? (downloads ?? 'go-on') : 'pause');
       runtime.library().meter.learn(account);

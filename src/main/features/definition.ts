@@ -27,7 +27,7 @@ import type { Runtime } from '../library/runtime';
 export interface DefinitionFeatureOptions {
   readonly runtime: Runtime;
   readonly clock: Clock;
-  /** Asks the person for a file; `null` if they cancelled. */
+  /** Asks the user for a file; `null` if they cancelled. */
   readonly askForFile: () => Promise<string | null>;
   readonly startReader: () => ReaderProcess;
   readonly ask: AskPerson;
@@ -44,7 +44,7 @@ const tooLarge: LoadOutcome = { type: 'refused', fault: 'too-large', detail: '' 
 
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
   const { runtime, clock, askForFile, startReader: start, ask } = options;
-  /** Addresses to which the person allowed the key to be sent. */
+  /** Addresses to which the user allowed the key to be sent. */
   const allowed = new Set<string>();
   /** The document read last, with the library it was read for. */
   let waiting: Waiting | null = null;

@@ -51,7 +51,7 @@ export function downloadsFeature(
   }
 
   /**
-   * Returns a download's stop if resuming costs what the person saw; otherwise throws
+   * Returns a download's stop if resuming costs what the user saw; otherwise throws
    * `invalid-input`.
    */
   function agreedStop(downloadId: string, agreed: number | null): Stop | null {

@@ -94,7 +94,7 @@ export interface ExportsFeature {
   readonly takePart: (path: string, format: string) => string;
 }
 
-/** Creates the exports. The window never sends a path; the person chooses it here. */
+/** Creates the exports. The window never sends a path; the user chooses it here. */
 export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, Finished>();

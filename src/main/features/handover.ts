@@ -1,4 +1,4 @@
-/** Handlers for files that take a library elsewhere. The person chooses where to save them here. */
+/** Handlers for files that take a library elsewhere. The user chooses where to save them here. */
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
@@ -27,7 +27,7 @@ export interface HandoverFeatureOptions {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly librariesFolder: string;
-  /** Asks where to save the file; `null` if the person cancelled. */
+  /** Asks where to save the file; `null` if the user cancelled. */
   readonly askForPlace: (name: string) => Promise<string | null>;
   /** The folder for a person's files, without a question; `null` if there is none. */
   readonly documents: () => string | null;
@@ -46,7 +46,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     return { libraryId, baseUrl, archive, archiveDir: join(folder, archiveFolder), definition };
   }
 
-  /** Returns the person's own libraries that contain anything. */
+  /** Returns the user's own libraries that contain anything. */
   async function ownLibraries(): Promise<readonly OpenToWrite[]> {
     const own: OpenToWrite[] = [];
     for (const libraryId of await libraryFolders(librariesFolder)) {

@@ -73,7 +73,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>
       attempt(async () => {
-        // Merging doesn't remove anything, so the person isn't asked.
+        // Merging doesn't remove anything, so the user isn't asked.
         if (how === 'replace' && (await session.isHere(libraryId)))
           await consent.use(replacingOf(libraryId), replacing([libraryId]));
         return session.apply(incomingId, libraryId, how);

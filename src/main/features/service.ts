@@ -63,7 +63,7 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       try {
         return await caller.call(input);
       } catch (error) {
-        // The person was told that the cost will be looked up. This is free, and nobody waits for
+        // The user was told that the cost will be looked up. This is free, and nobody waits for
         // it.
         const isOpen = error instanceof AppError && error.data.charged === 'unknown';
         if (isOpen) void downloads.settleAll().catch(() => undefined);

@@ -15,7 +15,7 @@ export function watchesFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
   state: Pick<StateStore, 'get' | 'set'>,
-  /** Asks for the alerts folder; `null` if the person cancelled. */
+  /** Asks for the alerts folder; `null` if the user cancelled. */
   askForFolder: () => Promise<string | null>,
 ): AppHandlers['watches'] {
   /** A read-only library doesn't have watches. */

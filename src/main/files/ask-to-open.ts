@@ -1,11 +1,11 @@
-/** Asks the person for an existing file or folder. */
+/** Asks the user for an existing file or folder. */
 import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { dirname } from 'node:path';
 
 /** The last folder used. Newer versions of Electron would start in Downloads each time. */
 let lastFolder: string | null = null;
 
-/** Resolves with `null` if the person cancelled. */
+/** Resolves with `null` if the user cancelled. */
 export async function askToOpen(
   window: BrowserWindow | null,
   options: OpenDialogOptions,

@@ -31,7 +31,7 @@ export interface ExportFilesOptions {
   readonly fs?: FileSystem;
   readonly platform?: NodeJS.Platform;
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** Permissions of a new file. By default those of the person's umask. */
+  /** Permissions of a new file. By default those of the user's umask. */
   readonly newFileMode?: number;
 }
 

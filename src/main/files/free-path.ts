@@ -1,4 +1,4 @@
-/** Finds names for files that the person did not name. */
+/** Finds names for files that the user did not name. */
 import { extname } from 'node:path';
 import type { FileForm } from '@shared/export/formats';
 import { nodeFileSystem } from '../durable/file-system';

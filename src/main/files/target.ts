@@ -15,7 +15,7 @@ export interface Target {
 /** Options for checking a target. */
 export interface TargetOptions {
   readonly platform: NodeJS.Platform;
-  /** The person confirmed that the lock file of an office program is stale. */
+  /** The user confirmed that the lock file of an office program is stale. */
   readonly ignoreLock: boolean;
   readonly wait?: (ms: number) => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 /**
- * Writes the part of an archive that is handed over, as a new archive without the person's request
+ * Writes the part of an archive that is handed over, as a new archive without the user's request
  * log.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';

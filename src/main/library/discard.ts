@@ -1,4 +1,4 @@
-/** Moves a discarded archive to the system's trash, from where the person can restore it. */
+/** Moves a discarded archive to the system's trash, from where the user can restore it. */
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { AskPerson } from '../security/ask-person';
@@ -11,7 +11,7 @@ export interface DiscardDeps {
 
 /**
  * Returns a function that discards the archive in a folder. Without a trash, `remove` deletes it
- * permanently, but only if the person agrees; otherwise `cancelled` is thrown and the folder stays.
+ * permanently, but only if the user agrees; otherwise `cancelled` is thrown and the folder stays.
  */
 export function createDiscard({ trash, ask }: DiscardDeps) {
   return async (folder: string, remove: () => Promise<void>): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * The target of a handed-over library, opened beside the person's own. Nothing is bought for it.
+ * The target of a handed-over library, opened beside the user's own. Nothing is bought for it.
  */
 import { appError } from '@shared/ipc/error';
 import type { Governor } from '../service/governor';

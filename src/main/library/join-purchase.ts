@@ -1,6 +1,6 @@
 /**
  * Checks a call before it is bought: waits for a download of the same search, and returns what has
- * arrived since the caller last looked. If the person repeats a call on purpose, this is skipped.
+ * arrived since the caller last looked. If the user repeats a call on purpose, this is skipped.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
@@ -28,7 +28,7 @@ type Met =
 
 /**
  * Returns the answer of a call that is already bought or being bought elsewhere, or `null` if it
- * must be bought. Rejects with `being-fetched` if the download waits for the person, and with the
+ * must be bought. Rejects with `being-fetched` if the download waits for the user, and with the
  * rejection of `cancelled`.
  */
 export async function joinPurchase(

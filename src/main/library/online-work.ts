@@ -135,7 +135,7 @@ export function libraryStuck(now: () => number): (views: readonly Download[]) =>
 export function endOf(views: readonly Download[], downloadId: string): End | null {
   const status = views.find((one) => one.downloadId === downloadId)?.status;
   switch (status?.type) {
-    // The person removed it from the list.
+    // The user removed it from the list.
     case undefined:
     case 'cancelled':
       return { why: 'cancelled', isOver: true };

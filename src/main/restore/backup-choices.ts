@@ -1,5 +1,5 @@
 /**
- * Finds the backups below a folder that the person chose: the top folder, or any folder on the way
+ * Finds the backups below a folder that the user chose: the top folder, or any folder on the way
  * down.
  */
 import { basename, dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ export async function findBackups(
 async function candidates(disk: DurableFiles, folder: string): Promise<readonly string[]> {
   const inside = async (dir: string): Promise<string[]> =>
     (await disk.list(dir).catch(() => [])).map((name) => join(dir, name));
-  // The person may have chosen a single library's backup.
+  // The user may have chosen a single library's backup.
   if (basename(dirname(folder)) === backupsFolder) return [folder];
   if (basename(folder) === backupsFolder) return inside(folder);
   return inside(join(folder, backupsFolder));

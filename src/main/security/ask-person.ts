@@ -9,7 +9,7 @@ export interface Question {
   readonly confirm: string;
 }
 
-/** Resolves with whether the person allows it. */
+/** Resolves with whether the user allows it. */
 export type AskPerson = (question: Question) => Promise<boolean>;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Records what the person agreed to before it is done, because the window must not agree on their
+ * Records what the user agreed to before it is done, because the window must not agree on their
  * behalf.
  */
 import { appError } from '@shared/ipc/error';

@@ -30,7 +30,7 @@ export interface OpenExternalDeps {
 }
 
 /**
- * Returns a function that opens a checked address. The person is asked before the first one of each
+ * Returns a function that opens a checked address. The user is asked before the first one of each
  * host, because an address can leak library data.
  */
 export function createOpenExternal({

@@ -1,6 +1,6 @@
 /**
  * Long waits requested by the service. Each one blocks only the refused endpoint, is remembered
- * across restarts, and can be ended by the person.
+ * across restarts, and can be ended by the user.
  */
 import { appError } from '@shared/ipc/error';
 import type { Clock } from './clock';
@@ -19,7 +19,7 @@ export interface LongWaits {
   /** Throws `asked-to-wait` if an endpoint may not be called yet. */
   check(endpoint: string): void;
   hold(endpoint: string, until: number): void;
-  /** Ends a wait at the person's request, so that the next call is sent. */
+  /** Ends a wait at the user's request, so that the next call is sent. */
   end(endpoint: string): void;
   list(): readonly LongWait[];
 }

@@ -11,7 +11,7 @@ import type { Clock } from './clock';
 
 export type SpendingKind = 'act' | 'day';
 
-/** Units charged or in doubt, and by how much the person raised the limit. */
+/** Units charged or in doubt, and by how much the user raised the limit. */
 interface Spent {
   readonly units: number;
   readonly raised: number;
@@ -39,7 +39,7 @@ export interface SpendingDeps {
   readonly spentBefore: (act: string) => Promise<number>;
   /** Asks whether this many more units may be spent. */
   readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
-  /** Called when the person is asked about an act, and when they have answered. */
+  /** Called when the user is asked about an act, and when they have answered. */
   readonly onAsking?: (act: string, isAsking: boolean) => void;
 }
 
@@ -87,7 +87,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
     return deps.ask(kind, spent, more).finally(() => deps.onAsking?.(act, false));
   }
 
-  /** Throws `cap-reached` if the person allows no more. */
+  /** Throws `cap-reached` if the user allows no more. */
   async function reserve(act: string, units: number): Promise<void> {
     if (!acts.has(act)) put('act', act, { units: await deps.spentBefore(act), raised: 0 });
     for (const kind of ['act', 'day'] as const) {
@@ -109,7 +109,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
     add(act, units);
   }
 
-  /** Waits for its turn and for the person, unless cancelled. */
+  /** Waits for its turn and for the user, unless cancelled. */
   function reserved(act: string, runId: string, units: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let left = false;

@@ -40,7 +40,7 @@ export interface LibraryTeam {
 
 export interface TeamDesk {
   /**
-   * Waits while a colleague asks the same. Throws `team-limit`, or `team-away` if the person wants
+   * Waits while a colleague asks the same. Throws `team-limit`, or `team-away` if the user wants
    * to buy nothing without the team.
    */
   turn(question: TeamQuestion, signal: AbortSignal): Promise<TeamTurn>;

@@ -1,4 +1,4 @@
-/** The person's settings. Each invalid value is replaced by its default. */
+/** The user's settings. Each invalid value is replaced by its default. */
 import { Settings } from '@shared/features/settings';
 import { appError } from '@shared/ipc/error';
 import { soundAssumptions } from '@shared/service/assumptions';

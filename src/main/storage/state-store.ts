@@ -74,13 +74,13 @@ const shape = {
   longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
   /** What was spent today. */
   spent: z.record(z.string(), Spent).catch({}),
-  /** The folder that the person last chose in a file dialog; '' if there is none. */
+  /** The folder that the user last chose in a file dialog; '' if there is none. */
   exportFolder: z.string().catch(''),
-  /** Buckets that the person has set up and allowed, without secrets, the last used first. */
+  /** Buckets that the user has set up and allowed, without secrets, the last used first. */
   buckets: z.array(BucketPlace).catch([]),
   /** True if the last data set was written to a bucket. */
   bucketUsedLast: z.boolean().catch(false),
-  /** True if the person was told what closing the window does while watches run. */
+  /** True if the user was told what closing the window does while watches run. */
   toldBackground: z.boolean().catch(false),
   /** The folder chosen for watch alerts; '' if there is none. */
   newsFolder: z.string().catch(''),

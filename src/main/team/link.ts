@@ -115,7 +115,7 @@ export function createLink(deps: LinkDeps): Link {
       isWanted = false;
       await exchange();
     } while (isWanted && trouble === null && !isClosed);
-    // A wrong password or certificate is not tried again: that is up to the person.
+    // A wrong password or certificate is not tried again: that is up to the user.
     const isFinal = trouble !== null && trouble !== 'unreachable';
     if (!isClosed && !isFinal) forget = clock.after(trouble === null ? LOOK_MS : RETRY_MS, look);
   }

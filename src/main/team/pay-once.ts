@@ -125,7 +125,7 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
         return granted(leased.leaseId);
       case 'answered':
         if (sync.pulled < leased.seq) await sync.run();
-        // What can't be used here, or was known when the person asked, doesn't count.
+        // What can't be used here, or was known when the user asked, doesn't count.
         return (await answerAt(leased.key, seen)) ?? { after: leased.seq };
       case 'held':
         signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Writes alerts as an Atom feed to the folder of the person's last file, for other programs. */
+/** Writes alerts as an Atom feed to the folder of the user's last file, for other programs. */
 import { atomOf } from '@shared/export/atom';
 import type { Feed } from '@shared/features/watches';
 import { join } from 'node:path';

@@ -51,7 +51,7 @@ acts satisfies { readonly [O in ActOp]: Act<z.ZodObject<{ op: z.ZodLiteral<O> }>
 type Schema = (typeof acts)[ActOp]['schema'];
 
 /**
- * A `work` entry: something that the person did to the library, or that main observed. It is
+ * A `work` entry: something that the user did to the library, or that main observed. It is
  * archived so that it keeps its order relative to downloads and survives the loss of the database.
  */
 export const WorkMeta = z.discriminatedUnion(

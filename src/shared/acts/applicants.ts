@@ -1,4 +1,4 @@
-/** The person's statements about which applicant spellings belong together and which do not. */
+/** The user's statements about which applicant spellings belong together and which do not. */
 import { ApplicantApartWork, ApplicantGroupWork } from '../archive/applicant-work';
 import { act, asItIs, decidesNothing, namesNothing, touchesNothing, type ActRules } from './act';
 import type { Decision } from './decision';

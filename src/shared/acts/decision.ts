@@ -20,7 +20,7 @@ export const decisionTypes = [
 export interface Decision {
   readonly object: string;
   readonly type: (typeof decisionTypes)[number];
-  /** What the decision is about, as shown to the person: a record's number or a list's id. */
+  /** What the decision is about, as shown to the user: a record's number or a list's id. */
   readonly subject: string;
   /** The list on which it was made; absent for none, or in a matter. */
   readonly listId?: string;

@@ -1,4 +1,4 @@
-/** Lists of the person. `fixed` ones change only by hand; the others are evaluated each time. */
+/** Lists of the user. `fixed` ones change only by hand; the others are evaluated each time. */
 import { ListQuery } from '../archive/meta';
 import { matterOf } from '../archive/review-scope';
 import { recordKinds } from '../records/kinds';
@@ -51,7 +51,7 @@ export const listCreate = act(
      */
     kind: z.enum(['fixed', 'saved-search', 'alike-search']),
     recordKind: z.enum(recordKinds),
-    /** A reference of the person, such as a client matter. */
+    /** A reference of the user, such as a client matter. */
     clientReference: clientReference.optional(),
     /** Only for a saved search. */
     query: ListQuery.optional(),
@@ -89,7 +89,7 @@ export const listRename = act(z.object({ op: z.literal('list-rename'), listId, n
   decides: (work) => decided('list-name', work.listId, work.name),
 });
 
-/** Changes a saved search. Changes to a clearance are saved as the person types. */
+/** Changes a saved search. Changes to a clearance are saved as the user types. */
 export const listQuery = act(z.object({ op: z.literal('list-query'), listId, query: ListQuery }), {
   ...ofList,
   decides: ({ listId: of, query }) => [

@@ -1,4 +1,4 @@
-/** The person's acts about records: notes, deletions, and searches removed from the history. */
+/** The user's acts about records: notes, deletions, and searches removed from the history. */
 import { RecordRef } from '../archive/meta';
 import { z } from '../zod';
 import {

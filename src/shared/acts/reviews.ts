@@ -1,4 +1,4 @@
-/** The person's opinions about records: assessments, comments, what was seen, and tags. */
+/** The user's opinions about records: assessments, comments, what was seen, and tags. */
 import { matterOf } from '../archive/review-scope';
 import { AssessWork, AssessmentOptionsWork, TagWork } from '../archive/review-work';
 import {

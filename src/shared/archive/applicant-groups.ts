@@ -1,4 +1,4 @@
-/** Spellings that the person joined as one applicant, computed from the acts in the log. */
+/** Spellings that the user joined as one applicant, computed from the acts in the log. */
 import type { ApplicantWork } from './applicant-work';
 
 /** An applicant with all its spellings. */
@@ -16,7 +16,7 @@ export interface ApplicantGroups {
   spellingsOf(applicant: string): readonly string[];
   /** Sorted by name. */
   readonly all: readonly ApplicantGroup[];
-  /** Returns whether the person stated that these spellings are all different applicants. */
+  /** Returns whether the user stated that these spellings are all different applicants. */
   areApart(spellings: readonly string[]): boolean;
 }
 
@@ -54,7 +54,7 @@ export function createApplicantGroups(): ApplicantGroups {
       const isName = [...names.values()].includes(applicant);
       const name = isName ? applicant : (names.get(applicant) ?? applicant);
       const found = [...names].flatMap(([spelling, of]) => (of === name ? [spelling] : []));
-      // The name is a spelling too, unless the person gave it to another applicant.
+      // The name is a spelling too, unless the user gave it to another applicant.
       return names.has(name) ? found : [...found, name];
     },
     get all() {

@@ -1,4 +1,4 @@
-/** The person's statements about which spellings are one applicant, and which are not. */
+/** The user's statements about which spellings are one applicant, and which are not. */
 import { z } from '../zod';
 
 /** A spelling's maximum length. The register contains names with many lines. */

@@ -14,7 +14,7 @@ export const JobCall = z.object({
   limit: z.number().int().min(1).max(100).optional(),
   /** Only for the batch request. */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-  /** Shown to the person if the endpoint's name is not specific enough: a year, a name. */
+  /** Shown to the user if the endpoint's name is not specific enough: a year, a name. */
   label: z.string().max(120),
 });
 export type JobCall = z.infer<typeof JobCall>;
@@ -22,7 +22,7 @@ export type JobCall = z.infer<typeof JobCall>;
 /** The purpose of a job; its description is composed in the window's language. */
 export const JobPurpose = z.object({
   type: z.enum(['company-missing', 'companies', 'calls']),
-  /** A name known to the person; '' if there is none. */
+  /** A name known to the user; '' if there is none. */
   subject: z.string().max(200),
 });
 export type JobPurpose = z.infer<typeof JobPurpose>;
@@ -55,7 +55,7 @@ export const DownloadDefinition = z.object({
   /** The watch that it belongs to. */
   watchId: z.string().max(100).optional(),
   /**
-   * True if a command is waiting for the download, so that the person can't be asked. It then never
+   * True if a command is waiting for the download, so that the user can't be asked. It then never
    * asks for more, and is cancelled once the command stops waiting. If absent, the download runs
    * until it is finished.
    */
@@ -64,14 +64,14 @@ export const DownloadDefinition = z.object({
 });
 export type DownloadDefinition = z.infer<typeof DownloadDefinition>;
 
-/** Why a download is stopped until the person acts. */
+/** Why a download is stopped until the user acts. */
 export const StopReason = z.enum([
   'unauthorized',
   'forbidden',
   'quota',
   /** The monthly usage limit is reached or cannot be checked. */
   'level',
-  /** The person allowed no more, for this download or for the day. */
+  /** The user allowed no more, for this download or for the day. */
   'spending-limit',
   'rate-limit',
   'server-error',
@@ -124,7 +124,7 @@ export const Settlement = z.object({
 export type Settlement = z.infer<typeof Settlement>;
 
 /**
- * A decision about a download, by the person or the program. Progress is not recorded here, because
+ * A decision about a download, by the user or the program. Progress is not recorded here, because
  * it follows from the answers of its runs.
  */
 export const DownloadWork = z.object({
@@ -156,7 +156,7 @@ export const DownloadWork = z.object({
     z.object({ is: z.literal('pause') }),
     /**
      * Continues; after an unreadable page, this buys it again. `allow` is the number of units by
-     * which the person raised the limit, as shown on the button.
+     * which the user raised the limit, as shown on the button.
      */
     z.object({ is: z.literal('resume'), allow: z.number().int().min(0).optional() }),
     z.object({
@@ -181,7 +181,7 @@ export const DownloadWork = z.object({
       /** For `spending-limit`: the limit that was reached. Absent in version 0.1. */
       limit: z.enum(['act', 'day']).optional(),
       /**
-       * For `spending-limit`: the person was asked and refused, so a new day does not continue it.
+       * For `spending-limit`: the user was asked and refused, so a new day does not continue it.
        */
       isRefused: z.literal(true).optional(),
       /** For `long-wait`: when the service may be called again (ms since 1970). */

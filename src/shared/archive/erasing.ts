@@ -50,7 +50,7 @@ export const EraseCount = z.object({
   /** Rows in them, whole or in part. */
   rows: z.number().int(),
   pictures: z.number().int(),
-  /** Notes, lists, deletions and other acts of the person. */
+  /** Notes, lists, deletions and other acts of the user. */
   works: z.number().int(),
   /** Calls that name the target: the search is removed, the cost stays. */
   calls: z.number().int(),

@@ -1,5 +1,5 @@
 /**
- * The person's acts about a matter. A matter is the reference that lists and calls are filed under.
+ * The user's acts about a matter. A matter is the reference that lists and calls are filed under.
  */
 import { z } from '../zod';
 

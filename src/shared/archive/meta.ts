@@ -28,7 +28,7 @@ export const CallMeta = z.object({
   identifiers: z.array(z.string()).optional(),
   /** For a POST: its body as sent. */
   body: z.string().optional(),
-  /** A reference of the person, such as a client matter, for the request log. */
+  /** A reference of the user, such as a client matter, for the request log. */
   clientReference: z.string().optional(),
   /** Maximum cost in units, as known at the time. Absent if unknown, or in older entries. */
   bound: z.number().int().optional(),
@@ -95,12 +95,12 @@ export type RecordRef = z.infer<typeof RecordRef>;
  * without a value.
  */
 export const Narrowing = z.object({
-  /** Id of a column, or `list` for the person's lists. */
+  /** Id of a column, or `list` for the user's lists. */
   column: z.string().max(100),
   by: z.enum(['year', 'day', 'item']).optional(),
   /** Instead of `values`: this value and all later ones. */
   since: z.string().max(40).optional(),
-  /** For the person's opinions: the list they belong to. By default the list being searched. */
+  /** For the user's opinions: the list they belong to. By default the list being searched. */
   scope: z.string().max(100).optional(),
   /** Any of these. */
   values: z.array(z.string().nullable()).max(1000),

@@ -1,4 +1,4 @@
-/** The person's opinions about records: assessments, comments, what was seen, and tags. */
+/** The user's opinions about records: assessments, comments, what was seen, and tags. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
@@ -22,7 +22,7 @@ export type AssessmentOption = z.infer<typeof AssessmentOption>;
 /** Options are chosen with the keys 1 to 9. */
 export const mostOptions = 9;
 
-/** Used until the person defines their own. */
+/** Used until the user defines their own. */
 export const defaultOptions: readonly AssessmentOption[] = [
   { id: 'relevant', name: '', colour: 'green', shape: 'circle' },
   { id: 'near', name: '', colour: 'amber', shape: 'triangle' },

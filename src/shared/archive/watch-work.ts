@@ -16,7 +16,7 @@ export const WatchSchedule = z.object({
 });
 export type WatchSchedule = z.infer<typeof WatchSchedule>;
 
-/** The person's limit in units per month. */
+/** The user's limit in units per month. */
 export const monthlyUnits = z.number().int().min(1).max(10_000_000);
 
 /** Maximum number of people per watch. */
@@ -39,7 +39,7 @@ const NewsRules = z.object({
 /** Maximum number of records watched individually, each with its own search. */
 export const mostWatched = 300;
 
-/** A watch as defined by the person. */
+/** A watch as defined by the user. */
 export const WatchDefinition = z.object({
   name: z.string().min(1).max(200),
   recordKind: z.enum(recordKinds),

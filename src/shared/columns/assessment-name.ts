@@ -1,4 +1,4 @@
-/** Names of assessments: the person's own, or the program's default. */
+/** Names of assessments: the user's own, or the program's default. */
 import type { AssessmentOption } from '../archive/review-work';
 import { m } from '../messages/compiled/messages';
 
@@ -9,7 +9,7 @@ const usual: Readonly<Record<string, () => string>> = {
   ask: m.review_option_ask,
 };
 
-/** Returns an option's name, in the window's language if the person hasn't named it. */
+/** Returns an option's name, in the window's language if the user hasn't named it. */
 export function assessmentName({ id, name }: Pick<AssessmentOption, 'id' | 'name'>): string {
   return name || (usual[id]?.() ?? id);
 }

@@ -7,7 +7,7 @@ import type { OwnedRow } from './row';
 /** A hidden column with the row's id, used to find a screen's own cells. */
 export const rowId = 'row.id';
 
-/** When the record was downloaded, and the person's note. */
+/** When the record was downloaded, and the user's note. */
 const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'fetched_at',
@@ -51,7 +51,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   },
 ];
 
-/** The person's opinion about a record on the list shown. It is not part of the downloaded data. */
+/** The user's opinion about a record on the list shown. It is not part of the downloaded data. */
 const reviewed: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'assessment',
@@ -112,10 +112,10 @@ export function isTimeOfCopy(columnId: string): boolean {
   return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);
 }
 
-/** Columns with the person's opinions, stored separately because they change without the record. */
+/** Columns with the user's opinions, stored separately because they change without the record. */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
 
-/** The applicant under the name that the person gave to all its spellings. */
+/** The applicant under the name that the user gave to all its spellings. */
 export const applicantGroup = 'applicant_group';
 /** Columns that a search engine does not store, because they change without the record. */
 export const liveColumns: ReadonlySet<string> = new Set([...reviewColumns, applicantGroup]);

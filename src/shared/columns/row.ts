@@ -1,6 +1,6 @@
 import type { AssessmentOption } from '../archive/review-work';
 
-/** The person's opinion about a record, on the list where it is shown. */
+/** The user's opinion about a record, on the list where it is shown. */
 export interface OwnReview {
   readonly assessment: AssessmentOption | null;
   readonly comment: string | null;
@@ -25,9 +25,9 @@ export interface OwnedRow<R> {
   readonly changedAt?: string | null;
   /** When a copy's status last differed from the previous one; `null` if never. */
   readonly statusAt?: string | null;
-  /** The person's name for the applicant's spellings. Absent if it is in no group. */
+  /** The user's name for the applicant's spellings. Absent if it is in no group. */
   readonly applicantGroup?: string;
-  /** The person's note, or `null`. */
+  /** The user's note, or `null`. */
   readonly note: string | null;
   /** Absent if there is none. */
   readonly review?: OwnReview;

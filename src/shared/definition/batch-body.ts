@@ -11,7 +11,7 @@ import type { Shapes } from './shapes';
 /** Maximum number of identifiers per request (service-api.md, 4 and 8). */
 export const MOST_IDENTIFIERS = 100;
 
-/** What the person takes the body to be. */
+/** What the user takes the body to be. */
 export type BatchAssumption = Pick<
   Assumptions,
   'batchBodyShape' | 'batchBodyField' | 'batchTokenField'
@@ -35,7 +35,7 @@ export interface BatchBody {
 }
 
 /**
- * Returns the shape in use. `body` comes from the API definition. Without one, the person's
+ * Returns the shape in use. `body` comes from the API definition. Without one, the user's
  * assumption applies.
  */
 export function batchBodyOf(

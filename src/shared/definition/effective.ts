@@ -1,6 +1,6 @@
 /**
  * Combines the catalogue with what an API definition adds. Documented facts take precedence until
- * the person decides otherwise. Each fact records its origin. Pure.
+ * the user decides otherwise. Each fact records its origin. Pure.
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
@@ -61,7 +61,7 @@ export interface EffectiveEndpoint extends Endpoint {
 }
 
 /**
- * The person's answer about stated prices: whether they are used, and, by endpoint id, how
+ * The user's answer about stated prices: whether they are used, and, by endpoint id, how
  * ambiguous ones are read.
  */
 export interface PriceAnswer {

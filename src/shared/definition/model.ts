@@ -152,7 +152,7 @@ export const DefinitionFault = z.enum([
 ]);
 export type DefinitionFault = z.infer<typeof DefinitionFault>;
 
-/** The result of reading a document. `detail` is a location or version, for the person. */
+/** The result of reading a document. `detail` is a location or version, for the user. */
 export type Reading =
   | { readonly ok: true; readonly definition: Definition }
   | { readonly ok: false; readonly fault: DefinitionFault; readonly detail: string };

@@ -1,6 +1,6 @@
 /**
  * Finds prices in English or Swedish descriptions: `Cost: 1 unit per row`, `4 enheter per anrop`.
- * The result is a suggestion that the person confirms. Text that could mean a higher cost is
+ * The result is a suggestion that the user confirms. Text that could mean a higher cost is
  * rejected. Pure.
  */
 import { freeRate, type Rate } from '../service/endpoint';

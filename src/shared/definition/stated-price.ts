@@ -15,7 +15,7 @@ export interface StatedPrice {
   /** The field or the text. */
   readonly said: string;
   /**
-   * True if a field states the price beyond doubt. Anything else is used only once the person has
+   * True if a field states the price beyond doubt. Anything else is used only once the user has
    * confirmed it.
    */
   readonly sure: boolean;

@@ -42,7 +42,7 @@ export interface AboutFacts extends CompletenessFacts {
   readonly version: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Only if the person chose to include it. */
+  /** Only if the user chose to include it. */
   readonly own?: {
     readonly units: number | null;
     readonly clientReference: string;

@@ -53,7 +53,7 @@ export const app = {
   /** Opens a checked https address in the browser; refuses anything else. */
   openExternal: method(z.object({ url: z.string().max(4000) }), z.null()),
   openDataFolder: method(z.undefined(), z.null()),
-  /** Lets the person choose another folder for the next start, in native dialogs. */
+  /** Lets the user choose another folder for the next start, in native dialogs. */
   changeDataFolder: method(z.undefined(), z.null()),
   /** Shows a native context menu; resolves with the chosen id or null. */
   contextMenu: method(

@@ -120,7 +120,7 @@ export const archive = {
    * unacknowledged.
    */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
-  /** Writes an act of the person, which then returns through `read`. */
+  /** Writes an act of the user, which then returns through `read`. */
   work: method(
     z.object({ libraryId: z.string(), work: WorkMeta }),
     z.object({ seq: z.number().int() }),
@@ -134,8 +134,8 @@ export const archive = {
     z.boolean(),
   ),
   /**
-   * Moves a library's archive to the system's trash after the person has confirmed. The window
-   * deletes its database first. Rejects with `cancelled` if the person refuses.
+   * Moves a library's archive to the system's trash after the user has confirmed. The window
+   * deletes its database first. Rejects with `cancelled` if the user refuses.
    */
   destroy: method(z.object({ libraryId: z.string() }), z.null()),
 };

@@ -24,7 +24,7 @@ export const BackupState = z.object({
    * The backup folder, for display only, because main alone chooses it. `null` if backups are off.
    */
   folder: z.string().nullable(),
-  /** Where the first backup would go without a question; `null` if the person must be asked. */
+  /** Where the first backup would go without a question; `null` if the user must be asked. */
   proposed: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),

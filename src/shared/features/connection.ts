@@ -68,7 +68,7 @@ export type KeyStorage = z.infer<typeof KeyStorage>;
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 
 /**
- * What happens to downloads that wait for the key, which the person has seen. Downloads of a
+ * What happens to downloads that wait for the key, which the user has seen. Downloads of a
  * library that was not open are always paused, because nobody has seen them. By default they
  * continue.
  */
@@ -150,7 +150,7 @@ export const connection = {
         libraryId: z.string(),
         baseUrl: z.string().nullable(),
         bytes: z.number(),
-        /** For a handed-over library; `null` for the person's own. */
+        /** For a handed-over library; `null` for the user's own. */
         file: LibraryFileOrigin.nullable(),
       }),
     ),

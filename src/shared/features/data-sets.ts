@@ -93,7 +93,7 @@ export type DataSetDone = z.infer<typeof DataSetDone>;
 
 export const dataSets = {
   /**
-   * Asks the person for a folder; `null` if they cancelled. `name` is the name of a new folder
+   * Asks the user for a folder; `null` if they cancelled. `name` is the name of a new folder
    * inside it.
    */
   choose: method(
@@ -103,7 +103,7 @@ export const dataSets = {
   /** Returns the buckets that were set up; no method returns a secret. */
   buckets: method(z.undefined(), KnownBuckets),
   /**
-   * Uses a bucket instead of a folder. A new bucket requires the person's consent in a native
+   * Uses a bucket instead of a folder. A new bucket requires the user's consent in a native
    * dialog; `null` if they refused. With `secret: null` the stored secret is used.
    */
   useBucket: method(

@@ -62,7 +62,7 @@ export interface CatalogueView {
   readonly shapes: Definition['shapes'];
   /** By endpoint id. */
   readonly priceSeen: PricesSeen;
-  /** Whether the person accepted the definition's prices; `null` if undecided. */
+  /** Whether the user accepted the definition's prices; `null` if undecided. */
   readonly prices: PriceAnswer | null;
 }
 

@@ -9,7 +9,7 @@ const Agreed = z.number().int().min(0).nullable().default(null);
 /** Why nothing is being bought at the moment. It continues automatically. */
 export const HoldReason = z.enum([
   'offline',
-  /** The key is missing or locked; waits for the person. */
+  /** The key is missing or locked; waits for the user. */
   'key',
   /** The library has not stored what was bought. */
   'library',
@@ -27,7 +27,7 @@ export type HoldReason = z.infer<typeof HoldReason>;
 export const DownloadStatus = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
-  /** `why`: what the person has to resolve; `person`: paused by the person. */
+  /** `why`: what the user has to resolve; `person`: paused by the user. */
   z.object({
     type: z.literal('paused'),
     why: z.union([StopReason, HoldReason, z.literal('person')]),
@@ -108,7 +108,7 @@ export const Download = z.object({
   /** Their maximum cost in units, as far as known. */
   unknownUnits: z.number().int(),
   /**
-   * Total units that may be charged: the limit on the button plus what the person added; `null` if
+   * Total units that may be charged: the limit on the button plus what the user added; `null` if
    * there is none.
    */
   bound: z.number().int().nullable(),
@@ -142,7 +142,7 @@ export const downloads = {
       definition: DownloadDefinition,
       continueRun: z.string().max(100).nullable().default(null),
       /**
-       * Downloads that the person knew about when starting. Starting a second one of those is
+       * Downloads that the user knew about when starting. Starting a second one of those is
        * intentional.
        */
       besides: z.array(z.string().max(100)).max(100_000).optional(),

@@ -31,7 +31,7 @@ export const LastExport = ExportChoice.extend({
 });
 export type LastExport = z.infer<typeof LastExport>;
 
-/** What the person wrote in the dossier of a matter, or of a list without one. */
+/** What the user wrote in the dossier of a matter, or of a list without one. */
 export const DossierText = z.object({
   of: z.string().max(2000),
   author: z.string().max(120),

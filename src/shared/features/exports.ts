@@ -103,9 +103,9 @@ export const exporting = {
    */
   verify: method(z.undefined(), Verification.nullable()),
   /**
-   * Asks for a location; `null` if the person cancelled. Nothing is written yet. `again` does not
+   * Asks for a location; `null` if the user cancelled. Nothing is written yet. `again` does not
    * ask: the file goes to the last folder under an unused name. If that folder no longer exists,
-   * the person is asked.
+   * the user is asked.
    */
   choosePlace: method(
     z.object({

@@ -77,7 +77,7 @@ const Opened = z.discriminatedUnion('type', [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** A replaced archive, kept until the person deletes it. */
+/** A replaced archive, kept until the user deletes it. */
 const EarlierLibrary = z.object({ replacedAt: z.number().int(), bytes: z.number() });
 export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
 
@@ -98,7 +98,7 @@ const ofIncoming = z.object({ incomingId: z.string() });
 
 export const restore = {
   /**
-   * Returns the backups in the backup folder, or in one that the person chooses; `null` if
+   * Returns the backups in the backup folder, or in one that the user chooses; `null` if
    * cancelled.
    */
   backups: method(z.object({ choose: z.boolean() }), z.array(BackupChoice).nullable()),

@@ -38,11 +38,11 @@ export const Settings = z.object({
   panes: z.record(z.string(), z.number()).default({}),
   /** Confirmed roles of undocumented fields, by library and endpoint. */
   fieldRoles: z.record(z.string(), Roles).default({}),
-  /** When the person last looked at a list's changes (ISO 8601), by library and list. */
+  /** When the user last looked at a list's changes (ISO 8601), by library and list. */
   changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
   /** Percentages of the quota at which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
-  /** The person's name by library; recorded with assessments and comments. */
+  /** The user's name by library; recorded with assessments and comments. */
   personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
   /** Dismissed lines of Today, by their content; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),

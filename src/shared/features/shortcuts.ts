@@ -1,4 +1,4 @@
-/** Assigns keys to actions: the defaults, or the person's own. Pure. */
+/** Assigns keys to actions: the defaults, or the user's own. Pure. */
 import { windowAction, windowActionIds, type ActionName } from './window-actions';
 
 /** By action, as stored in the settings; `null` for no keys. */
@@ -61,7 +61,7 @@ export function usualKeys(
 }
 
 /**
- * Returns the keys of all actions. Invalid settings are ignored, and the person's own keys take
+ * Returns the keys of all actions. Invalid settings are ignored, and the user's own keys take
  * precedence. Main has only a part of the table, but keys assigned to an action it does not know
  * still count as taken.
  */

@@ -5,7 +5,7 @@ import { m } from '../messages/compiled/messages';
 /** Why buying has stopped. */
 export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
 
-/** Returns what an error says, and what the person can do. */
+/** Returns what an error says, and what the user can do. */
 const failed = (title: () => string, next: () => string) => (): string => `${title()}. ${next()}`;
 
 const whys: Readonly<Record<Why, () => string>> = {

@@ -25,7 +25,7 @@ const Library = z.object({ libraryId: z.string() });
 export const team = {
   state: method(Library, TeamState),
   /**
-   * Joins once the person has agreed in a native dialog. If it fails, `address` stays `null` and
+   * Joins once the user has agreed in a native dialog. If it fails, `address` stays `null` and
    * `trouble` says why. With `shares`, the team also gets what is in the library already. Throws
    * `invalid-input` for an unusable address, and `cancelled`.
    */

@@ -5,7 +5,7 @@ import { method } from '../ipc/define';
 export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
 export type UpdateMode = z.infer<typeof UpdateMode>;
 
-/** Why the mode is as it is. The person can change it only if the reason is `setting`. */
+/** Why the mode is as it is. The user can change it only if the reason is `setting`. */
 export const UpdateReason = z.enum([
   'not-packaged',
   'no-address',

@@ -17,7 +17,7 @@ export interface ActionName {
   readonly also?: string;
   /** Keys common to all programs, which cannot be changed. */
   readonly isFixed?: true;
-  /** Ignored while the person types in a text field; with `mac`, only there. */
+  /** Ignored while the user types in a text field; with `mac`, only there. */
   readonly notInFields?: true | 'mac';
 }
 

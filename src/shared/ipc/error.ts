@@ -12,11 +12,11 @@ import { z } from '../zod';
  *   `server-error` 5xx; `unexpected-status` any other
  * - `not-json`, `cut-body`, `other-shape`: an answer that arrived but is not what was expected
  * - `cap-reached`, `held-back`: the program itself refuses to spend (budget, governor, unread pages)
- * - `being-fetched`: a download asks the same, and waits for the person
+ * - `being-fetched`: a download asks the same, and waits for the user
  * - `asked-to-wait`: the service asked not to be asked before `retryAfterMs`; `month-used-up`: 429, and `/me`
  *   says that the units of the month are used; `payment` 402
  * - `team-limit`: a month's limit of the team leaves no room (`message`: of what, used, most); `team-away`: its
- *   server can't be reached, and the person wants to buy nothing without it
+ *   server can't be reached, and the user wants to buy nothing without it
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `newer-library` files of a format that a later program has begun (`formatVersion`)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
@@ -28,7 +28,7 @@ import { z } from '../zod';
  * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
  *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
  * - `file-unreadable` a library file or a backup that is none, or that is damaged; `library-read-only` one
- *   that is open beside the person's own, and is not changed
+ *   that is open beside the user's own, and is not changed
  * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
  */
 export const errorKinds = [
@@ -97,7 +97,7 @@ export const errorKinds = [
 export const ErrorKind = z.enum(errorKinds);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** An error as data. `message` is for the log. The text for the person is derived from the kind. */
+/** An error as data. `message` is for the log. The text for the user is derived from the kind. */
 export const ErrorData = z.object({
   kind: ErrorKind,
   message: z.string().optional(),
@@ -113,7 +113,7 @@ export const ErrorData = z.object({
   retryAfterMs: z.number().optional(),
   /** Whether units were charged, as far as known. */
   charged: z.enum(['yes', 'no', 'unknown']).optional(),
-  /** For `cap-reached`: the person was asked and refused. */
+  /** For `cap-reached`: the user was asked and refused. */
   isRefused: z.literal(true).optional(),
   /** The archive entry with what was received. */
   seq: z.number().int().optional(),

@@ -1,7 +1,7 @@
 /**
  * Roles of undocumented fields: a chart or timeline must know which one is the date, label or
  * number. A role is suggested from what a definition states and from the form of the values, never
- * from a name. It applies once the person has confirmed it. Pure.
+ * from a name. It applies once the user has confirmed it. Pure.
  */
 import { z } from '../zod';
 import type { CellKind } from '../columns/column';
@@ -52,7 +52,7 @@ export function dayText(value: string | null): string | null {
     : null;
 }
 
-/** Returns the possible fields for a role, most likely first. The person may choose any. */
+/** Returns the possible fields for a role, most likely first. The user may choose any. */
 export function candidatesFor(
   role: Role,
   fields: readonly RoleField[],

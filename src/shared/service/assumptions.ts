@@ -1,6 +1,6 @@
 /**
  * The assumptions made where the service's documentation is silent, each with its reason. Settings
- * shows all of them and lets the person change them. An offline answer that depends on one is never
+ * shows all of them and lets the user change them. An offline answer that depends on one is never
  * claimed to be the service's complete answer.
  */
 import { z } from '../zod';

@@ -3,7 +3,7 @@
  * in main (before anything is sent): https only, http only for this computer.
  */
 
-/** Why an address cannot be used; translated for the person elsewhere. */
+/** Why an address cannot be used; translated for the user elsewhere. */
 export type BaseUrlFault =
   'empty' | 'not-an-address' | 'needs-https' | 'has-credentials' | 'has-query';
 

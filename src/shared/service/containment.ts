@@ -24,7 +24,7 @@ const atLeast: Implies = (narrow, broad) =>
 const holdsText: Implies = (narrow, broad) =>
   foldings.every((fold) => fold(narrow).includes(fold(broad)));
 
-/** Returns whether texts are equal under the assumed folding; the person is told about that. */
+/** Returns whether texts are equal under the assumed folding; the user is told about that. */
 function isSameText(narrow: string, broad: string, folding: Folding): boolean {
   return foldText(narrow.trim(), folding) === foldText(broad.trim(), folding);
 }
@@ -89,7 +89,7 @@ export interface ContainedAnswer<List extends CompleteList> {
   readonly list: List;
   /** The filters still to be applied to the list's rows. */
   readonly remaining: Parameters;
-  /** Assumptions that the answer depends on, about which the person must be told. */
+  /** Assumptions that the answer depends on, about which the user must be told. */
   readonly assumptions: readonly AssumptionId[];
 }
 

@@ -30,7 +30,7 @@ const separators = { repeated: '\n', joined: ',', spaced: ' ', piped: '|' } as c
 /** Parameters as sent, all text; an absent one is not sent. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Why a value cannot be sent; translated for the person elsewhere. */
+/** Why a value cannot be sent; translated for the user elsewhere. */
 export interface ParameterFault {
   readonly field: string;
   readonly reason:

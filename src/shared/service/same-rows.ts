@@ -1,5 +1,5 @@
 /**
- * Lists endpoints that sell the same rows, so that the person sees what was bought at one before
+ * Lists endpoints that sell the same rows, so that the user sees what was bought at one before
  * buying it again at another. This is the only such table. Pure.
  */
 import type { Asked } from './identity';

@@ -90,7 +90,7 @@ export interface Around {
   readonly dayLeft: number;
   /** Cost of a row of its search in units. */
   readonly rowPrice: number;
-  /** True if the person wants it to run now, due or not. */
+  /** True if the user wants it to run now, due or not. */
   readonly isAsked?: boolean;
   /** Units allowed for this run; by default what the limits leave. */
   readonly allowed?: number;

@@ -128,7 +128,7 @@ export function unitsOfMonth(watch: Watch, month: string, downloadOf: DownloadOf
 }
 
 /**
- * Returns the units charged or in doubt, for the person to see. What is only reserved has not been
+ * Returns the units charged or in doubt, for the user to see. What is only reserved has not been
  * spent.
  */
 export function chargedInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {

@@ -183,7 +183,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await edgeCaseList(launched);
   const dialog = page.getByRole('dialog');
 
-  // A folder where the person can't write.
+  // A folder where the user can't write.
   const closed = join(prepared.makeUserDir('closed'), 'folder');
   mkdirSync(closed);
   chmodSync(closed, 0o555);
@@ -202,7 +202,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The file is open in another program');
   expect(readFileSync(file, 'utf8')).toBe('old');
 
-  // A copy is saved next to it, so that the person isn't asked twice.
+  // A copy is saved next to it, so that the user isn't asked twice.
   await answerWith(app, join(folder, 'copy.csv'));
   await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
   await expect(page.getByTestId('export-done')).toContainText('copy.csv');

@@ -38,7 +38,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByText(/no register updates, no charge/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // There may be other things for the person to do.
+  // There may be other things for the user to do.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>

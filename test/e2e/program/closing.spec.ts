@@ -123,7 +123,7 @@ for (const [way, ms, tag] of [
         '2027-004 SKÖLDPADDA',
       );
       await expect(matter(again).getByLabel('Client')).toHaveValue('Älvkrona AB');
-      // What the person agreed to lose is gone.
+      // What the user agreed to lose is gone.
       await matter(again).getByRole('button', { name: 'Cancel' }).click();
       await expect(matter(again)).toBeHidden();
       await open(again);

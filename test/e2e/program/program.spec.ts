@@ -107,7 +107,7 @@ test(
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     }
-    // If the administrator allows checks, the person can check, but not choose the mode.
+    // If the administrator allows checks, the user can check, but not choose the mode.
     await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
     await expect(page.getByText('Set by your administrator: Notify me')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();

@@ -84,7 +84,16 @@ test('a team is made, used, divided, limited and left', async () => {
 });
 
 test('says why nothing was done', async () => {
+  const address = addressOf(link('ola'));
+  const given = () => Promise.resolve(passwords['ola'] ?? null);
+  expect(await runTeam({ address, work: { type: 'status' } }, given)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Failed: permission denied to set role/),
+  });
   passwords['admin'] = 'wrong one';
   const [said, code] = await typed('status');
-  expect([said, code]).toEqual(['Failed: password authentication failed for user "admin"\n', 1]);
+  expect(code).toBe(1);
+  expect(said).toBe(
+    'Failed: Unknown login or wrong password (password authentication failed for user "admin")\n',
+  );
 });

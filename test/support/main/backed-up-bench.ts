@@ -15,7 +15,7 @@ export const page = {
 };
 
 export interface BackedUpBench extends FeatureBench {
-  /** The folder that the person chooses for backups. */
+  /** The folder that the user chooses for backups. */
   readonly usb: string;
 }
 

@@ -28,17 +28,17 @@ export interface FeatureBench {
   isSilent: boolean;
   /** How often the window's databases and their files were deleted. */
   cleared: number;
-  /** The file that the person chooses, or `null`. */
+  /** The file that the user chooses, or `null`. */
   definitionFile: string | null;
-  /** The system's questions, and the person's answers. */
+  /** The system's questions, and the user's answers. */
   readonly questions: string[];
   confirms: boolean;
   /** Whether the system has a trash. */
   hasTrash: boolean;
-  /** The folder that the person chooses for backups, or `null`. */
+  /** The folder that the user chooses for backups, or `null`. */
   backupFolder: string | null;
   documents: string | null;
-  /** The library file that the person chooses to write or read, or `null`. */
+  /** The library file that the user chooses to write or read, or `null`. */
   libraryFile: string | null;
   /** The network. By default it reaches the remote service. */
   network: FetchRequest;

@@ -72,7 +72,7 @@ export function watchesInMain(now: number) {
     act: (downloadId: string, act: DownloadAct) => write({ op: 'download', downloadId, act }),
     bound: (unitsPerMonth: number) => write({ op: 'watch-bound', version: 1, unitsPerMonth }),
     watch,
-    /** A download of the person, ahead of all others. */
+    /** A download of the user, ahead of all others. */
     before(downloadId: string, definition: DownloadDefinition): void {
       const behind = [...state.downloads];
       state.downloads.clear();

@@ -60,7 +60,7 @@ export async function settle({ manager, until }: Program): Promise<void> {
   for (const { downloadId, status } of manager.views()) {
     if (status.type === 'done' || status.type === 'cancelled') continue;
     const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
-    // The person accepts that a charged answer may be lost.
+    // The user accepts that a charged answer may be lost.
     if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
   }
 }

@@ -8,7 +8,7 @@ import type { StateStore } from '../../storage/state-store';
 import { startedBySystem } from './login-start';
 
 interface BackgroundDeps {
-  /** Returns whether the person turned background watching on. */
+  /** Returns whether the user turned background watching on. */
   readonly isWanted: () => boolean;
   readonly show: () => void;
   /** Path of the program's icon file. */
@@ -26,7 +26,7 @@ export interface Background {
    * True at most once.
    */
   startsHidden(): boolean;
-  /** Call it when the person has cancelled quitting. */
+  /** Call it when the user has cancelled quitting. */
   stays(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the person why the program cannot start with its data folder. */
+/** Tells the user why the program cannot start with its data folder. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { writeChosenFolder } from '../data-dir';
@@ -25,7 +25,7 @@ export function refuseLibrary({ reason, by }: { reason: string; by: string }): v
 }
 
 /**
- * Says why the data folder cannot be used and lets the person choose another, then quits or
+ * Says why the data folder cannot be used and lets the user choose another, then quits or
  * restarts.
  */
 export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {

@@ -19,7 +19,7 @@ interface Finishing {
   hold(window: BrowserWindow): void;
   /**
    * Lets the pages of these windows finish, and then closes them without asking again. Resolves
-   * with `false` if the person stays because text could not be saved.
+   * with `false` if the user stays because text could not be saved.
    */
   all(windows: readonly BrowserWindow[]): Promise<boolean>;
   /** Call it when the windows stay open after all. They are asked again at the next closing. */
@@ -48,7 +48,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
   const finishing = new Map<WebContents, Finisher>();
   /** Pages whose windows may close now. */
   const finished = new Set<WebContents>();
-  /** Pages whose windows are held until they have finished and the person has answered. */
+  /** Pages whose windows are held until they have finished and the user has answered. */
   const held = new Set<WebContents>();
 
   function begin(page: WebContents): Finisher {
@@ -73,7 +73,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     return begun;
   }
 
-  /** Resolves with `false` if the person stays because text could not be saved. */
+  /** Resolves with `false` if the user stays because text could not be saved. */
   async function finish(pages: readonly WebContents[]): Promise<boolean> {
     const unkept = await Promise.all(
       pages.map((page) => (finishing.get(page) ?? begin(page)).done),

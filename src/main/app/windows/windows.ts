@@ -61,11 +61,11 @@ export interface Windows {
   /** Returns whether any window has focus. */
   isUsed(): boolean;
   /**
-   * Lets every page finish pending work before quitting. Resolves with `false` if the person stays
+   * Lets every page finish pending work before quitting. Resolves with `false` if the user stays
    * because text could not be saved.
    */
   finish(): Promise<boolean>;
-  /** Call it when the person has cancelled quitting. */
+  /** Call it when the user has cancelled quitting. */
   stays(): void;
   /** Returns whether the call being answered came from an additional window. */
   isFurther(): boolean;

@@ -1,5 +1,5 @@
 /**
- * The buckets that the person has set up. Nothing is sent to a bucket before the system has asked
+ * The buckets that the user has set up. Nothing is sent to a bucket before the system has asked
  * about it. Otherwise somebody who controls the window could send the library anywhere. Secrets are
  * stored in a vault like the key's, each encrypted together with its address, bucket and access
  * key.
@@ -25,7 +25,7 @@ const mostBuckets = 30;
 
 export interface Buckets {
   known(): Promise<KnownBuckets>;
-  /** Remembers a place, and its secret if there is one. `false` if the person refused. */
+  /** Remembers a place, and its secret if there is one. `false` if the user refused. */
   setUp(place: BucketPlace, secret: string | null): Promise<boolean>;
   /** Notes that a folder was used instead of a bucket. */
   notUsed(): void;

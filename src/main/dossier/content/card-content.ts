@@ -1,5 +1,5 @@
 /**
- * What a dossier says about one mark: its picture, the register's facts and the person's remarks.
+ * What a dossier says about one mark: its picture, the register's facts and the user's remarks.
  */
 import { niceClassName } from '@shared/columns/nice-classes';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';

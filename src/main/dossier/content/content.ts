@@ -26,7 +26,7 @@ export interface Card {
   readonly under: string;
   /** The register's facts. */
   readonly facts: readonly Fact[];
-  /** The person's remarks: similarity, assessment, comments. */
+  /** The user's remarks: similarity, assessment, comments. */
   readonly remarks: readonly Fact[];
   /** Text if the picture isn't available; `null` if the mark has none, as far as Kartotek knows. */
   readonly picture: ShownPicture | string | null;

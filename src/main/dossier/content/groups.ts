@@ -1,4 +1,4 @@
-/** Groups the marks by assessment, in the person's order. */
+/** Groups the marks by assessment, in the user's order. */
 import type { Dossier, DossierMark } from '../dossier-data';
 
 /** Marks of one assessment. */

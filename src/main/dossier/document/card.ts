@@ -16,7 +16,7 @@ import { styles } from './styles';
 
 const labelWidth = 2_300;
 const pictureWidth = 2_700;
-/** A line above the person's remarks. */
+/** A line above the user's remarks. */
 const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
 /** The maximum size of a picture, in pixels. */
 const most = { width: 166, height: 150 };
@@ -26,7 +26,7 @@ export function cardAnchor(number: number): string {
   return `mark_${number}`;
 }
 
-/** Returns heading, status, and a table with the register's facts and the person's remarks. */
+/** Returns heading, status, and a table with the register's facts and the user's remarks. */
 export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   const { number, name, under, facts } = of;
   const lines = [...facts, ...of.remarks];

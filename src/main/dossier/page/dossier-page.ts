@@ -100,7 +100,7 @@ function contentOf({ text, under = '', card: number }: Cell): string {
 }
 
 /**
- * Returns one column with the register's facts and then the person's remarks, with the picture next
+ * Returns one column with the register's facts and then the user's remarks, with the picture next
  * to it.
  */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {

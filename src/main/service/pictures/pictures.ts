@@ -55,7 +55,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
 
   /** A name can resolve differently the second time, so this is checked before and after. */
   async function assertPublic(url: URL): Promise<void> {
-    // The person has connected to this origin, so pictures may come from it, wherever it is.
+    // The user has connected to this origin, so pictures may come from it, wherever it is.
     if (url.origin === service.origin) return;
     if (deps.sample) throw refused('not of the sample');
     if (url.protocol !== 'https:') throw refused('not https');

@@ -1,4 +1,4 @@
-/** Actions on the person's lists and saved searches. */
+/** Actions on the user's lists and saved searches. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import Combine from '@lucide/svelte/icons/combine';
 import Ear from '@lucide/svelte/icons/ear';

@@ -30,7 +30,7 @@ let stopWaiting = (): void => undefined;
 
 /**
  * Focuses the start of the screen, or with `toRow` the row. Until that is rendered, focuses what is
- * already there, or the screen itself. Stops if the person moves the focus.
+ * already there, or the screen itself. Stops if the user moves the focus.
  */
 export function enterScreen(screen: HTMLElement, toRow = false): void {
   stopWaiting();

@@ -1,6 +1,6 @@
 /**
  * Keeps the open library in step with the connection. A different library id closes one and opens
- * the other, the feeder fills it from the archive, and the person is told if that takes long.
+ * the other, the feeder fills it from the archive, and the user is told if that takes long.
  */
 import { archivePort } from '@shared/features/archive';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -66,7 +66,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
       // Its state is reported on Today; without it the library can still be read.
       client.archive.state({ libraryId }).catch(() => null),
     ]);
-    // A library emptied by the person is not reported.
+    // A library emptied by the user is not reported.
     const isNoNews = isUpgraded || isEmptied;
     isEmptied = false;
     if (archive) reportArchive(isNoNews ? { ...archive, wasFilled: false } : archive);

@@ -7,7 +7,7 @@ const changed =
 
 /**
  * Returns whether Excel is known to change this text when it opens a CSV file. CSV cannot mark a
- * value as text, so the person is warned and pointed to XLSX. Texts that start with anything except
+ * value as text, so the user is warned and pointed to XLSX. Texts that start with anything except
  * a digit return immediately.
  */
 export function excelRereads(text: string): boolean {

@@ -14,7 +14,7 @@ export interface ExportRow {
   readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
 }
 
-/** A column of the file. `label` is in the person's language, `width` in CSS pixels. */
+/** A column of the file. `label` is in the user's language, `width` in CSS pixels. */
 export interface ExportColumn {
   readonly id: string;
   readonly kind: CellKind;
@@ -158,7 +158,7 @@ interface ExportText {
 export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string };
 
 /**
- * What the person should know about a file, each with a count:
+ * What the user should know about a file, each with a count:
  * - `formula-guarded`: text that a spreadsheet would run was prefixed with an apostrophe
  * - `excel-rereads`: Excel changes this value when it opens the CSV (leading zeros, date-like,
  *   long)

@@ -1,4 +1,4 @@
-/** The preview of a copy of a library: all the person's work, by kind. */
+/** The preview of a copy of a library: all the user's work, by kind. */
 import { expect, it } from 'vitest';
 import { actCounts } from '@shared/acts/counted';
 import { compare, countAll } from '@main/backup/compare';

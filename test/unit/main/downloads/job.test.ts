@@ -214,7 +214,7 @@ describe('a job that is killed', () => {
         view.calls.map(({ state }) => state),
         told,
       ).toEqual(resources.map(() => 'answered'));
-      // Only the call under way is repeated, and only if the person said so.
+      // Only the call under way is repeated, and only if the user said so.
       expect(paid(machine).length, told).toBeLessThanOrEqual(resources.length + (asked ? lost : 0));
       expect(view.units + view.lostUnits, told).toBe(machine.sample.log.units());
       kills += wasKilled ? 1 : 0;

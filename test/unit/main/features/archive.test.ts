@@ -170,6 +170,16 @@ describe('the archive across the bridge', () => {
     expect(await readdir(join(b.userData, trashed[0] ?? ''))).toContain('00000001.log');
   });
 
+  it('leaves the team of a library that is deleted, which would fill it again', async () => {
+    const { archive, team } = b.services.handlers;
+    const address = 'postgres://anna@127.0.0.1:1/team';
+    const joined = { address, buysAway: true, shares: true };
+    b.services.state.set('teams', { [libraryId]: joined });
+    expect(await team.state({ libraryId })).toMatchObject({ address });
+    await archive.destroy({ libraryId });
+    expect(await team.state({ libraryId })).toMatchObject({ address: null });
+  });
+
   it('asks nobody about what is no library', async () => {
     const { archive } = b.services.handlers;
     for (const id of ['../../etc', 'Press “Delete” to go on', ''])

@@ -166,7 +166,7 @@ it('another list of numbers is another question, and the same in another order i
   const begin = (identifiers: string[]) =>
     downloads.start({ definition: batch(identifiers), continueRun: null });
   const one = await begin(['556036-0793', '556016-0680']);
-  // It stops at the person's limit.
+  // It stops at the user's limit.
   await until(one.downloadId, 'paused');
   expect((await begin(['5560160680', '5560360793'])).begun).toBe(false);
   expect((await begin(['556036-0793', '212000-0142'])).begun).toBe(true);

@@ -54,7 +54,7 @@ it('goes on the next day, unattended, with no more than that day has room for', 
   const units = (): number => machine.sample.log.units();
   const state = (): unknown => runner.list().watches[0]?.state;
 
-  // The person lowers the limit during the request, so its second page no longer fits.
+  // The user lowers the limit during the request, so its second page no longer fits.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day = 130;
@@ -118,7 +118,7 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
   expect(machine.sample.log.units()).toBe(100);
 });
 
-/** A watch below the daily limit with so many units left. `ask`: the person's reply. */
+/** A watch below the daily limit with so many units left. `ask`: the user's reply. */
 async function watchBelow(
   watched: WatchDefinition,
   insiders: number,

@@ -1,5 +1,5 @@
 /**
- * Lines of Today that come from the library and the computer: deadlines of the person's marks, and
+ * Lines of Today that come from the library and the computer: deadlines of the user's marks, and
  * shared libraries.
  */
 import { flushSync } from 'svelte';

@@ -75,7 +75,7 @@ test('a cask has both processors or is none', () => {
   expect(cask?.text).toContain(
     'url "https://k.example/files/Kartotek-#{version}-macos-#{arch}.dmg"',
   );
-  // The person's data is never among the files to delete.
+  // The user's data is never among the files to delete.
   expect(cask?.text).not.toContain('Application Support');
   expect(cask?.text.match(/\bdo\b/g)).toHaveLength(cask?.text.match(/^end$/gm)?.length ?? 0);
   expect(homebrewCask(noArm)).toEqual([]);

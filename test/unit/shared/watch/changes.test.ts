@@ -9,7 +9,7 @@ import { below, chanceOf } from '../../../support/chance';
 const fields = ['status', 'status_date', 'word_text', 'expiry_date', 'office'] as const;
 type Fields = Record<string, string>;
 
-/** A record that changes at random. Some answers come from checks, others from the person. */
+/** A record that changes at random. Some answers come from checks, others from the user. */
 function play(seed: number) {
   const random = chanceOf(seed);
   let now: Fields = Object.fromEntries(fields.map((name) => [name, 'a']));

@@ -281,7 +281,7 @@ describe('the plan of a watch', () => {
     const open = { state: 'open', units: 10, rows: 10, page: 10 } as const;
     const watches = watchesOf(look, asked);
     expect(plan(watches, {}, open)).toEqual({ type: 'under-way', downloadId: 'd' });
-    // The person sees what was charged. The rest is only reserved.
+    // The user sees what was charged. The rest is only reserved.
     const watch = watches.byId.get('w') as Watch;
     expect(unitsOfMonth(watch, asked.month, () => open)).toBe(60);
     expect(chargedInMonth(watch, asked.month, () => open)).toBe(10);

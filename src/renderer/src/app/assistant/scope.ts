@@ -23,7 +23,7 @@ export interface Reading {
   readonly scope: Scope;
 }
 
-/** `matters`: their references; `null` for everything. `lists`: all lists of the person. */
+/** `matters`: their references; `null` for everything. `lists`: all lists of the user. */
 export function scopeOf(
   open: LibraryClient,
   matters: readonly string[] | null,

@@ -21,7 +21,7 @@ export function wholeView(view: View, kind: RecordKind, sort: NonNullable<Sort> 
 
 /**
  * Returns the query of a list or a saved search, by number unless it has an order of its own.
- * `sort`: the person's order.
+ * `sort`: the user's order.
  */
 export function wholeList(list: ListSummary, sort: NonNullable<Sort> | null = null) {
   const { listId, recordKind: kind } = list;

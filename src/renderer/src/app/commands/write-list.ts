@@ -76,7 +76,7 @@ export async function writeList(
   };
 }
 
-/** Returns the list as on its screen, with the person's columns. */
+/** Returns the list as on its screen, with the user's columns. */
 async function shownListFor(open: LibraryClient, list: ListSummary) {
   const { listId, recordKind, name } = list;
   const ranked =

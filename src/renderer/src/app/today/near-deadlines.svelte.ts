@@ -1,4 +1,4 @@
-/** Approaching deadlines of marks on the person's lists, in matters, and watched individually. */
+/** Approaching deadlines of marks on the user's lists, in matters, and watched individually. */
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
 import {
@@ -36,7 +36,7 @@ interface Near {
   readonly matter: string;
 }
 
-/** The person's marks. `watched`: those watched individually, with the watch's matter. */
+/** The user's marks. `watched`: those watched individually, with the watch's matter. */
 interface Marks {
   readonly listIds: readonly string[];
   readonly watched: Readonly<Record<string, string>>;

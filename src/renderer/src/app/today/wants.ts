@@ -30,7 +30,7 @@ import { backupText, connectionBanners, type BannerWords } from '../status-label
 const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
 const plain = { matter: '', when: '', what: '' } as const;
 
-/** Returns whether it continues only at the person's request, unless the person paused it. */
+/** Returns whether it continues only at the user's request, unless the user paused it. */
 export function isStopped({ status }: Download): boolean {
   if (status.type === 'paused') return status.why !== 'person';
   return status.type === 'needs-decision' || status.type === 'failed';

@@ -25,7 +25,7 @@ async function finish(): Promise<void> {
   body.inert = true;
   const unkept = await finishAll(() => void tell(false));
   await tell(true, unkept);
-  // If the window is only hidden, or the person stays, everything is restored.
+  // If the window is only hidden, or the user stays, everything is restored.
   body.inert = false;
   active?.focus();
 }

@@ -25,7 +25,7 @@ export interface BatchLine {
   readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | null;
   /**
    * Why it is not sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a token
-   * or a personal identity number, which the person has not confirmed.
+   * or a personal identity number, which the user has not confirmed.
    */
   readonly fault: 'repeated' | 'unconfirmed' | 'not-an-identifier' | 'too-long' | null;
 }
@@ -88,7 +88,7 @@ export function readListText(text: string): ListText {
 
 /**
  * Checks each row: what is sent, what is left out, and why. If the number column has no number, the
- * row is searched for one. `tokens`: the person has confirmed that possible tokens are tokens, and
+ * row is searched for one. `tokens`: the user has confirmed that possible tokens are tokens, and
  * that personal identity numbers belong to sole traders.
  */
 export function checkLines(list: ListText, column: number, tokens = false): readonly BatchLine[] {

@@ -41,9 +41,9 @@ class Batch {
   problem = $state.raw<ErrorData | null>(null);
   /** Monthly usage in units at which buying stops; `null` for none. */
   level = $state<number | null>(null);
-  /** True if companies from other answers are requested too, as confirmed by the person. */
+  /** True if companies from other answers are requested too, as confirmed by the user. */
   again = $state(false);
-  /** True if the person has confirmed that possible tokens are tokens. */
+  /** True if the user has confirmed that possible tokens are tokens. */
   tokens = $state(false);
   #starting = false;
   #asked = 0;

@@ -2,7 +2,7 @@
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { serviceRegister } from '@renderer/kinds/kind-registers.svelte';
 
-/** Does not navigate if the person has left the screen. */
+/** Does not navigate if the user has left the screen. */
 export const companies = serviceRegister('company', {
   opensOnly: (id) =>
     navigation.route === 'companies' && navigation.go('company', { type: 'record', id }),

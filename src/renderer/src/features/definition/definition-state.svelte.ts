@@ -43,7 +43,7 @@ export class DefinitionScreen {
     });
   }
 
-  /** Downloads it from the service's own origin. Sends the key only if the person chose to. */
+  /** Downloads it from the service's own origin. Sends the key only if the user chose to. */
   loadAddress(): Promise<void> {
     return this.#do('address', async () => {
       await this.#load([this.path.trim()], this.withKey);

@@ -13,7 +13,7 @@ const datasets: Readonly<Partial<Record<RecordKind, string>>> = {
   insider: 'insider_transactions',
 };
 
-/** Returns a date or time in the person's format. */
+/** Returns a date or time in the user's format. */
 function shown(text: string, locale: Locale): string {
   return text.includes('T') ? formatTimestamp(text, locale).text : formatDate(text, locale);
 }

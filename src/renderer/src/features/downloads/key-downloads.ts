@@ -4,7 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Returns whether it continues when a key is entered. Downloads paused by the person do not. */
+/** Returns whether it continues when a key is entered. Downloads paused by the user do not. */
 export function waitsForKey({ status }: Download): boolean {
   if (status.type === 'queued' || status.type === 'running' || status.type === 'waiting')
     return true;

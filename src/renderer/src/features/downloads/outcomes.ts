@@ -1,5 +1,5 @@
 /**
- * Messages when a download ends or stops while the person works elsewhere. Pure except for the
+ * Messages when a download ends or stops while the user works elsewhere. Pure except for the
  * language.
  */
 import type { Download } from '@shared/features/downloads';
@@ -13,11 +13,11 @@ import { callsOver, downloadTitle } from './job-labels';
 /** What just happened to a download. */
 export interface Outcome {
   readonly download: Download;
-  /** `ended`: its list is complete. `stopped`: it needs the person. */
+  /** `ended`: its list is complete. `stopped`: it needs the user. */
   readonly type: 'ended' | 'stopped';
 }
 
-/** Reasons that resolve themselves, or that the person caused. */
+/** Reasons that resolve themselves, or that the user caused. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
 /** Returns the state of a download as far as messages are concerned. */

@@ -14,7 +14,7 @@ import { nextPageOf, questionKey, runKey } from '@renderer/registers/service/run
 /** What answers the search for free. */
 export type OwnedSuggestion =
   | { readonly type: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
-  /** Running, or waiting for the person. */
+  /** Running, or waiting for the user. */
   | { readonly type: 'under-way'; readonly download: Download }
   /** Downloaded in periods or by class, all complete. */
   | { readonly type: 'windows'; readonly download: Download };
@@ -27,7 +27,7 @@ export interface Owned {
 }
 
 /**
- * Examines runs, complete lists and downloads. If the person has asked for a repetition, it is not
+ * Examines runs, complete lists and downloads. If the user has asked for a repetition, it is not
  * answered from the library.
  */
 export function ownedOf(

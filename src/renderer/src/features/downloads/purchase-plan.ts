@@ -1,4 +1,4 @@
-/** Converts the person's choices to a download and its limit. Pure. */
+/** Converts the user's choices to a download and its limit. Pure. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { planPages, type PagePlan } from '@shared/service/download-plan';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -24,7 +24,7 @@ export function readRows(typed: string): number | null {
   return rows >= 1 ? rows : null;
 }
 
-/** The person's choices. */
+/** The user's choices. */
 export interface Choice {
   /** Maximum rows; `null` for the whole list. */
   readonly cap: number | null;

@@ -1,9 +1,9 @@
-/** The person's choices for a file: rows, format, columns, notation. */
+/** The user's choices for a file: rows, format, columns, notation. */
 import type { FormatId } from '@shared/export/formats';
 import type { Settings } from '@shared/features/settings';
 import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
 
-/** The person's choices. */
+/** The user's choices. */
 export interface Choices {
   readonly rows: 'all' | 'selected';
   readonly format: FormatId;
@@ -11,7 +11,7 @@ export interface Choices {
   /** The profile's columns, for `columns: 'profile'`. */
   readonly own?: readonly Place[];
   /**
-   * Ids of columns with the person's own work (assessment, note, tags) that have values in this
+   * Ids of columns with the user's own work (assessment, note, tags) that have values in this
    * list. They are exported in addition to those on screen.
    */
   readonly said?: readonly string[];
@@ -32,7 +32,7 @@ export interface Choices {
   readonly both?: boolean;
 }
 
-/** The person's texts in a dossier. */
+/** The user's texts in a dossier. */
 interface DossierChoices {
   readonly author: string;
   /** `YYYY-MM-DD`. */

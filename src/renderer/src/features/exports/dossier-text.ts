@@ -1,4 +1,4 @@
-/** The person's dossier texts, stored by matter, or by list without a matter. Pure. */
+/** The user's dossier texts, stored by matter, or by list without a matter. Pure. */
 import type { DossierText } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';

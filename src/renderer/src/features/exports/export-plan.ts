@@ -1,4 +1,4 @@
-/** Converts the list on screen and the person's choices to an export order. Pure. */
+/** Converts the list on screen and the user's choices to an export order. Pure. */
 import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
@@ -90,7 +90,7 @@ export function columnsFor(
   return [...list.columns, ...wanted];
 }
 
-/** Returns the ids of the person's own columns that have values in this list. */
+/** Returns the ids of the user's own columns that have values in this list. */
 export async function saidColumns(
   library: Pick<LibraryClient, 'facets'>,
   { kind, handle }: Pick<ShownList, 'kind' | 'handle'>,
@@ -245,7 +245,7 @@ export function hasAboutSheet(format: FormatId, tables: TableCount): boolean {
   return fileForm(exportFormat(format), tables).container !== 'plain';
 }
 
-/** Returns which notations a format leaves to the person; others are unambiguous. */
+/** Returns which notations a format leaves to the user; others are unambiguous. */
 export function hasStyles(format: FormatId): {
   readonly decimal: boolean;
   readonly dates: boolean;

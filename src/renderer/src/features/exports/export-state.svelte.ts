@@ -268,7 +268,7 @@ export class ExportState {
 }
 
 /**
- * Rows of the file in the order on screen. They are held from the start, because the person may
+ * Rows of the file in the order on screen. They are held from the start, because the user may
  * stay in the save dialog for a long time, and a list that is searched again drops its answer.
  */
 async function heldRows(

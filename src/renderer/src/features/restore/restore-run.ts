@@ -48,7 +48,7 @@ interface Restored extends Exchanged {
   readonly libraryId: string | null;
 }
 
-/** Imports all chosen libraries and opens the first; returns `null` if the person cancelled. */
+/** Imports all chosen libraries and opens the first; returns `null` if the user cancelled. */
 export async function runRestore(
   { destroyDatabase, restore }: RestoreRunDeps,
   { incomingId, libraries }: Incoming,

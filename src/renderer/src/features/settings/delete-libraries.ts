@@ -21,7 +21,7 @@ async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<voi
   await deps.archive.destroy({ libraryId });
 }
 
-/** Asks in a system dialog first. Returns false if the person cancelled and nothing was changed. */
+/** Asks in a system dialog first. Returns false if the user cancelled and nothing was changed. */
 export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promise<boolean> {
   if (!(await deps.archive.confirmDestroy({ libraryIds: [libraryId] }))) return false;
   await deleteConfirmed(deps, libraryId);
@@ -30,7 +30,7 @@ export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promis
 
 /**
  * Deletes all libraries, keys and settings except language, theme and limits. Returns the empty
- * status, or `null` if the person cancelled.
+ * status, or `null` if the user cancelled.
  */
 export async function deleteEverything(
   deps: DeleteDeps,

@@ -4,7 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatAge, formatPercent } from '@renderer/lib/format/format';
 
-/** Returns who decides, or null if the person does. */
+/** Returns who decides, or null if the user does. */
 export function decidedBy({ mode, reason }: UpdateWay): string | null {
   const ways = {
     automatic: m.updates_automatic,

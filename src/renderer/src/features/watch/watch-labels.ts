@@ -68,7 +68,7 @@ function statusOf(downloadId: string): DownloadStatus | null {
 
 /** Reasons that resolve themselves. */
 const passing: readonly Why[] = ['offline', 'library', 'sleep', 'service'];
-/** Reasons that block everything until the person acts. */
+/** Reasons that block everything until the user acts. */
 const ofPerson: readonly Why[] = ['key', 'disk'];
 
 function isHeldUp(
@@ -93,7 +93,7 @@ function nextMonth(locale: Locale): string {
   return formatDate(day, locale, settings.current.dateFormat);
 }
 
-/** True if the person must act. */
+/** True if the user must act. */
 export function needsPerson(state: WatchState): boolean {
   return state.type === 'waits' || (state.type === 'under-way' && isStopped(state.downloadId));
 }

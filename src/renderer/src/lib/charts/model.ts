@@ -42,7 +42,7 @@ interface Trade {
   readonly value: string | null;
   /** Index of the series: 0 acquired, 1 disposed of, 2 neither. */
   readonly mark: number;
-  /** Names the person and the transaction. */
+  /** Names the user and the transaction. */
   readonly words: string;
 }
 
@@ -80,7 +80,7 @@ export type ChartModel =
       readonly unit: string;
     };
 
-/** Formats the texts in a drawing, in the person's language. */
+/** Formats the texts in a drawing, in the user's language. */
 export interface ChartLabels {
   /** Formats an exact value. */
   readonly value: (text: string) => string;

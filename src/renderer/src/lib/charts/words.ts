@@ -1,4 +1,4 @@
-/** The texts inside a drawing, in the person's language. */
+/** The texts inside a drawing, in the user's language. */
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { dayOfNumber } from '@shared/series/periods';
 import { formatDate, formatDecimal, type DateStyle } from '../format/format';

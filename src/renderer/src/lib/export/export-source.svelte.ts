@@ -32,7 +32,7 @@ export type ExportScope = 'table' | 'part' | 'file';
 export interface ShownList {
   /** `table`: rows of no kind, which are `given`. */
   readonly kind: RecordKind | 'table';
-  /** Title in the person's language; part of the file name. */
+  /** Title in the user's language; part of the file name. */
   readonly title: string;
   /** The title with the search, for the file name; by default just the title. */
   readonly called?: string;
@@ -65,7 +65,7 @@ export interface ShownList {
   /** Its part of a company's file; absent for a separate list. */
   readonly scope?: ExportScope;
   /**
-   * Returns wider lists that contain this one, widest first. The person may mean one of them
+   * Returns wider lists that contain this one, widest first. The user may mean one of them
    * instead.
    */
   readonly wider?: () => readonly ShownList[];
@@ -134,7 +134,7 @@ export interface ExportedClearance {
   readonly columns: readonly ShownColumn[];
 }
 
-/** Where the person has saved the records. */
+/** Where the user has saved the records. */
 type KeptAs =
   | { readonly type: 'matter'; readonly reference: string }
   | { readonly type: 'list'; readonly listId: string; readonly name: string };
@@ -164,7 +164,7 @@ interface ExportChoice {
   readonly meant: ShownList | null;
 }
 
-/** The default if the person has pointed at nothing. */
+/** The default if the user has pointed at nothing. */
 const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
 /** The list on screen. Effects can add and remove lists without depending on the others. */
@@ -172,7 +172,7 @@ class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
-  /** True if only the list that the person entered is meant. */
+  /** True if only the list that the user entered is meant. */
   #pointed = $state(false);
 
   /** Returns the table that has focus, else the screen's list, an answer, or its first table. */
@@ -187,7 +187,7 @@ class ShownListState {
   }
 
   /**
-   * Returns `current` and what contains it. If the person used its own button, or selected rows in
+   * Returns `current` and what contains it. If the user used its own button, or selected rows in
    * it, only that table is meant.
    */
   get choice(): ExportChoice {
@@ -233,19 +233,19 @@ class ShownListState {
     });
   }
 
-  /** The person is in this table until they enter another part of the screen. */
+  /** The user is in this table until they enter another part of the screen. */
   enter(of: object): void {
     if (this.#entered !== of) this.#pointed = false;
     this.#entered = of;
   }
 
-  /** The person pressed the export button of this table. */
+  /** The user pressed the export button of this table. */
   point(of: object): void {
     this.#entered = of;
     this.#pointed = true;
   }
 
-  /** The person left the table. */
+  /** The user left the table. */
   exit(of: object): void {
     if (this.#entered !== of) return;
     this.#entered = null;

@@ -7,12 +7,12 @@ export interface NewsDigest {
   readonly list: ShownList;
   /** Ids of the trademarks among them. */
   readonly marks: readonly string[];
-  /** All alerts of a library up to a time; absent if the person chose some. */
+  /** All alerts of a library up to a time; absent if the user chose some. */
   readonly saved?: { readonly library: string; readonly until: string };
 }
 
 class NewsDigestState {
-  /** The alerts that the person wants to save, once they have chosen how. */
+  /** The alerts that the user wants to save, once they have chosen how. */
   asked = $state.raw<NewsDigest | null>(null);
   /** The alerts to be written as chosen before, one library after the other. */
   due = $state.raw<readonly NewsDigest[]>([]);

@@ -39,7 +39,7 @@ export function formatDate(text: string, locale: Locale, style: DateStyle = 'iso
   }).format(at);
 }
 
-/** A time in the person's zone, with the received text and the zone for the tooltip. */
+/** A time in the user's zone, with the received text and the zone for the tooltip. */
 export interface FormattedMoment {
   readonly text: string;
   readonly title: string;

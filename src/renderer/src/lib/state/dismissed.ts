@@ -1,4 +1,4 @@
-/** Lines of Today that the person dismissed, by content; remembered across restarts. */
+/** Lines of Today that the user dismissed, by content; remembered across restarts. */
 import { settings } from './settings.svelte';
 
 /** Number of lines remembered; older ones may appear again. */

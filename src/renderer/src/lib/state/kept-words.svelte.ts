@@ -13,7 +13,7 @@ const mostMs = 5_000;
 interface WordsOptions {
   /** Returns the text that is currently stored. */
   readonly stored: () => string;
-  /** Saves the typed text, after normalisation; `false` if that failed and the person was told. */
+  /** Saves the typed text, after normalisation; `false` if that failed and the user was told. */
   readonly write: (text: string) => Promise<boolean>;
   /** Normalises the text as typed. */
   readonly form?: (text: string) => string;
@@ -91,7 +91,7 @@ export class KeptWords {
     else if (this.#given === text) this.#given = null;
   }
 
-  /** Shows a change from elsewhere (another window, an undo), unless the person is typing. */
+  /** Shows a change from elsewhere (another window, an undo), unless the user is typing. */
   take(stored: string): void {
     const text = this.#form(this.#text);
     // Earlier texts can no longer come back.

@@ -44,7 +44,7 @@ export type Intent =
       readonly field?: string;
       readonly back?: RouteId;
     }
-  /** A list of the person. */
+  /** A list of the user. */
   | { readonly type: 'list'; readonly id: string }
   /** Records in the library; `name` describes them. */
   | {

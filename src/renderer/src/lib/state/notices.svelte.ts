@@ -1,5 +1,5 @@
 /**
- * Messages that need the person's attention. They are shown on Today until their cause is gone or
+ * Messages that need the user's attention. They are shown on Today until their cause is gone or
  * they are dismissed.
  */
 import { untrack } from 'svelte';
@@ -14,7 +14,7 @@ export interface Notice {
    * Its exact content: once dismissed, the same content is not shown again, even after a restart.
    */
   readonly says?: string;
-  /** True if the person may dismiss it. */
+  /** True if the user may dismiss it. */
   readonly closable?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The person's settings. A change is visible immediately and written a moment later, so that
+ * The user's settings. A change is visible immediately and written a moment later, so that
  * dragging a border writes only once. An update from main never undoes a pending change.
  */
 import { Settings, type TableLayout } from '@shared/features/settings';
@@ -28,7 +28,7 @@ export class SettingsState {
     this.receive(await this.#api.get());
   }
 
-  /** Takes settings from main; fields with pending writes keep the person's value. */
+  /** Takes settings from main; fields with pending writes keep the user's value. */
   receive(settings: Settings): void {
     this.current = { ...settings, ...this.#pending };
   }

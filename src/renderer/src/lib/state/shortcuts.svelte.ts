@@ -1,4 +1,4 @@
-/** The current keys of the window's actions: the defaults, or the person's own. */
+/** The current keys of the window's actions: the defaults, or the user's own. */
 import { shortcutsOf } from '@shared/features/shortcuts';
 import { windowAction, type WindowActionId } from '@shared/features/window-actions';
 import { isShortcut, keyLabels, onMac, type KeyPress } from '../format/shortcuts';

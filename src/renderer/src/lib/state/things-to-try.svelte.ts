@@ -44,7 +44,7 @@ class Trying {
 }
 export const trying = new Trying();
 
-/** Opens the sample on its matter, unless the person has navigated by then. */
+/** Opens the sample on its matter, unless the user has navigated by then. */
 export function beginOnMatter(): void {
   navigation.go('trademarks');
   trying.matter = true;

@@ -44,7 +44,7 @@ export class Unlock {
     this.#end(true);
   }
 
-  /** The person cancelled. */
+  /** The user cancelled. */
   cancel(): void {
     this.#end(false);
   }

@@ -17,7 +17,7 @@ export async function readUpdates(): Promise<void> {
   updates.status = await client.updates.status();
 }
 
-/** Returns whether the person may choose the update mode. */
+/** Returns whether the user may choose the update mode. */
 export function mayChoose(status: UpdateStatus | null): boolean {
   return status?.way.reason === 'setting';
 }

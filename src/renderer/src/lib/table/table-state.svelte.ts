@@ -147,7 +147,7 @@ export class TableState<Row> {
     this.scrollTo(isOther ? this.topOf(index) : this.top);
   }
 
-  /** Call it when the person has scrolled. */
+  /** Call it when the user has scrolled. */
   scrolled(scrollTop: number): void {
     const way = { from: this.#scrollTop, to: scrollTop };
     this.#scrollTop = scrollTop;

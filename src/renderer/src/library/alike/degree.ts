@@ -1,5 +1,5 @@
 /**
- * Computes the similarity score of two names from the parts' similarities and the person's weights.
+ * Computes the similarity score of two names from the parts' similarities and the user's weights.
  */
 import type { Compared } from './asked-name';
 import { insideOf, partsOf, stretchOf, type Inside, type Parts } from './compare';

@@ -79,7 +79,7 @@ async function setAside(
 ): Promise<void> {
   const key = recordKey({ kind: 'answer', id: searchKey });
   const pages = pagesOf(db, searchKey);
-  // Rows that the person deleted were paid for as well.
+  // Rows that the user deleted were paid for as well.
   const hidden = (await db.deleted.get(key))?.answers ?? [];
   const old = [...hidden, ...(await pages.toArray())].filter((page) => page.runId !== runId);
   await pages.delete();

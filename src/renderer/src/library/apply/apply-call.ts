@@ -207,7 +207,7 @@ async function putRows(
   }
   await table.bulkPut([...fresh.values()]);
   if (displaced.length > 0) await db.earlier.bulkPut(displaced);
-  // The record was downloaded again, so it comes back even if the person had deleted it.
+  // The record was downloaded again, so it comes back even if the user had deleted it.
   const back = hidden.flatMap((deletion) => deletion?.key ?? []);
   if (back.length > 0) await db.deleted.bulkDelete(back);
   for (const [id, record] of fresh) changes.records[kind].set(id, record);

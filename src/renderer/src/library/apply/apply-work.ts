@@ -1,4 +1,4 @@
-/** Applies the person's acts to the library. Runs inside the applying transaction. */
+/** Applies the user's acts to the library. Runs inside the applying transaction. */
 import { recordKinds } from '@shared/records/kinds';
 import type { EntryLocation } from './entry';
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';

@@ -1,4 +1,4 @@
-/** Applicants as the register spells them, and as the person groups them. */
+/** Applicants as the register spells them, and as the user groups them. */
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 import type { RowLikeness } from '../alike/reasons';
 
@@ -26,7 +26,7 @@ export interface ApplicantProposal {
   readonly spellings: readonly Spelling[];
 }
 
-/** The person's groups, and suggested ones. */
+/** The user's groups, and suggested ones. */
 export interface ApplicantSpellings {
   readonly groups: readonly (ApplicantGroup & { readonly marks: number })[];
   readonly proposals: readonly ApplicantProposal[];

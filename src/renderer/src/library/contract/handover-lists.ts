@@ -8,7 +8,7 @@ export interface HandoverLists {
     readonly recordKind: RecordKind;
     readonly ids: readonly string[];
   }[];
-  /** Client references of those lists; `hasNote` if the person wrote a note on the matter. */
+  /** Client references of those lists; `hasNote` if the user wrote a note on the matter. */
   readonly matters: readonly { readonly reference: string; readonly hasNote: boolean }[];
   /** The spellings of those records' applicants, and the number of groups among them. */
   readonly spellings: readonly string[];

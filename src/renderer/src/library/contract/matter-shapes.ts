@@ -40,7 +40,7 @@ export interface MatterRecords {
 
 /** A matter: one that was created, or one named by a list, a note or a call. */
 export interface MatterSummary extends StoredMatter {
-  /** True if the person created it. Other matters exist as long as something names them. */
+  /** True if the user created it. Other matters exist as long as something names them. */
   readonly isMade: boolean;
 }
 

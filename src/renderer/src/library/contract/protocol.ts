@@ -189,7 +189,7 @@ export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
   readonly runs: readonly StoredRun[];
   /** Other endpoints' answers about it in the library, newest first. */
   readonly answers: readonly StoredAnswer[];
-  /** The person's opinions, by list. */
+  /** The user's opinions, by list. */
   readonly reviews: readonly ScopedReview[];
 }
 

@@ -30,7 +30,7 @@ export interface ReviewVocabulary {
   readonly known: readonly AssessmentOption[];
   /** In alphabetical order, with the number of records for each. */
   readonly tags: readonly { readonly name: string; readonly count: number }[];
-  /** Names of the person's applicant groups, in alphabetical order. */
+  /** Names of the user's applicant groups, in alphabetical order. */
   readonly applicants: readonly string[];
 }
 

@@ -141,7 +141,7 @@ export interface StoredDownload {
   readonly definition: DownloadDefinition;
   /** Cursor chains by period, in order; a single period if it is not divided. */
   readonly runIds: readonly (readonly string[])[];
-  /** Periods that the person skipped. */
+  /** Periods that the user skipped. */
   readonly skipped: readonly number[];
   readonly end: 'done' | 'cap-reached' | 'cancelled' | null;
 }
@@ -214,7 +214,7 @@ export function earlierKey(searchKey: string, runId: string): string {
 /** Maximum length of an unreadable body stored here; the archive has all of it. */
 export const maxBodyLength = 200_000;
 
-/** The person's note on a record. */
+/** The user's note on a record. */
 export interface StoredNote {
   /** `kind:id` */
   readonly key: string;
@@ -222,7 +222,7 @@ export interface StoredNote {
   readonly at: string;
 }
 
-/** The person's description of a matter. */
+/** The user's description of a matter. */
 export interface StoredMatter {
   readonly reference: string;
   readonly client: string;
@@ -231,7 +231,7 @@ export interface StoredMatter {
 }
 
 /**
- * A record that the person deleted. It is hidden, and kept for undo until it is downloaded again.
+ * A record that the user deleted. It is hidden, and kept for undo until it is downloaded again.
  */
 export interface StoredDeletion {
   /** `kind:id` */
@@ -260,7 +260,7 @@ export interface StoredPictureLook {
   readonly description: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A list of the person. Its members are in its changes. */
+/** A list of the user. Its members are in its changes. */
 export interface StoredList {
   readonly listId: string;
   readonly name: string;

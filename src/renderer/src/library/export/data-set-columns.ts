@@ -1,6 +1,6 @@
 /**
  * The columns of a data set: everything in a record, and when it was downloaded. The columns of
- * answers are in `company-tables.ts`. Nothing that the person wrote is included, because a data set
+ * answers are in `company-tables.ts`. Nothing that the user wrote is included, because a data set
  * is for others to read.
  */
 import { liveColumns, rowId } from '@shared/columns/own-columns';

@@ -96,7 +96,7 @@ export interface ExportOrder {
   readonly aboutFile?: 'txt' | 'json';
 }
 
-/** The texts of a dossier, and the person's assessments in their order. */
+/** The texts of a dossier, and the user's assessments in their order. */
 export interface OrderedDossier extends Omit<DossierHead, 'groups' | 'hidden'> {
   readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
   /** Ids of assessments whose marks are only counted; '' for marks without one. */

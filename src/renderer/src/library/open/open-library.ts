@@ -23,7 +23,7 @@ export interface OpenLibrary {
   readonly versions: Versions;
   engine(kind: RecordKind): Engine;
   /**
-   * Returns the kind's engine with the person's assessments and comments in a scope (see
+   * Returns the kind's engine with the user's assessments and comments in a scope (see
    * `review-scope.ts`).
    */
   reviewed(kind: RecordKind, scope: string): Engine;

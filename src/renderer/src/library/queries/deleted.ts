@@ -1,4 +1,4 @@
-/** Lists what the person deleted and can restore. None of it has to be bought again. */
+/** Lists what the user deleted and can restore. None of it has to be bought again. */
 import type { DeletedCompany, DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
 import { readCompany } from '@shared/records/company';

@@ -1,4 +1,4 @@
-/** Reads the person's lists: members, counts, and the lists that contain a record. */
+/** Reads the user's lists: members, counts, and the lists that contain a record. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { AppDatabase } from '../store/database';
 import { memberIds, readMembers } from '../store/list-members';

@@ -1,5 +1,5 @@
 /**
- * Reads what the person did with a matter's records. Each is counted once even if several of the
+ * Reads what the user did with a matter's records. Each is counted once even if several of the
  * matter's lists contain it.
  */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';

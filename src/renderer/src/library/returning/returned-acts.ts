@@ -1,5 +1,5 @@
 /**
- * The person's acts missing from the archive: acts stored as done, and acts that recreate a stored
+ * The user's acts missing from the archive: acts stored as done, and acts that recreate a stored
  * current state.
  */
 import { WorkMeta } from '@shared/acts/acts';

@@ -1,4 +1,4 @@
-/** The person's opinions about records, as kept in memory. */
+/** The user's opinions about records, as kept in memory. */
 
 /** The latest assessment, comment, or both. */
 export interface Reviewed {

@@ -1,4 +1,4 @@
-/** Engines extended with the person's opinions: shown, counted, filtered, sorted and searched. */
+/** Engines extended with the user's opinions: shown, counted, filtered, sorted and searched. */
 import { applicantGroup } from '@shared/columns/own-columns';
 import type { OwnReview } from '@shared/columns/row';
 import type { RecordKind } from '@shared/records/kinds';
@@ -66,7 +66,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
   }
 
   /**
-   * Returns the column with the applicants under the person's group names, or `null` if there are
+   * Returns the column with the applicants under the user's group names, or `null` if there are
    * no groups.
    */
   function applicantColumn(engine: Engine): LiveColumn | null {

@@ -1,5 +1,5 @@
 /**
- * The person's opinions about records in memory, computed from the acts in the log. Each matter,
+ * The user's opinions about records in memory, computed from the acts in the log. Each matter,
  * and each list without a matter, has one assessment of a record. Tags belong to the record.
  */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';

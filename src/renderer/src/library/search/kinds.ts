@@ -32,7 +32,7 @@ const columnsById = forEachKind(
     new Map(kindRules[kind].columns.map((column) => [column.id, column])),
 );
 
-/** The person's note and opinion of a record. */
+/** The user's note and opinion of a record. */
 export interface OwnWork {
   readonly note: string | null;
   readonly review?: OwnReview | undefined;
@@ -54,7 +54,7 @@ function timesOf({
   };
 }
 
-/** Returns a record's fields with the person's note and opinion. */
+/** Returns a record's fields with the user's note and opinion. */
 function ownOf<K extends RecordKind>(
   kind: K,
   raw: string,

@@ -1,5 +1,5 @@
 /**
- * Converts numbers between the person's notation and the one sent (decimal point, no spaces). Pure.
+ * Converts numbers between the user's notation and the one sent (decimal point, no spaces). Pure.
  */
 import type { Locale } from '@shared/messages/compiled/runtime';
 
@@ -16,7 +16,7 @@ export function numberToSend(typed: string, locale: Locale): string {
   return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? tidy(plain) : typed;
 }
 
-/** Returns a number in the person's notation. */
+/** Returns a number in the user's notation. */
 export function numberToShow(sent: string, locale: Locale): string {
   return locale === 'sv' && /^-?\d+\.\d+$/.test(sent) ? sent.replace('.', ',') : sent;
 }

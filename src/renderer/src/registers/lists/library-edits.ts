@@ -1,4 +1,4 @@
-/** Writes the person's acts to the archive, from which they reach the library. */
+/** Writes the user's acts to the archive, from which they reach the library. */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';

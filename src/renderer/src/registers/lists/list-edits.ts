@@ -1,4 +1,4 @@
-/** The person's acts on lists, written to the archive; removals can be undone. */
+/** The user's acts on lists, written to the archive; removals can be undone. */
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';

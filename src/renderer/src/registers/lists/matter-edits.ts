@@ -1,4 +1,4 @@
-/** The person's acts on matters, written to the archive; some have an undo. */
+/** The user's acts on matters, written to the archive; some have an undo. */
 import type { MatterWork } from '@shared/archive/matter-work';
 import { m } from '@shared/messages/compiled/messages';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';

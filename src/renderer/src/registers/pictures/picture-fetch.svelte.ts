@@ -13,7 +13,7 @@ export interface PicturesFetched {
   /** Number of pictures that are not available: no picture, no web address, too large. */
   readonly failed: number;
   readonly of: number;
-  /** The error that stopped it; `null` if none, or if the person stopped it. */
+  /** The error that stopped it; `null` if none, or if the user stopped it. */
   readonly error: ErrorData | null;
 }
 

@@ -24,7 +24,7 @@ import { exactKey, keysOf, sharedKey, type Question } from './question';
 export type Outcome =
   | Owned
   | Covered
-  /** Nothing was bought yet, because the person must agree first. */
+  /** Nothing was bought yet, because the user must agree first. */
   | { readonly type: 'offered'; readonly question: Question }
   | { readonly type: 'fetched'; readonly runId: string; readonly seq: number }
   | { readonly type: 'failed'; readonly error: ErrorData };
@@ -32,7 +32,7 @@ export type Outcome =
 /** Options for making a request. */
 export interface Manner {
   /**
-   * `look` buys nothing. `again` repeats a purchase at the person's request, although the library
+   * `look` buys nothing. `again` repeats a purchase at the user's request, although the library
    * has it.
    */
   readonly act?: 'look' | 'ask' | 'again';
@@ -42,7 +42,7 @@ export interface Manner {
   readonly matter?: string;
   /** Run id under which the call can be cancelled. */
   readonly runId?: string;
-  /** Returns whether the person is still waiting. Called until something is sent. */
+  /** Returns whether the user is still waiting. Called until something is sent. */
   readonly wanted?: () => boolean;
   /** Called with the request just before it is sent. */
   readonly sending?: (question: Question) => void;
@@ -90,7 +90,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
   }
 }
 
-/** Buys the page after the last one of a run, as the person saw it. Never rejects. */
+/** Buys the page after the last one of a run, as the user saw it. Never rejects. */
 export async function nextPage(run: StoredRun): Promise<Outcome> {
   const { reference } = currentMatter;
   try {

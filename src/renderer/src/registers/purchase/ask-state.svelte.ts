@@ -27,7 +27,7 @@ export class AskState {
 
   /**
    * Makes a request. Returns `null` if nothing was done: another request is running, the click
-   * repeats the previous one, the person stopped it, or another library is open.
+   * repeats the previous one, the user stopped it, or another library is open.
    */
   async ask(question: Question, manner: Manner = {}): Promise<Outcome | null> {
     const again = manner.act === 'again';

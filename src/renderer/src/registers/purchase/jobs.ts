@@ -38,7 +38,7 @@ export async function startJob({
     ...(matter === undefined ? {} : { clientReference: matter }),
   };
   const started = await startDownload(definition, { besides: [] });
-  // Tells the person that the same job is already in Downloads.
+  // Tells the user that the same job is already in Downloads.
   if (started && !started.begun) tellStarted(started);
   return started?.downloadId ?? null;
 }
@@ -55,7 +55,7 @@ export function newestJob(
   return found ?? null;
 }
 
-/** Returns whether a job is running, or will run without the person. */
+/** Returns whether a job is running, or will run without the user. */
 export function isUnderWay({ status }: Download): boolean {
   return ['queued', 'running', 'waiting'].includes(status.type);
 }

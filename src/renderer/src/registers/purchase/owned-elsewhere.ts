@@ -1,5 +1,5 @@
 /**
- * Finds rows of a request that another endpoint has returned, so that the person knows before
+ * Finds rows of a request that another endpoint has returned, so that the user knows before
  * buying.
  */
 import { knownEndpoint } from '@shared/service/catalogue';

@@ -22,7 +22,7 @@ export interface AllPages {
   /** Shows the rows of a list in the library for free. Absent if the caller has no such view. */
   readonly showOwned?: () => void;
   /**
-   * True if the person already asked for a repetition: what is in the library is not offered
+   * True if the user already asked for a repetition: what is in the library is not offered
    * instead.
    */
   readonly again?: boolean;

@@ -11,7 +11,7 @@ import { unlock } from '@renderer/lib/state/unlock.svelte';
 
 /**
  * Queues a download. Returns `null` if the key stays locked and nothing was started. `continueRun`
- * is an unfinished chain of the same search; `besides` are downloads the person knew about. Its
+ * is an unfinished chain of the same search; `besides` are downloads the user knew about. Its
  * cost is recorded under the definition's matter, or else under the current one. `begun` is false
  * if another window has started the same download. Rejects with `AppError`.
  */

@@ -9,7 +9,7 @@ export interface ChangesOf {
   readonly name: string;
   /** When it was requested, ISO 8601. */
   readonly at: string;
-  /** Key under which it is stored when the person looked; `null` for temporary lists. */
+  /** Key under which it is stored when the user looked; `null` for temporary lists. */
   readonly place: string | null;
   /** True if the dialog shows the whole list. Only then does it count as looked at. */
   readonly whole: boolean;

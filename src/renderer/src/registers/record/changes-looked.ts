@@ -1,5 +1,5 @@
 /**
- * Remembers, per library, when the person last looked at a list's changes. Saved in the settings.
+ * Remembers, per library, when the user last looked at a list's changes. Saved in the settings.
  */
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -9,14 +9,14 @@ const mostKept = 300;
 
 const keyOf = (place: string): string => `${library.id ?? ''} ${place}`;
 
-/** Returns when the person last looked at its changes, ISO 8601; `null` if never. */
+/** Returns when the user last looked at its changes, ISO 8601; `null` if never. */
 export function lastLook(place: string): string | null {
   const { changesLooked } = settings.current;
   const key = keyOf(place);
   return Object.hasOwn(changesLooked, key) ? (changesLooked[key] ?? null) : null;
 }
 
-/** Records that the person has looked at the changes up to a time. */
+/** Records that the user has looked at the changes up to a time. */
 export function keepLook(place: string, at: string): void {
   const { [keyOf(place)]: _before, ...others } = settings.current.changesLooked;
   const newest = Object.entries(others).toSorted(([, one], [, other]) => (one < other ? 1 : -1));

@@ -1,4 +1,4 @@
-/** The person's acts on applicants, written to the archive, with an undo in the toast. */
+/** The user's acts on applicants, written to the archive, with an undo in the toast. */
 import { m } from '@shared/messages/compiled/messages';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';

@@ -1,6 +1,6 @@
 /**
  * Assessments that are not in the library yet. The mark is drawn immediately, and written
- * afterwards. If writing fails, the mark stays as an outline until the person assesses again.
+ * afterwards. If writing fails, the mark stays as an outline until the user assesses again.
  */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
@@ -30,7 +30,7 @@ class PendingSigns {
   readonly #signs = new SvelteMap<string, Sign>();
   #turn = 0;
 
-  /** Returns the assessment as the person sees it; `undefined` if the library is up to date. */
+  /** Returns the assessment as the user sees it; `undefined` if the library is up to date. */
   of(target: ReviewTarget, id: string): Pick<Sign, 'assessment' | 'state'> | undefined {
     return this.#signs.get(keyOf(target, id));
   }

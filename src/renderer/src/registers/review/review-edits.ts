@@ -1,4 +1,4 @@
-/** The person's assessments, comments and tags, written to the archive step by step, with undo. */
+/** The user's assessments, comments and tags, written to the archive step by step, with undo. */
 import type { AssessmentOption, ReviewWork } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';

@@ -1,5 +1,5 @@
 /**
- * Where transactions are requested by a company's id, the person can still type its name. The
+ * Where transactions are requested by a company's id, the user can still type its name. The
  * company is then looked up first.
  */
 import { m } from '@shared/messages/compiled/messages';

@@ -19,7 +19,7 @@ export function numberPrice(): PriceLabel {
   return priceFor(batchEndpoint, { rows: null, identifiers: 1, calls: 1 });
 }
 
-/** Returns the company's id; `null` if there is none, and the person was told. */
+/** Returns the company's id; `null` if there is none, and the user was told. */
 export async function lookUpNumber(asks: AskState, number: string): Promise<string | null> {
   const words = hyphenated(number);
   const company = await lookUpCompany(asks, words);

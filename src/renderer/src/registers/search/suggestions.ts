@@ -1,4 +1,4 @@
-/** The suggestions below a search line. None is selected until the person moves there. */
+/** The suggestions below a search line. None is selected until the user moves there. */
 import Building from '@lucide/svelte/icons/building-2';
 import Clock from '@lucide/svelte/icons/clock';
 import Filter from '@lucide/svelte/icons/list-filter';

@@ -1,4 +1,4 @@
-/** Names of endpoints in the person's language. */
+/** Names of endpoints in the user's language. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';

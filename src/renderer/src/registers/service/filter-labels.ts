@@ -1,5 +1,5 @@
 /**
- * Filters, their values and their errors in the person's language. Pure except for the language.
+ * Filters, their values and their errors in the user's language. Pure except for the language.
  */
 import { wordsFor } from '@shared/answers/words';
 import { codeWords } from '@shared/columns/codes';

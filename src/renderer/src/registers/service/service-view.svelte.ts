@@ -60,7 +60,7 @@ class ServiceView {
       : labelsWith(own, columnNames(kind === 'event' ? 'trademark' : kind));
   }
 
-  /** Returns whether the person accepted the definition's prices; `null` if undecided. */
+  /** Returns whether the user accepted the definition's prices; `null` if undecided. */
   get prices(): PriceAnswer | null {
     return this.#view?.prices ?? null;
   }

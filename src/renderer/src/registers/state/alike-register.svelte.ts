@@ -92,7 +92,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   }
 
   /**
-   * As the person types, the most promising names come first, and then the whole list. Another
+   * As the user types, the most promising names come first, and then the whole list. Another
    * letter replaces both.
    */
   override followForm(): void {

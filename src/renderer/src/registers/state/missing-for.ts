@@ -1,4 +1,4 @@
-/** Tells the person what prevents a form from being sent to the service. */
+/** Tells the user what prevents a form from being sent to the service. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { faultText, filterName } from '../service/filter-labels';

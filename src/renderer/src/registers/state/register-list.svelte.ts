@@ -46,7 +46,7 @@ export class RegisterList<K extends RecordKind> {
   #unread = $state.raw<ErrorData | null>(null);
   /** Id of the record at the cursor. */
   current = $state<string | null>(null);
-  /** True if the person closed the record pane; it stays closed when the cursor moves. */
+  /** True if the user closed the record pane; it stays closed when the cursor moves. */
   folded = $state(false);
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);

@@ -39,7 +39,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { client } = library;
     if (!spec.opensOnly || !client || view.type !== 'run') return false;
     const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
-    // The person has requested something else in the meantime.
+    // The user has requested something else in the meantime.
     if (only === undefined || this.view !== view) return false;
     spec.opensOnly(only);
     return true;

@@ -44,7 +44,7 @@ const ofTime: readonly FacetGroup[] = [
   { column: 'changed_at', by: 'day', label: m.common_state_changed, words: since, since: true },
   { column: 'status_at', by: 'day', label: m.copies_facet_status, words: since, since: true },
 ];
-/** The person's opinions, for all lists of all kinds. */
+/** The user's opinions, for all lists of all kinds. */
 const ofReview: readonly FacetGroup[] = [
   {
     column: 'assessment',

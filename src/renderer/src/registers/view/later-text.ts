@@ -6,7 +6,7 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { counted } from '../service/plural';
 
-/** Returns a date in the person's format. */
+/** Returns a date in the user's format. */
 export const dayText = (day: string): string =>
   formatDate(day, locale(), settings.current.dateFormat);
 

@@ -1,4 +1,4 @@
-/** Texts about one of the person's lists. Pure except for the language. */
+/** Texts about one of the user's lists. Pure except for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';

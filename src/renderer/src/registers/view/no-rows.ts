@@ -66,7 +66,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   return { type: 'card', icon: FolderSearch, title: m.common_asking_the_service() };
 }
 
-/** Says that a download is fetching the rows. Otherwise the person might pay twice. */
+/** Says that a download is fetching the rows. Otherwise the user might pay twice. */
 function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const { endpoint } = screen.spec;
   const download = fetchingNow({ endpoint, pathParams: {}, params });

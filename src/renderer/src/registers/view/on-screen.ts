@@ -64,7 +64,7 @@ function keptAs(view: View): string | null {
   return (view.type === 'alike' && view.listId) || null;
 }
 
-/** Returns the person's list on screen, or `null`. */
+/** Returns the user's list on screen, or `null`. */
 export function listOf(view: View): ListSummary | null {
   const listId = keptAs(view);
   return listId === null ? null : lists.byId(listId);
@@ -84,7 +84,7 @@ export function scopeOf(view: View): string {
 }
 
 /**
- * Returns a key for views that the person returns to: a list, or all of a kind; `null` for a
+ * Returns a key for views that the user returns to: a list, or all of a kind; `null` for a
  * temporary search.
  */
 export function returnPlace(kind: RecordKind, view: View): string | null {

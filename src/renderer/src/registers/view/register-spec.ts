@@ -38,7 +38,7 @@ export interface RegisterSpec<K extends RecordKind> {
   readonly opensOnly?: (id: string) => void;
   /** What belongs to the list on screen and is missing. */
   readonly lacking?: () => Lacking | null;
-  /** True if the list's chart is expanded until the person collapses it. */
+  /** True if the list's chart is expanded until the user collapses it. */
   readonly chartedAtFirst?: () => boolean;
   /** What a list stores instead of its rows, such as the marks that events concern. */
   readonly listed?: {

@@ -29,7 +29,7 @@ export type View =
       readonly remaining: Parameters;
       readonly assumptions: readonly AssumptionId[];
     }
-  /** A list of the person, or a saved search. */
+  /** A list of the user, or a saved search. */
   | { readonly type: 'list'; readonly listId: string }
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
   /** Similar names in the library. */

@@ -58,7 +58,7 @@ describe('a data set', () => {
       'struct(id text, name text, registration_number text)',
       'text',
     ]);
-    // The person's notes and assessments are not exported.
+    // The user's notes and assessments are not exported.
     expect(types.has('note') || types.has('tags') || types.has('assessment')).toBe(false);
     expect(await writer.write('d')).toMatchObject({ written: 0, unchanged: 4, version: 2 });
   });

@@ -301,7 +301,7 @@ describe('on the way', () => {
     };
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage.type).toBe('failed');
-    // The worker gave up, so nothing waits for an answer from the person.
+    // The worker gave up, so nothing waits for an answer from the user.
     await vi.waitFor(async () => expect(await bench.exports.names()).toEqual([]));
     await bench.state.stop();
     await client.destroy({ libraryId: 'exports-other' });

@@ -33,7 +33,7 @@ const company = (id: string | null, name: string) =>
 const trade = (person: string | null, of: ReturnType<typeof company>) => ({
   record: { person_name: person, company: of, issuer_name: of?.name ?? null },
 });
-/** Transactions in the library, by their ids; the person also trades in `c_2`. */
+/** Transactions in the library, by their ids; the user also trades in `c_2`. */
 const trades: Readonly<Record<string, ReturnType<typeof trade>>> = {
   '1': trade('Vera Bevakare', company('c_1', 'Nordljus AB')),
   '2': trade('Vera Bevakare', company('c_2', 'Fjällräv AB')),
@@ -110,7 +110,7 @@ function press(element: HTMLElement): void {
   flushSync();
 }
 
-/** Presses "Watch…" for the person's list, which has a name. */
+/** Presses "Watch…" for the user's list, which has a name. */
 async function watch(kind: RecordKind, ids: readonly string[], name: string): Promise<void> {
   mounted(WatchDialogs, {});
   await watchRows({ spec: { kind } } as unknown as RegisterState<RecordKind>, name, ids);
@@ -175,7 +175,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
   await watch('insider', ['1'], '');
   const inOwned = 'Vera Bevakare, only in companies in your library';
   expect(dialog()).toContain('Watch companies or people');
-  // The person trades in two companies, one of which is in the chosen row.
+  // The user trades in two companies, one of which is in the chosen row.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
   await vi.waitFor(() =>

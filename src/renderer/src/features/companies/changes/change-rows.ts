@@ -97,7 +97,7 @@ function wordsOf(
     const text = textShown(field, value, telling);
     return text === '' || textOf(value) === null ? [] : [{ field, value, text }];
   });
-  // A word is a better name than a year or number that identifies the person.
+  // A word is a better name than a year or number that identifies the user.
   const named = told.filter(({ field }) =>
     names.some((part) => field.toLowerCase().includes(part)),
   );

@@ -1,6 +1,6 @@
 /**
  * Derives a company's place in the group from field names. None is documented (service-api.md,
- * 2.6), so the words are assumptions that the person can change. Pure.
+ * 2.6), so the words are assumptions that the user can change. Pure.
  */
 import { meaningOf, means } from '@shared/answers/words';
 import type { Assumptions } from '@shared/service/assumptions';

@@ -39,7 +39,7 @@ export interface TreeRow {
 const mostRows = 2000;
 const deepest = 30;
 
-/** Expands everything in the library except what the person collapsed. */
+/** Expands everything in the library except what the user collapsed. */
 export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const at = new Map<string, number>();

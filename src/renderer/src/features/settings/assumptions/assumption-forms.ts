@@ -118,7 +118,7 @@ export const assumptionGroups: readonly {
   { id: 'service', ids: serviceIds },
 ];
 
-/** Returns the assumptions that the person changed. */
+/** Returns the assumptions that the user changed. */
 export function changedAssumptions(assumptions: Assumptions): readonly AssumptionId[] {
   return (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
     (id) => assumptions[id] !== defaultAssumptions[id],

@@ -21,7 +21,7 @@ export interface FeedDay {
 }
 
 /**
- * Returns the field that is the day: the confirmed one, or the only candidate. `null` if the person
+ * Returns the field that is the day: the confirmed one, or the only candidate. `null` if the user
  * must choose.
  */
 export function dayField(kept: Roles | null, fields: readonly RoleField[]): string | null {

@@ -22,7 +22,7 @@ export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   return [...groups].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Orders facets: years, then the register's other columns, then the person's own. */
+/** Orders facets: years, then the register's other columns, then the user's own. */
 function rank({ column, by }: FacetGroup): number {
   if (by === 'year') return 0;
   return column === 'assessment' || column === 'tags' ? 2 : 1;

@@ -27,7 +27,7 @@ export interface TimelineYear {
 /**
  * Returns the roles without asking: confirmed ones that fit, else unambiguous ones. If a second
  * field could be the date, they are ambiguous; the choice of label only determines the first text,
- * because all are shown. `null` if the person has to choose.
+ * because all are shown. `null` if the user has to choose.
  */
 export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]): Roles | null {
   if (rolesFit(kept, timelineRoles, fields)) return kept;
