@@ -14,6 +14,7 @@ interface ReportPicture {
 export interface ReportRow {
   readonly cells: readonly string[];
   readonly picture: number | null;
+  readonly isTotal: boolean;
 }
 
 /** A table of the page. Without a title it is the list itself. */
@@ -51,7 +52,7 @@ export function createReportGatherer(): ReportGatherer {
   const pictures: ReportPicture[] = [];
   let pictureBytes = 0;
 
-  function addRow({ cells, picture }: PieceOf<'row'>): void {
+  function addRow({ cells, picture, isTotal }: PieceOf<'row'>): void {
     if (count >= reportRows) throw appError('invalid-input', { field: 'rows' });
     let number: number | null = null;
     if (picture) {
@@ -63,7 +64,7 @@ export function createReportGatherer(): ReportGatherer {
     }
     const table = tables.at(-1);
     if (!table) throw appError('invalid-input', { field: 'pieces' });
-    table.rows.push({ cells, picture: number });
+    table.rows.push({ cells, picture: number, isTotal: isTotal === true });
     count++;
   }
 

@@ -85,10 +85,12 @@ function table(
     ({ label, kind }) => `<th scope="col" class="${classOf(kind)}">${escapeHtml(label)}</th>`,
   );
   const body = rows.map((row) => {
-    const cells = columns.map(
-      ({ kind }, i) => `<td class="${classOf(kind)}">${cellText(row.cells[i])}</td>`,
-    );
-    return `<tr>${pictured ? `<td class="picture">${picture(row)}</td>` : ''}${cells.join('')}</tr>`;
+    const cells = columns.map(({ kind }, i) => {
+      const text = row.cells[i] ?? '';
+      const isBlank = row.isTotal && text === '';
+      return `<td class="${classOf(kind)}">${isBlank ? '' : cellText(text)}</td>`;
+    });
+    return `<tr${row.isTotal ? ' class="total"' : ''}>${pictured ? `<td class="picture">${picture(row)}</td>` : ''}${cells.join('')}</tr>`;
   });
   return (
     `<table><colgroup>${pictured ? '<col width="12%">' : ''}${widths.join('')}</colgroup>` +

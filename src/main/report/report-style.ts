@@ -16,16 +16,17 @@ header.facts dd, footer.facts { break-inside: avoid; }
 .facts dd { white-space: pre-line; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
-th { padding: 0 2mm 1.6mm 0; border-bottom: 0.8pt solid #1c1e1f; text-align: left; vertical-align: bottom; font-size: 7.5pt; font-weight: 600; color: #3f4446; }
-td { padding: 1.7mm 2mm 1.7mm 0; border-bottom: 0.4pt solid #d9dbd8; vertical-align: top; }
+th { padding: 0 3.5mm 1.6mm 0; border-bottom: 0.8pt solid #1c1e1f; text-align: left; vertical-align: bottom; font-size: 7.5pt; font-weight: 600; color: #3f4446; }
+td { padding: 1.7mm 3.5mm 1.7mm 0; border-bottom: 0.4pt solid #d9dbd8; vertical-align: top; }
 td.text { overflow-wrap: anywhere; min-width: 18mm; }
 td.code { white-space: nowrap; }
 tr { break-inside: avoid; }
 tbody tr:nth-child(-n+2), tbody tr:nth-last-child(2) { break-after: avoid; }
+.total td { font-weight: 600; }
 .code, .number { font-variant-numeric: tabular-nums; }
 th.number, td.number { padding-right: 5mm; text-align: right; }
 th.number:last-child, td.number:last-child { padding-right: 0; }
-.none { color: #9a9e9f; }
+.none { color: #5d6264; }
 td.picture { width: 27mm; padding-right: 3mm; }
 .picture img { display: block; max-width: 24mm; max-height: 16mm; object-fit: contain; object-position: left top; }
 section { display: grid; grid-template-columns: 1fr; gap: 5mm; padding: 2.5mm 0; border-bottom: 0.4pt solid #c9ccc9; break-inside: avoid; }

@@ -49,6 +49,7 @@ export const ReportPiece = z.discriminatedUnion('piece', [
     piece: z.literal('row'),
     cells: z.array(z.string().max(200_000)).max(reportColumns),
     picture: PictureText.optional(),
+    isTotal: z.literal(true).optional(),
   }),
   z.object({ piece: z.literal('end'), about: z.array(Line).max(100) }),
 ]);
@@ -78,12 +79,13 @@ function create(head: ExportHead): Encoder {
   }
 
   const piece = (value: ReportPiece): Piece => dataPiece(value, warnings);
-  function rowPiece({ cells, picture }: ExportRow): Piece {
+  function rowPiece({ cells, picture, isTotal }: ExportRow): Piece {
     const shown = pictureText(picture);
     return piece({
       piece: 'row',
       cells: writers.map((write, i) => write(cells[places[i] ?? i] ?? null)),
       ...(shown ? { picture: shown } : {}),
+      ...(isTotal ? { isTotal } : {}),
     });
   }
 

@@ -37,6 +37,8 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
   const isAssessed = all.some(({ name }) => name !== null);
   const groups = all.filter((group) => !isHidden(dossier, group));
   const numbers = new Map(groups.flatMap(({ marks }) => marks).map((mark, at) => [mark, at + 1]));
+  // A table of alerts follows on the cover's own page.
+  const isCovered = !lines;
   const heading = (text: string, newPage: boolean): Block => ({ type: 'heading', text, newPage });
   const titleOf = ({ name }: DossierGroup): string => {
     if (!isAssessed) return m.common_trademarks({}, say);
@@ -48,9 +50,9 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has its own page. The rest follows without page breaks, to avoid half-empty pages.
+    // A cover has its own page. The rest follows without page breaks, to avoid half-empty pages.
     ...groups.flatMap((group, at): readonly Block[] => [
-      heading(titleOf(group), at === 0),
+      heading(titleOf(group), at === 0 && isCovered),
       { type: 'count', text: markCount(group.marks.length, locale) },
       { type: 'table', table: groupTable(group, dossier, numbers) },
       ...group.marks.map((mark): Block => ({
@@ -58,7 +60,10 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
         card: cardContent(mark, numbers.get(mark) ?? 0, dossier),
       })),
     ]),
-    heading(m.dossier_annex({ about: m.export_about_sheet({}, say) }, say), groups.length === 0),
+    heading(
+      m.dossier_annex({ about: m.export_about_sheet({}, say) }, say),
+      groups.length === 0 && isCovered,
+    ),
     { type: 'facts', facts: about },
   ];
 }

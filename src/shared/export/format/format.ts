@@ -8,6 +8,8 @@ import type { DateStyle } from './cell-style';
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly raw: string;
+  /** True for the totals of the columns, whose empty cells miss nothing. */
+  readonly isTotal?: true;
   /** The mark's picture from the library, for formats with `pictures`. */
   readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
 }

@@ -6,7 +6,14 @@ import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
 import type { Warnings } from '../format/warnings';
 import { wraps } from './xlsx-heights';
 import { stringElement, type SharedStrings } from './xlsx-strings';
-import { maxScale, numberStyle, wrappedStyle, xlsxStyle, zonedStyle } from './xlsx-styles';
+import {
+  maxScale,
+  numberStyle,
+  truthStyle,
+  wrappedStyle,
+  xlsxStyle,
+  zonedStyle,
+} from './xlsx-styles';
 
 /** Digits that Excel keeps. Source: Excel specifications and limits, "number precision". */
 const exactDigits = 15;
@@ -91,7 +98,8 @@ export function createCellWriter(
     if (typeof cell === 'string') return string(cell, row);
     if (typeof cell === 'number')
       return numeric ? number(String(cell), row) : text(String(cell), row);
-    if (typeof cell === 'boolean') return `${start}${row}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+    if (typeof cell === 'boolean')
+      return `${start}${row}" s="${truthStyle}" t="b"><v>${cell ? 1 : 0}</v></c>`;
     return text(cell.join(listSeparator), row);
   };
 }

@@ -25,6 +25,24 @@ export function widthInDigits({
   return Math.min(100, kind === 'integer' || kind === 'decimal' ? own + indent : own);
 }
 
+/** The digits on a landscape A4 page within the margins, at the least scale that can be read. */
+const digitsOnPage = 146 / 0.55;
+
+/** Returns how many pages a table is printed across; the first column is repeated on each. */
+export function pagesAcross(columns: readonly ExportColumn[]): number {
+  const widths = columns.map(widthInDigits);
+  let pages = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (used + width > digitsOnPage) {
+      pages += 1;
+      used = widths[0] ?? 0;
+    }
+    used += width;
+  }
+  return pages;
+}
+
 /** The space between a number and the text in the next column. */
 const indent = 1.5;
 

@@ -8,7 +8,7 @@ import {
 } from '../format/format';
 import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
-import { heightAttribute, linesOf, widthInDigits } from './xlsx-heights';
+import { heightAttribute, linesOf, pagesAcross, widthInDigits } from './xlsx-heights';
 import { stringElement } from './xlsx-strings';
 import { nameStyle, numberHeaderStyle, titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
@@ -58,8 +58,8 @@ export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
   return title === null ? 1 : 2;
 }
 
-/** Fits all columns to the width of a page, with as many pages as needed. */
-const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+/** Fits all columns to the pages across, with as many pages down as needed. */
+const fitToPages = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
@@ -69,7 +69,11 @@ const shortName = (name: string): string =>
   name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
 
 /** Returns the footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
-function pages({ foot, isNamed }: SheetFrame, orientation: 'landscape' | 'portrait'): string {
+function pages(
+  { foot, isNamed }: SheetFrame,
+  orientation: 'landscape' | 'portrait',
+  across = 1,
+): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
   // A digit after the position code would be read as a font size.
@@ -78,7 +82,7 @@ function pages({ foot, isNamed }: SheetFrame, orientation: 'landscape' | 'portra
   );
   return (
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>` +
+    `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="${across}" fitToHeight="0"/>` +
     `<headerFooter><oddFooter>${footer}</oddFooter></headerFooter>`
   );
 }
@@ -116,7 +120,7 @@ export function sheetStart(
       : `<row r="1" ht="24" customHeight="1">${cell('A1', titleStyle, frame.title)}</row>`;
   const below = `A${row + 1}`;
   return (
-    `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
+    `${declaration}<worksheet xmlns="${main}">${fitToPages}<sheetViews>` +
     `<sheetView ${first ? 'tabSelected="1" ' : ''}workbookViewId="0">` +
     `<pane ySplit="${row}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>` +
     `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews>` +
@@ -129,13 +133,17 @@ export function sheetStart(
 /**
  * Returns a sheet from its last row on: the filter, and no warnings for identifiers stored as text.
  */
-export function sheetEnd(columns: number, lastRow: number, frame: SheetFrame): string {
-  if (columns === 0) return '</sheetData></worksheet>';
-  const last = columnLetters(columns - 1);
+export function sheetEnd(
+  columns: TableHead['columns'],
+  lastRow: number,
+  frame: SheetFrame,
+): string {
+  if (columns.length === 0) return '</sheetData></worksheet>';
+  const last = columnLetters(columns.length - 1);
   const row = headRowOf(frame);
   return (
     `</sheetData><autoFilter ref="A${row}:${last}${lastRow}"/>` +
-    pages(frame, 'landscape') +
+    pages(frame, 'landscape', pagesAcross(columns)) +
     `<ignoredErrors><ignoredError sqref="A1:${last}${lastRow}" numberStoredAsText="1" twoDigitTextYear="1"/></ignoredErrors>` +
     '</worksheet>'
   );
@@ -160,7 +168,12 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
 /** The table's own name comes last, so the parent's name is shortened first. */
 function shortTitle(title: string, room: number): string {
   const at = title.lastIndexOf(between);
-  if (title.length <= room || at < 0) return title;
+  if (title.length <= room) return title;
+  if (at < 0) {
+    // A single name ends after a whole word.
+    const end = title.lastIndexOf(' ', room - 1);
+    return end > 0 ? `${title.slice(0, end)}…` : title;
+  }
   const own = title.slice(at + between.length);
   const left = room - own.length - between.length - 1;
   return left < 3 ? own : `${title.slice(0, left).trim()}…${between}${own}`;
@@ -209,7 +222,7 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
         `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
     );
   return (
-    `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
+    `${declaration}<worksheet xmlns="${main}">${fitToPages}<sheetViews>` +
     `<sheetView workbookViewId="0"/></sheetViews>${sheetFormat}` +
     '<cols><col min="1" max="1" width="26" customWidth="1"/>' +
     `<col min="2" max="2" width="${aboutWidth}" customWidth="1"/></cols>` +
@@ -229,7 +242,7 @@ function aboutName(wanted: string, names: readonly string[]): string {
 /** A sheet as listed in the workbook. */
 export interface SheetEntry {
   readonly name: string;
-  readonly columns: number;
+  readonly columns: TableHead['columns'];
   /** The row with the column names, and the last row. */
   readonly headRow: number;
   readonly lastRow: number;
@@ -243,12 +256,13 @@ export function workbook(entries: readonly SheetEntry[], about: string | null = 
     (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
   const defined = entries.flatMap(({ name, columns, headRow, lastRow }, i) => {
-    if (columns === 0) return [];
+    if (columns.length === 0) return [];
     const quotedName = xmlText(`'${name.replaceAll("'", "''")}'`);
-    const filter = `${quotedName}!$A$${headRow}:$${columnLetters(columns - 1)}$${lastRow}`;
+    const filter = `${quotedName}!$A$${headRow}:$${columnLetters(columns.length - 1)}$${lastRow}`;
+    const first = pagesAcross(columns) > 1 ? `${quotedName}!$A:$A,` : '';
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${filter}</definedName>`,
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quotedName}!$1:$${headRow}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${first}${quotedName}!$1:$${headRow}</definedName>`,
     ];
   });
   const definedNames = defined.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';

@@ -1,4 +1,6 @@
 import { excelDateCode, type DateStyle } from '../format/cell-style';
+import type { ExportHead } from '../format/format';
+import { xmlText } from './xml-text';
 
 /** Numbers of the cell styles, in the order of `stylesXml`. */
 export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumber: 5 } as const;
@@ -30,20 +32,27 @@ export function zonedStyle(offset: string): number | null {
   return at < 0 ? null : numberHeaderStyle + 1 + at;
 }
 
+/** The style of yes or no. Excel uses words of its own; LibreOffice would show 1 or 0. */
+export const truthStyle = numberHeaderStyle + 1 + offsets.length;
+
 /** The style of a name beside its value, which may have several lines. */
-export const nameStyle = numberHeaderStyle + 1 + offsets.length;
+export const nameStyle = truthStyle + 1;
 
 const firstFormat = 164;
 const textFormat = 49;
 
 /** Returns `xl/styles.xml`: one style per kind of cell and number of decimals. */
-export function stylesXml(dates: DateStyle = 'iso'): string {
+export function stylesXml(
+  words: Pick<ExportHead['words'], 'yes' | 'no'>,
+  dates: DateStyle = 'iso',
+): string {
   const scales = Array.from({ length: maxScale + 1 }, (_, scale) => scale);
   const formats = [
     excelDateCode[dates],
     'yyyy\\-mm\\-dd\\ hh:mm:ss',
     ...scales.map((scale) => (scale === 0 ? '#,##0' : `#,##0.${'0'.repeat(scale)}`)),
     ...offsets.map((offset) => `yyyy\\-mm\\-dd\\ hh:mm:ss\\ &quot;${offset}&quot;`),
+    [words.yes, words.yes, words.no].map((word) => `&quot;${xmlText(word)}&quot;`).join(';'),
   ];
   const formatIds = formats.map((_, index) => firstFormat + index);
   const [date, timestamp] = formatIds;

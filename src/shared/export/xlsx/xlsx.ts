@@ -60,7 +60,11 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   let writers = writersOf(table);
   let linesIn = createRowLines(table.columns);
   /** The sheets so far; the last one is being written. */
-  const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
+  const sheets: {
+    readonly title: string;
+    readonly columns: TableHead['columns'];
+    lastRow: number;
+  }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
   // Lone surrogates in the title are counted where the title names the file.
@@ -72,6 +76,8 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   };
   const headRow = headRowOf(frame);
   let row = headRow;
+  /** The last row that is not a total, which would be sorted and filtered with the others. */
+  let lastData = headRow;
 
   function clean(text: string): string {
     return wellFormed(text, (times) => warnings.add('replaced-characters', times));
@@ -80,18 +86,19 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   function startSheet(): Piece[] {
     const number = sheets.push({
       title: table.title,
-      columns: table.columns.length,
+      columns: table.columns,
       lastRow: headRow,
     });
     row = headRow;
+    lastData = headRow;
     const start = sheetStart(table, frame, number === 1);
     return [{ part: `xl/worksheets/sheet${number}.xml` }, clean(start)];
   }
 
   function endSheet(): string {
     const sheet = sheets.at(-1);
-    if (sheet) sheet.lastRow = row;
-    return clean(sheetEnd(writers.length, row, frame));
+    if (sheet) sheet.lastRow = lastData;
+    return clean(sheetEnd(table.columns, lastData, frame));
   }
 
   return {
@@ -102,19 +109,20 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       { part: 'docProps/core.xml' },
       clean(coreProperties(head)),
       { part: 'xl/styles.xml' },
-      stylesXml(head.dates),
+      stylesXml(head.words, head.dates),
       ...startSheet(),
     ],
     rows: (rows) => {
       const pieces: Piece[] = [];
       let text = '';
-      for (const { cells } of rows) {
+      for (const { cells, isTotal } of rows) {
         if (row === rowLimit) {
           pieces.push(clean(text + endSheet()), ...startSheet());
           warnings.add('further-sheets');
           text = '';
         }
         row++;
+        if (!isTotal) lastData = row;
         const number = String(row);
         text += `<row r="${number}"${heightAttribute(linesIn(cells))}>`;
         for (let i = 0; i < writers.length; i++) {

@@ -105,6 +105,11 @@ describe('the page of a dossier', () => {
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0);
     // Alerts belong to a watch, so no register is said to have more.
     expect(html).not.toContain('Fullständig');
+    // They fill the first page, and their marks follow without an empty half.
+    expect(html).not.toContain('new-page');
+    const withMarks = { lines: { title: 'Träffar', columns, rows } };
+    expect(await pageOf(marks, withMarks)).not.toContain('new-page');
+    expect(await pageOf(marks)).toContain('new-page');
   });
 
   test('of a matter or a list it names the proposed mark below its own name, and no name twice', async () => {

@@ -52,6 +52,15 @@ describe('the page of a report', () => {
     expect(isLandscape(reportOf(22, []))).toBe(false);
   });
 
+  test('the totals of the columns are bold, and what has no total is no missing value', () => {
+    const total: ExportRow = { ...row('Summa', null), isTotal: true };
+    const page = reportPage(reportOf(2, [row('a', null), total]), String);
+    expect(page).toMatch(/<tr><td class="text">a<\/td><td class="text"><span class="none">–</);
+    expect(page).toContain(
+      '<tr class="total"><td class="text">Summa</td><td class="text"></td></tr>',
+    );
+  });
+
   test('rows below each other are not called by an id, but by what tells them apart', () => {
     const report = reportOf(22, [
       row('100243', 'Nord AB', 'Signe'),

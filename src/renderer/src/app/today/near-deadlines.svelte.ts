@@ -12,7 +12,7 @@ import {
 import { daysAfter } from '@shared/values/calendar';
 import { compareTexts } from '@shared/values/compare-texts';
 import { m } from '@shared/messages/compiled/messages';
-import { typeLabels } from '../../features/deadlines/deadline-board.svelte';
+import { typeLabels } from '../../registers/view/deadline-text';
 import { saveCalendar } from '../../features/exports/save-calendar';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import type { DeadlinesOf } from '../../library/contract/deadline-shapes';

@@ -1,26 +1,12 @@
 /** Deadlines: the number of marks in each span, and the marks of the open span. */
 import { deadlineSpans, type DeadlineSpan, type DeadlineType } from '@shared/service/deadlines';
-import { m } from '@shared/messages/compiled/messages';
-import { stated } from '@shared/values/phrases';
 import { today } from '@renderer/lib/state/now.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/deadline-shapes';
 import { lists } from '@renderer/registers/lists/lists.svelte';
+import { deadlinesOfText, deadlineWords } from '@renderer/registers/view/deadline-text';
+import type { DeadlineView } from '@renderer/registers/view/view';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
-
-/** Names of the spans. */
-export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
-  overdue: m.deadlines_span_overdue,
-  today: m.common_today,
-  week: () => m.deadlines_span_days({ days: '7' }),
-  month: () => m.deadlines_span_days({ days: '30' }),
-  quarter: () => m.deadlines_span_days({ days: '90' }),
-  later: m.common_later,
-};
-export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
-  expiry: m.columns_head_expires,
-  opposition: m.deadlines_opposition,
-};
 
 /** Opposition periods that have ended do not count. */
 export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
@@ -39,11 +25,10 @@ export function applicantOf(choice: string): string | null {
   return choice.startsWith('applicant:') ? choice.slice(10) : null;
 }
 
-/** Returns the file name of these deadlines, which says whose they are. */
-function nameOf(choice: string): string {
+/** Returns whose deadlines they are; `undefined` for those of the whole library. */
+function ownerOf(choice: string): string | undefined {
   const { listId, tag, applicant } = marksOf(choice);
-  const of = listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
-  return of === undefined ? m.common_deadlines() : stated(m.common_deadlines(), of);
+  return listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
 }
 
 /** The state of the screen. */
@@ -86,9 +71,10 @@ class DeadlinesState {
       this.span = near;
       return;
     }
-    const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
-    const name = nameOf(this.choice);
-    const view = { type: 'records', ids, words, name, deadlines: { type, span } } as const;
+    const owner = ownerOf(this.choice);
+    const part: DeadlineView = { type, span, ...(owner === undefined ? {} : { of: owner }) };
+    const [words, name] = [deadlineWords(part), deadlinesOfText(part)];
+    const view = { type: 'records', ids, words, name, deadlines: part } as const;
     // The same span keeps its row and selection.
     if (this.#shown !== key) this.register.show(view);
     else {

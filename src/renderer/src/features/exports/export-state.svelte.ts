@@ -282,7 +282,10 @@ async function heldRows(
   if (several) return several;
   if (given) {
     const isRead = format === 'xlsx' || format === 'pdf';
-    const last = total && isRead && rows === 'all' ? [{ cells: total(ids), raw: '' }] : [];
+    const last =
+      total && isRead && rows === 'all'
+        ? [{ cells: total(ids), raw: '', isTotal: true as const }]
+        : [];
     return { given: [...given(ids, rows, codes), ...last] };
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });

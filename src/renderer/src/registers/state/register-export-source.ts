@@ -77,7 +77,8 @@ function listNow<K extends RecordKind>(
   const reading = !isSearched(register);
   const subject = holderOf(register);
   const called = calledOf(register, subject);
-  const isNamed = list !== null || view.type === 'alike';
+  const deadlines = view.type === 'records' ? view.deadlines : undefined;
+  const isNamed = list !== null || view.type === 'alike' || deadlines !== undefined;
   const language = locale();
   const columnOf = (column: Column<never>, width: number): readonly ShownColumn[] =>
     inThisLanguage(shownColumn(register.spec, column, width));
@@ -115,7 +116,7 @@ function listNow<K extends RecordKind>(
         }
       : {}),
     ...(list?.query || view.type === 'alike' ? { isKeptSearch: true as const } : {}),
-    ...(view.type === 'records' && view.deadlines ? { deadlinePart: view.deadlines } : {}),
+    ...(deadlines ? { deadlinePart: { type: deadlines.type, span: deadlines.span } } : {}),
     ...clearanceIn(register),
     ...askedOf(register),
   };

@@ -13,6 +13,7 @@ import type { TableSection } from '@renderer/lib/table/sections';
 import { groupSections } from './alike-columns';
 import { alikePairs } from './alike-text';
 import type { ListCompleteness } from './completeness-text';
+import { deadlinesCalled } from './deadline-text';
 import { filtersOfDownload } from './download-search';
 import { narrowPairs } from './facet-groups';
 import type { NoRows } from './no-rows';
@@ -157,6 +158,7 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
   const own = (): readonly (string | null)[] => {
     if (view.type === 'download') return searchNames(filtersOfDownload(view.downloadId));
     if (view.type === 'list') return [listOf(view)?.name ?? ''];
+    if (view.type === 'records' && view.deadlines) return [deadlinesCalled(view.deadlines)];
     if (found?.alike) return [m.watch_of_alike({ name: found.alike.name })];
     return found ? searchNames(found.params, found.text) : [rulesOf(view).title(view, screen)];
   };

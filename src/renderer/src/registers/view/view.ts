@@ -49,10 +49,13 @@ export type View =
       readonly name?: string;
       /** The matter they are assessed in; absent or '' for the current one. */
       readonly clientReference?: string | undefined;
-      /** Set for marks with such deadlines. */
-      readonly deadlines?: DeadlinePart;
+      /** Set for marks with such deadlines; it decides words and name. */
+      readonly deadlines?: DeadlineView;
     }
   | { readonly type: 'missing'; readonly id: string };
+
+/** Marks with such deadlines, and whose they are; all marks by default. */
+export type DeadlineView = DeadlinePart & { readonly of?: string };
 
 /** The view with this type. */
 export type ViewOf<T extends View['type']> = Extract<View, { type: T }>;

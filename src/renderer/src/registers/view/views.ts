@@ -27,6 +27,7 @@ import {
   type ListCompleteness,
 } from './completeness-text';
 import { alikeLine, alikePairs, alikeSearch, nothingAlike } from './alike-text';
+import { deadlinesOfText, deadlineWords } from './deadline-text';
 import { filtersOfDownload, searchOfDownload } from './download-search';
 import { laterLine } from './later-text';
 import { listLine, listPairs } from './list-text';
@@ -200,7 +201,10 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ...silent,
     ofService: false,
     query: ({ ids }, { part: _part, ...base }) => ({ ...base, ids }),
-    pairs: ({ words, name }) => [[name ?? m.registers_words_text(), words]],
+    pairs: ({ words, name, deadlines }) =>
+      deadlines
+        ? [[deadlinesOfText(deadlines), deadlineWords(deadlines)]]
+        : [[name ?? m.registers_words_text(), words]],
     // Records under their own name already have it in the heading.
     title: ({ words, name }) => (words === name ? null : words),
     line: (_, __, count) => [inLibrary('rows', count, locale())],

@@ -4,6 +4,7 @@ import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
+import { inLocale } from '@renderer/lib/state/i18n.svelte';
 import { downloadTitle } from '@renderer/features/downloads/job-labels';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import {
@@ -20,7 +21,7 @@ import {
 } from '@renderer/registers/view/on-screen';
 import { noLists } from '@renderer/registers/purchase/owned-answer';
 import { lackingClasses } from '@renderer/registers/view/class-standing';
-import type { Actor, View } from '@renderer/registers/view/view';
+import type { Actor, DeadlineView, View } from '@renderer/registers/view/view';
 
 const run: StoredRun = {
   runId: 'r',
@@ -218,6 +219,27 @@ test('a download that was divided by class is called its classes, and saved as t
     narrow: [{ column: 'nice_classes', by: 'item', values: ['9', '35', '42'] }],
   });
   vi.restoreAllMocks();
+});
+
+test('deadlines are called as a person would, in the language of the file, with whose they are', () => {
+  const called = (type: DeadlineView['type'], span: DeadlineView['span'], of?: string): string =>
+    calledOf(
+      screenOf({
+        type: 'records',
+        ids: [],
+        words: 'Expires: Within 30 days',
+        name: 'Deadlines',
+        deadlines: { type, span, ...(of === undefined ? {} : { of }) },
+      }),
+    );
+  expect(called('expiry', 'month')).toBe('Deadlines, expires within 30 days');
+  expect(called('expiry', 'overdue', 'Solvik')).toBe('Deadlines: Solvik, past');
+  inLocale('sv', () => {
+    expect(called('expiry', 'month')).toBe('Frister, löper ut inom 30 dagar');
+    expect(called('opposition', 'week', 'Solvik')).toBe(
+      'Frister: Solvik, sista dag för invändning inom 7 dagar',
+    );
+  });
 });
 
 test('several classes are complete when each is, and what lacks is named', () => {

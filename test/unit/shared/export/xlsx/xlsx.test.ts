@@ -108,8 +108,13 @@ describe('cells of XLSX', () => {
   });
 
   test('booleans; nothing is no cell', () => {
-    expect(cell('boolean', true)).toBe('<c t="b"><v>1</v></c>');
-    expect(cell('boolean', false)).toBe('<c t="b"><v>0</v></c>');
+    expect(cell('boolean', true)).toBe('<c s="42" t="b"><v>1</v></c>');
+    expect(cell('boolean', false)).toBe('<c s="42" t="b"><v>0</v></c>');
+    // LibreOffice would print 1 or 0.
+    const styles = written(xlsx, head([column('boolean')]), []).part('xl/styles.xml');
+    const format = /numFmtId="(\d+)" formatCode="&quot;ja&quot;;&quot;ja&quot;;&quot;nej&quot;"/i;
+    const style = /<cellXfs.*<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*/g)?.[42];
+    expect(style).toContain(`numFmtId="${format.exec(styles)?.[1] ?? 'none'}"`);
     expect(cell('text', null)).toBe('');
   });
 
@@ -251,6 +256,7 @@ describe('the workbook', () => {
     ['x'.repeat(40), 'x'.repeat(31)],
     ['😀'.repeat(20), '😀'.repeat(15)],
     ["O'Hara & Co", "O'Hara &amp; Co"],
+    ['Annual accounts by financial year', 'Annual accounts by financial…'],
   ])('the title %j names the sheet', (title, name) => {
     const file = written(xlsx, head([column('text')], { title }), []);
     expect(file.part('xl/workbook.xml')).toContain(`<sheet name="${name}" `);
@@ -270,6 +276,35 @@ describe('the workbook', () => {
       );
     }
     expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");
+  });
+
+  test('a wide sheet is printed across several pages that repeat its first column', () => {
+    const wide = (count: number): Written =>
+      written(
+        xlsx,
+        head(
+          Array.from({ length: count }, () => column('text')),
+          {},
+        ),
+        [],
+      );
+    // Sixteen columns of 120 pixels fit at 55 %.
+    expect(wide(16).part(sheet1)).toContain('orientation="landscape" fitToWidth="1"');
+    expect(wide(16).part('xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:/);
+    expect(wide(17).part(sheet1)).toContain('fitToWidth="2" fitToHeight="0"/>');
+    expect(wide(31).part(sheet1)).toContain('fitToWidth="2"');
+    expect(wide(32).part(sheet1)).toContain('fitToWidth="3"');
+    expect(wide(17).part('xl/workbook.xml')).toMatch(
+      /Print_Titles" localSheetId="0">('[^']+')!\$A:\$A,\1!\$1:\$1</,
+    );
+  });
+
+  test('totals are not sorted or filtered with the rows', () => {
+    const total = { ...row('Summa', 4), isTotal: true } as const;
+    const file = written(xlsx, head([column('text'), column('integer')]), [row('a', 4), total]);
+    expect(file.part(sheet1)).toContain('<autoFilter ref="A1:B2"/>');
+    expect(file.part('xl/workbook.xml')).toContain('$A$1:$B$2</definedName>');
+    expect(file.part(sheet1)).toContain('<row r="3">');
   });
 
   test('a title stands above the table where it is wanted, and is no part of it', () => {
