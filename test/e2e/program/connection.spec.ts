@@ -37,7 +37,7 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   await openConnecting(page);
   const address = page.getByLabel('Base address');
   const faults = [
-    ['http://api.example.com', 'begins with https://'],
+    ['http://api.example.com', 'must begin with https://'],
     ['https://user:secret@api.example.com', 'Remove the user name and password'],
     ['https://api.example.com/?x=1', 'Remove everything from ?'],
     ['ftp://api.example.com', 'isn’t a web address'],
