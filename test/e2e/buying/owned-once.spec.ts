@@ -102,7 +102,7 @@ test(
     await page.locator('[data-resource="financials.year"]').click();
     await page.getByLabel('Financial year').fill('1950');
     await page.getByRole('button', { name: /^Download this/ }).click();
-    await expect(page.getByText('Not in the service · now')).toBeVisible();
+    await expect(page.getByText('No data · now')).toBeVisible();
   },
 );
 

@@ -128,8 +128,9 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
 export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
   // A company in the library is suggested by name as soon as it is found; another by its number.
-  const files = page.getByRole('group', {
-    name: /^(Companies in your library|Företag i ditt bibliotek|From the service|Hos tjänsten)$/,
-  });
-  await files.getByRole('option').first().click();
+  const owned = page
+    .getByRole('group', { name: /^(Companies in your library|Företag i ditt bibliotek)$/ })
+    .getByRole('option');
+  const byNumber = page.getByRole('option', { name: /^(Company|Företag) / });
+  await owned.or(byNumber).first().click();
 }
