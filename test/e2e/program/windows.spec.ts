@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { searchLine } from '../../support/e2e/ask';
+import { searchLine, stateLine } from '../../support/e2e/ask';
 import { confirmAll } from '../../support/e2e/questions';
 import { exportAs } from '../../support/e2e/saving';
 import {
@@ -189,6 +189,8 @@ test(
       await expect(page.getByRole('button', { name: 'Try sample data' })).toBeVisible();
     await trySample(second);
     await expect(first.getByRole('contentinfo')).toContainText('Sample register');
+    await goTo(first, 'Trademarks');
+    await expect(stateLine(first)).toContainText('0 rows in your library');
     await search(first, 'sol');
     await expect.poll(() => rowCount(first)).toBeGreaterThan(0);
     const rows = await rowCount(first);

@@ -68,6 +68,8 @@ export class RegisterList<K extends RecordKind> {
   #table: TableState<RowOf<K>> | null = null;
   /** The library that the screen belongs to. */
   protected home: string | null = null;
+  /** The search in the form when its library was closed; `null` while one is open. */
+  #left: string | null = null;
   #asked = 0;
   /** The search in the form when the list was loaded. */
   #followed = '';
@@ -151,15 +153,17 @@ export class RegisterList<K extends RecordKind> {
       // A pending answer belongs to the previous library.
       this.#asked += 1;
       if (this.home !== null && this.buying?.looking) this.asks.cancel();
+      this.#left ??= this.#asksFor();
       return;
     }
-    const before = this.home;
-    this.home = libraryId;
+    const { home: before } = this;
+    // Text typed while a library was being opened stays.
+    const isTyped = this.#left !== null && this.#left !== this.#asksFor();
+    [this.home, this.#left] = [libraryId, null];
     if (before === libraryId) return;
-    // Text typed while the first library was being opened stays.
     [this.runs, this.complete] = [[], noLists];
-    if (before !== null) this.clear();
-    else if (this.view.type === 'nothing') this.searchLibrary();
+    if (before !== null && !isTyped) this.clear();
+    else if (before !== null || this.view.type === 'nothing') this.searchLibrary();
   }
 
   /** Clears form and list. */
@@ -388,13 +392,5 @@ export class RegisterList<K extends RecordKind> {
     this.table.focusRow = place;
     if (id === null) this.table.selection.clear();
     else this.table.selection.only([id]);
-  }
-
-  /** Shows what the library has, and fills in the form with its search. Free. */
-  openRun(run: StoredRun): void {
-    this.form = { ...filtersOf(run) };
-    this.text = '';
-    this.run = run;
-    this.show({ type: 'run', runId: run.runId });
   }
 }

@@ -7,6 +7,7 @@ import { library } from '@renderer/library/current.svelte';
 import type { Intent } from '@renderer/lib/state/navigation.svelte';
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
+import type { StoredRun } from '@renderer/library/contract/stored';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
@@ -74,6 +75,14 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     this.narrow = [];
     this.#guess = params;
     if (!(await this.showOwned(params))) this.searchLibrary();
+  }
+
+  /** Shows what the library has, and fills in the form with its search. Free. */
+  openRun(run: StoredRun): void {
+    this.form = { ...filtersOf(run) };
+    this.text = '';
+    this.run = run;
+    this.show({ type: 'run', runId: run.runId });
   }
 
   /** Searches only the library, for a navigation intent. */

@@ -148,3 +148,17 @@ it('a selection is of what is on screen: another question and another narrowing 
   await register.refresh();
   expect([...selection.data.ids]).toEqual(['1']);
 });
+
+it('what is typed while another library is being opened stays, and what was typed in the one before does not', () => {
+  const register = new RegisterState(spec);
+  register.follow('one');
+  register.form = { query: 'nord' };
+  register.follow(null);
+  register.follow('two');
+  expect(register.form).toEqual({});
+  register.follow(null);
+  register.form = { query: 'sol' };
+  register.follow('three');
+  expect(register.form).toEqual({ query: 'sol' });
+  expect(register.view).toEqual({ type: 'library', params: { query: 'sol' }, text: '' });
+});
