@@ -240,6 +240,5 @@ function stoppedText(stopped: Stopped, most: string, needs: number | null): stri
 
 /** Puts third-party text on one line, without characters that a terminal would interpret. */
 export function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+  return text.replace(/\p{Cc}+/gu, ' ');
 }

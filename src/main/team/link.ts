@@ -2,12 +2,12 @@
  * The connection of an open library with its team: exchanges entries whenever there is something
  * new, and tries again when the server was away. Offline, the library works as without a team.
  */
-import { appError } from '@shared/ipc/error';
+import type { TeamTrouble } from '@shared/features/team';
 import type { Archive } from '../archive/archive';
 import type { Clock } from '../service/clock';
 import type { TeamDesk } from '../service/team-desk';
-import { createPayOnce, type PayOnce } from './pay-once';
-import { TeamError, type TeamProblem, type TeamServer } from './server';
+import { createPayOnce, withoutServer, type PayOnce } from './pay-once';
+import { TeamError, type TeamServer } from './server';
 import { createSync, type Overruled, type Sync } from './sync';
 
 /** In case a notice of the server was lost. */
@@ -29,7 +29,7 @@ export interface LinkDeps {
 
 export interface Link {
   readonly desk: TeamDesk;
-  readonly trouble: TeamProblem | null;
+  readonly trouble: TeamTrouble | null;
   readonly awaySince: string | null;
   waiting(): number;
   /** Returns the units of this month by person. Rejects with a `TeamError`. */
@@ -49,7 +49,7 @@ interface Bound {
 export function createLink(deps: LinkDeps): Link {
   const { archive, clock } = deps;
   let bound: Bound | null = null;
-  let trouble: TeamProblem | null = null;
+  let trouble: TeamTrouble | null = null;
   let awaySince: string | null = null;
   let isClosed = false;
   let isWanted = false;
@@ -135,8 +135,7 @@ export function createLink(deps: LinkDeps): Link {
         // What the team has bought meanwhile has to be here before its answers can be compared.
         await Promise.race([first, aborted(signal)]);
         if (bound) return bound.pay.turn(question, signal);
-        if (deps.buysAway()) return { is: 'send', done: () => undefined };
-        throw appError('team-away', { charged: 'no', ...(trouble && { message: trouble }) });
+        return withoutServer(deps.buysAway(), trouble);
       },
     },
     get trouble() {

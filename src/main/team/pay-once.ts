@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { callKey } from '@shared/archive/entry-key';
 import { AnswerMeta } from '@shared/archive/meta';
+import type { TeamTrouble } from '@shared/features/team';
 import { appError } from '@shared/ipc/error';
 import type { Archive } from '../archive/archive';
 import type { Clock } from '../service/clock';
@@ -35,6 +36,12 @@ export interface PayOnce extends TeamDesk {
   /** Returns leases whose answers could not be sent before. Call it after an exchange. */
   returnLeases(): Promise<void>;
   close(): void;
+}
+
+/** What follows while the server can't be used: one buys alone, or throws `team-away`. */
+export function withoutServer(buysAway: boolean, trouble: TeamTrouble | null): TeamTurn {
+  if (buysAway) return { is: 'send', done: () => undefined };
+  throw appError('team-away', { charged: 'no', ...(trouble && { message: trouble }) });
 }
 
 export function createPayOnce(deps: PayOnceDeps): PayOnce {
@@ -153,8 +160,7 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
           ({ after } = turn);
         } catch (error) {
           if (!(error instanceof TeamError)) throw error;
-          if (deps.buysAway()) return { is: 'send', done: () => undefined };
-          throw appError('team-away', { message: error.problem, charged: 'no' });
+          return withoutServer(deps.buysAway(), error.problem);
         }
       }
     },

@@ -2,6 +2,7 @@
  * The server of a team, as one copy sees it. Entries are opaque here: the server keeps their order
  * and decides who may see them, and never reads their content.
  */
+import type { TeamTrouble } from '@shared/features/team';
 
 /** The wall around an entry: the matter that it belongs to, or `null` if the whole team sees it. */
 export type Matter = string | null;
@@ -93,22 +94,10 @@ export interface TeamServer {
   close(): Promise<void>;
 }
 
-/** Why the server could not be used. */
-export type TeamProblem =
-  /** Not reachable, or the connection was lost. Nothing was stored unless a key says otherwise. */
-  | 'unreachable'
-  /** The certificate does not fit, or the server offers no encryption. */
-  | 'not-secure'
-  /** Unknown login or wrong password. */
-  | 'refused'
-  /** The database has no team, or one of a newer version. */
-  | 'no-team'
-  | 'newer';
-
 /** Thrown by every method and by opening. */
 export class TeamError extends Error {
   constructor(
-    readonly problem: TeamProblem,
+    readonly problem: TeamTrouble,
     message: string,
     options?: ErrorOptions,
   ) {

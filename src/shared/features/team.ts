@@ -2,8 +2,19 @@
 import { method } from '../ipc/define';
 import { z } from '../zod';
 
-/** Why the team's server can't be used; see `src/main/team/server.ts`. */
-export const TeamTrouble = z.enum(['unreachable', 'not-secure', 'refused', 'no-team', 'newer']);
+/** Why the team's server can't be used. */
+export const TeamTrouble = z.enum([
+  /** The connection was not made or was lost. Nothing was stored unless a key says otherwise. */
+  'unreachable',
+  /** The certificate does not fit, or the server offers no encryption. */
+  'not-secure',
+  /** Unknown login or wrong password. */
+  'refused',
+  /** The database has no team. */
+  'no-team',
+  /** The team is of a newer version. */
+  'newer',
+]);
 export type TeamTrouble = z.infer<typeof TeamTrouble>;
 
 export const TeamState = z.object({

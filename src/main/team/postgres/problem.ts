@@ -1,7 +1,8 @@
 /** What an error of the database or its connection means for a team. */
-import { TeamError, type TeamProblem } from '../server';
+import type { TeamTrouble } from '@shared/features/team';
+import { TeamError } from '../server';
 
-const bySqlState: Readonly<Record<string, TeamProblem>> = {
+const bySqlState: Readonly<Record<string, TeamTrouble>> = {
   '28000': 'refused',
   '28P01': 'refused',
   // Without rights on the database or on the team's tables: not a member.
@@ -30,7 +31,7 @@ export function teamError(thrown: unknown): Error {
   return problem === null ? error : new TeamError(problem, error.message, { cause: error });
 }
 
-function problemOf(error: Error): TeamProblem | null {
+function problemOf(error: Error): TeamTrouble | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const { message } = error;
   if (insecure.test(code) || insecureWords.test(message)) return 'not-secure';

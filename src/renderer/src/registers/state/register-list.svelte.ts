@@ -56,7 +56,8 @@ export class RegisterList<K extends RecordKind> {
   readonly scan: FullTextScan;
   /** The text that the list on screen was searched by, '' for none. */
   readonly words = $derived.by(() => wordsOf(this.view));
-  readonly params = $derived.by(() => cleanParameters(withoutTyped(this).form));
+  readonly #asking = $derived.by(() => withoutTyped(this));
+  readonly params = $derived.by(() => cleanParameters(this.#asking.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   // These are separate, so that a letter, which changes the view, doesn't redraw the old rows.
   readonly #scope = $derived.by(() => scopeOf(this.view));
@@ -314,7 +315,7 @@ export class RegisterList<K extends RecordKind> {
 
   /** Returns the form as a library search. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
-    return searchOfForm(this.spec, this.params, withoutTyped(this).text);
+    return searchOfForm(this.spec, this.params, this.#asking.text);
   }
 
   /** Answers the form from the library. */
@@ -353,7 +354,7 @@ export class RegisterList<K extends RecordKind> {
     const { spec, params, faults } = this;
     const { endpoint } = spec;
     const view: View = { type: 'library', ...this.librarySearch };
-    if (spec.libraryOnly || faults.length > 0 || withoutTyped(this).text.trim() !== '') return view;
+    if (spec.libraryOnly || faults.length > 0 || this.#asking.text.trim() !== '') return view;
     const question = { endpoint, pathParams: {}, params };
     const found = ownedAmong(this.runs, this.complete, question, keysOf(question, null));
     if (found?.type === 'covered') {
