@@ -45,7 +45,7 @@ function askAgain(list: ListSummary): void {
 const isWatchedAsSearch = ({ kind, recordKind }: ListSummary): boolean =>
   kind === 'saved-search' && datasetOf(kindRules[recordKind].search) !== null;
 
-/** Watches a saved search as a search, and a fixed list by the names in its records. */
+/** For a saved search, watches the search. For a fixed list, watches the names in its records. */
 async function watch(list: ListSummary): Promise<void> {
   const register = registerOfList(list);
   if (isWatchedAsSearch(list)) return watchQuestion(register, list.name);

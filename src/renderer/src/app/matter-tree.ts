@@ -23,7 +23,7 @@ export type TreeRow =
       readonly leaf: Leaf;
     };
 
-/** Order: clearances, lists, saved searches, watches. */
+/** Returns the sort position: clearances, lists, saved searches, watches. */
 function rankOf(leaf: Leaf): number {
   if (leaf.type === 'watch') return 3;
   if (leaf.list.query?.alike) return 0;

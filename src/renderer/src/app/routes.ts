@@ -45,7 +45,6 @@ import Deleted from '../features/library/Deleted.svelte';
 import type { RouteId } from '../lib/state/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
 
-/** A screen. */
 export interface Route {
   readonly id: RouteId;
   readonly label: () => string;
@@ -195,7 +194,6 @@ export const inner: readonly Inner[] = [
   },
 ];
 
-/** All screens. */
 export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 
 /** Shown instead of the frame while no service is connected. If `null`, the frame is empty. */

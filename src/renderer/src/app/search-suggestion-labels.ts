@@ -50,7 +50,7 @@ const leads: Record<
   },
 };
 
-/** Returns a description of what choosing the guess does. */
+/** Returns text that describes what a guess opens. */
 export function guessText(guess: Guess): string {
   return words[guess.kind]({ value: guess.value });
 }

@@ -30,7 +30,6 @@ export interface ListParts<K extends RecordKind> {
   readonly chart: Component<{ register: RegisterState<K> }> | null;
 }
 
-/** The components of a kind. */
 export interface KindParts<K extends RecordKind> extends ListParts<K> {
   /** Its on-screen table columns. */
   readonly columns: Columns<K>;

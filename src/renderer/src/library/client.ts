@@ -96,8 +96,8 @@ export function startLibrary(): LibraryClient {
     const early = takeEarly();
     const worker = early?.worker ?? newWorker();
     worker.addEventListener('error', (event) => {
-      // If the page loses contact with the worker, it must terminate it, because nothing more may
-      // be acknowledged or bought.
+      // A page that loses contact with the worker must terminate it, because nothing more may be
+      // acknowledged or bought.
       worker.terminate();
       client.fail(event.message);
     });
@@ -137,7 +137,6 @@ interface Started {
 
 /** A client whose other end can be reported as failed or gone. */
 interface FollowedClient extends LibraryClient {
-  /** Reports a failure. */
   fail(message: string): void;
   /** Reports that the other end is gone. A new one will start soon. */
   left(port: Port): void;

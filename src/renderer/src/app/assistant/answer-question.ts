@@ -84,7 +84,7 @@ async function record(
   const assessments = reviews.flatMap(({ scope: where, assessment, comment, at, by }) => {
     const matter = matterOf(where);
     const list = scope.lists.find(({ listId }) => listId === where)?.name;
-    // An assessment made outside any matter doesn't belong to any of the permitted ones.
+    // An assessment made outside any matter isn't covered by the permitted matters.
     const isTold = scope.isEverything || list !== undefined || scope.hasMatter(matter ?? '');
     return isTold
       ? [

@@ -13,7 +13,7 @@ export interface Entry {
   readonly icon: Icon;
   /** A number that also finds the entry. */
   readonly number?: string | null;
-  /** In the format of `Kbd`. */
+  /** In the format that `Kbd` expects. */
   readonly shortcut?: string;
   /** The cost in words. Absent if the entry only opens something. */
   readonly price?: string;

@@ -96,7 +96,7 @@ const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} 
 
 function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
   const { label, run } = bannerActs[id];
-  // Messages about the key stay as long as the key is needed.
+  // The message about an unreadable key stays as long as the key is needed.
   const stays = id === 'key-unreadable';
   return {
     ...plain,

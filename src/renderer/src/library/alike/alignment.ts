@@ -22,9 +22,9 @@ export interface Stretch {
 
 /** Results of two alignments, each from 0 to 1. */
 export interface Alignment {
-  /** Of single symbols. */
+  /** Score for the alignment of single symbols. */
   single: number;
-  /** Of bigrams. */
+  /** Score for the alignment of bigrams. */
   double: number;
 }
 

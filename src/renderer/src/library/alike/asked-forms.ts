@@ -25,9 +25,9 @@ const leastLeading = 0.3;
 export interface AskedForms {
   /** The name as given, followed by its other forms. */
   readonly forms: readonly Compared[];
-  /** As written. */
+  /** The name as written. */
   readonly name: string;
-  /** All its words. */
+  /** All words of the name. */
   readonly words: readonly string[];
   /** The words searched for, at most four. */
   readonly units: readonly string[];

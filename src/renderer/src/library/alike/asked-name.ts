@@ -31,7 +31,6 @@ export interface Compared {
 /** The letters and sounds of a name, plus the positions of its spoken words. */
 export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard' | 'isReadAlike'>;
 
-/** Joins words. */
 function joined(words: readonly Uint8Array[]): Joined {
   const ends: number[] = [];
   let length = 0;

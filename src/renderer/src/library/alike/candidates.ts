@@ -15,7 +15,7 @@ export const otherForm = 0.97;
 /** Names with their rough scores. */
 export interface RoughNames {
   readonly slots: Uint32Array;
-  /** By position in `slots`. */
+  /** Indexed by position in `slots`. */
   readonly degrees: Uint16Array;
 }
 
@@ -33,10 +33,7 @@ export function slotBits(slots: Uint32Array, length: number): Uint32Array | null
 export const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
-/**
- * Words per block. Using blocks means the function is called often, so it is compiled once and
- * stays optimised.
- */
+/** Words per block. A function that is called often is compiled once and stays optimised. */
 const block = 4096;
 
 /**

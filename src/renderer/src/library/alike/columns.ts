@@ -8,7 +8,7 @@ const columns = 32;
 
 /** Words packed into the bits of a number. */
 export interface Columns {
-  /** For each symbol, the bits at which it occurs. */
+  /** For each symbol, the bits where it occurs. */
   readonly masks: Int32Array;
   /** The bits in use, the first bit of each word, and the first three bits of each word. */
   readonly used: number;

@@ -120,7 +120,7 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
 
 /** A sequence of letters that occurs in the other name. */
 export interface Inside {
-  /** The sequence's share of the longer name, 0 to 1. */
+  /** The sequence's share of the longer name, from 0 to 1. */
   readonly share: number;
   readonly at: 'start' | 'middle' | 'end';
   /** True if the search name is the shorter one. */

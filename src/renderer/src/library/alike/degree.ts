@@ -73,7 +73,7 @@ function alikeToEach(a: Compared, b: Compared, j: number, weights: AlikeWeights)
   });
 }
 
-/** Returns, by word of `b`, its similarity to each word of `a`. */
+/** Returns, for each word of `b`, its similarity to each word of `a`. */
 function likenessesOfWords(
   a: Compared,
   b: Compared,

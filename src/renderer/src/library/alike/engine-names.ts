@@ -7,7 +7,7 @@ import { createNameIndex, type NameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
-/** The column to compare, by kind. A new kind is one entry. */
+/** The column to compare for each kind. A new kind needs one entry here. */
 const nameColumns = { trademark: 'word_text', company: 'name' } as const;
 type NamedKind = keyof typeof nameColumns;
 

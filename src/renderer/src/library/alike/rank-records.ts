@@ -39,7 +39,6 @@ const unknownGoods: Reason = { type: 'goods', unknown: true };
 /** Weight of a related class. */
 const nearCounts = 0.6;
 
-/** Returns a record's classes. */
 function classesOf(engine: Engine, slot: number): readonly number[] {
   const text = engine.textAt(slot, 'nice_classes');
   return text === '' ? [] : text.split(', ').map(Number);

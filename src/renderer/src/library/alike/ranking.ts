@@ -102,7 +102,7 @@ function* candidateSteps(
   }
 }
 
-/** Options of a ranking. */
+/** Options for ranking names. */
 interface RankingOptions {
   /** Lowest score, from 0 to 100. */
   readonly least?: number;

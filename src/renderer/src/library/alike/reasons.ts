@@ -73,7 +73,7 @@ export interface RowLikeness {
   readonly reasons: readonly Reason[];
 }
 
-/** Reasons are shown for similarities from this value on. */
+/** Minimum similarity for a reason to be shown. */
 const clearly = 0.78;
 /** Minimum similarity of two words for the match to be given as a reason. */
 const oneWord = 0.72;

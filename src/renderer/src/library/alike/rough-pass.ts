@@ -15,7 +15,7 @@ import type { Vocabulary } from './vocabulary';
 /** The result for each word. */
 export interface RoughWords {
   /**
-   * For each word, four values of eight bits: its similarity to the first and second words of the
+   * For each word, four eight-bit values: its similarity to the first and second words of the
    * search name, its number of letters that are also adjacent in the search name, and its length.
    */
   readonly likeness: Uint32Array;
@@ -37,13 +37,10 @@ const ofDouble = 30;
 /** Weight of each of the first three letters. */
 const ofBeginning = 17 / 3;
 
-/** Indexed by the sum of two lengths: twice its inverse. */
+/** Maps the sum of two lengths to twice its inverse. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
-/**
- * Words per block. Using blocks means the function is called often, so it is compiled once and
- * stays optimised.
- */
+/** Words per block. A function that is called often is compiled once and stays optimised. */
 const block = 4096;
 
 /** Inputs and outputs of a pass. */

@@ -12,7 +12,7 @@ import { toStem, toTheEye } from './look-alike';
 import { foldedSound } from './sound/sounds';
 import { digitsOf } from './sound/spoken';
 
-/** In what way two names are the same, in order of preference. */
+/** How two names match, in order of preference. */
 export type Sameness = 'looks' | 'sound' | 'stem' | 'initials';
 
 /** How a name matches the search name. */

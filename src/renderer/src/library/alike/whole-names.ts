@@ -55,10 +55,7 @@ function atLeast(some: Uint8Array, size: number, least: number): readonly number
   return found;
 }
 
-/**
- * Slots per block. Using blocks means the function is called often, so it is compiled once and
- * stays optimised.
- */
+/** Slots per block. A function that is called often is compiled once and stays optimised. */
 const block = 4096;
 function collect(some: Uint8Array, from: number, to: number, least: number, found: number[]): void {
   for (let at = from; at < to; at++) if ((some[at] ?? 0) >= least) found.push(at);

@@ -6,7 +6,7 @@ import type { NewsWhy } from '@shared/watch/news';
 
 /** A broader run that contains the rows of one of a check's searches. */
 export interface CoveredLook {
-  /** From this entry on, it replaces the check. */
+  /** The entry from which this run replaces the check. */
   readonly seq: number;
   readonly runId: string;
   /** The check's searches, reduced to the filters that the run lacked. */

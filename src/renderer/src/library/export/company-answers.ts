@@ -66,8 +66,9 @@ export async function companyAnswers(
 type Identity = Pick<CompanyAnswer, 'companyId' | 'number'>;
 
 /**
- * Returns a function that resolves an identifier used in a request, which is a company's id, or its
- * number in any spelling. `null` if the company was deleted.
+ * Returns a function that looks up the company for an identifier used in a request. This can be the
+ * company's id or its number in any spelling. The function returns `null` if the company was
+ * deleted.
  */
 async function identities(
   library: CompanyReading,

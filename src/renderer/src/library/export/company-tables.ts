@@ -8,7 +8,7 @@ import type { Family, OwnedFigure, TellingAnswer } from '@shared/records/account
 import type { StoredAnswer, StoredRun } from '../contract/stored';
 import type { CompanyAnswer } from './company-answers';
 
-/** A page of an answer as received. */
+/** An answer page, as received. */
 export interface AnswerRow {
   readonly answer: CompanyAnswer;
   readonly page: StoredAnswer;

@@ -47,7 +47,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
   };
 }
 
-/** Names the groups in the file's language, as its cells do. */
+/** Translates the names of the groups into the file's language, as is done for its cells. */
 function dossierOf({ options, hidden = [], ...of }: OrderedDossier): DossierHead {
   const chosen = options.filter(({ id }) => hidden.includes(id)).map(assessmentName);
   return {

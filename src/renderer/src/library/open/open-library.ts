@@ -34,7 +34,7 @@ export interface OpenLibrary {
   /** Names prepared in earlier sessions, or `null` if they aren't saved. */
   readonly keptNames: KeptNames | null;
   /**
-   * Number of records of the kind. Higher than `engine(kind).size` while the index is being built.
+   * Number of records of this kind. Higher than `engine(kind).size` while the index is being built.
    */
   owned(kind: RecordKind): number;
   /** The same number if it is known to be exact. If `null`, the table must be counted. */

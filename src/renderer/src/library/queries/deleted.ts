@@ -53,7 +53,6 @@ export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[
     .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1));
 }
 
-/** Returns the deleted companies. */
 export async function readDeletedCompanies(db: AppDatabase): Promise<readonly DeletedCompany[]> {
   const company = recordKey({ kind: 'company', id: '' });
   const found = await db.deleted.where('key').startsWith(company).toArray();

@@ -15,7 +15,7 @@ const together = 100;
 interface KnownGoods {
   /** The version of the answers that were read. */
   readonly version: number;
-  /** By search key. */
+  /** Indexed by search key. */
   readonly answers: ReadonlyMap<string, ReadAnswer>;
   readonly byMark: MarkGoods;
 }

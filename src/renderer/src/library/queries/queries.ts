@@ -178,7 +178,7 @@ function narrowers(
   );
 }
 
-/** Returns a column's values from `since` on. */
+/** Returns the column's values that are greater than or equal to `since`. */
 function after(
   engine: Engine,
   slots: Uint32Array,

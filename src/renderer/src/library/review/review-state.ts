@@ -15,7 +15,7 @@ export interface WrittenComment extends Pick<Reviewed, 'at' | 'by'> {
   readonly text: string;
 }
 
-/** By record id. */
+/** Indexed by record id. */
 export type ScopeReviews = Map<string, Reviewed>;
 
 /** Reviews of one kind of record. */

@@ -35,7 +35,7 @@ interface ReviewedEngines {
 /** Data stored for a kind's engine until the engine is replaced. */
 interface Kept {
   readonly engine: Engine;
-  /** By list and column. */
+  /** Indexed by list and column. */
   readonly columns: Map<string, LiveColumn>;
   readonly tags: LiveColumn;
   readonly engines: Map<string, Engine>;
@@ -87,7 +87,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
           const name = slot === undefined ? '' : engine.textAt(slot, 'applicant_name');
           return name === '' ? null : (applicants.nameOf(name) ?? name);
         },
-        // Every record has its own applicant.
+        // Not needed, because every record has an applicant.
         ids: () => [],
         count: () => Infinity,
         compare: compareFor('text'),

@@ -2,7 +2,7 @@
 
 import { pause } from './pause';
 
-/** Milliseconds of work before other tasks may run, which is a fifth of a frame. */
+/** Milliseconds of work before other tasks may run (a fifth of a frame). */
 const fifth = 3;
 
 export interface Slices {

@@ -19,7 +19,7 @@ type Engines = Record<RecordKind, Engine>;
 export interface SearchIndex {
   engine(kind: RecordKind): Engine;
   /**
-   * Number of records of the kind. Higher than `engine(kind).size` while the index is being built.
+   * Number of records of this kind. Higher than `engine(kind).size` while the index is being built.
    */
   owned(kind: RecordKind): number;
   /** The same number if it is known to be exact, else `null`. */

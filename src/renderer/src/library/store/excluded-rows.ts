@@ -1,6 +1,6 @@
 /**
- * A list with deleted records doesn't show everything that the service returned. Until they are
- * restored or downloaded again, it is incomplete, both on screen and for narrower searches.
+ * A list with deleted records doesn't show everything that the service returned. It is incomplete,
+ * both on screen and for narrower searches, until they are restored or downloaded again.
  */
 import type { AppDatabase } from './database';
 import type { StoredRun } from '../contract/stored';

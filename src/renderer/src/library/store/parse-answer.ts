@@ -204,9 +204,7 @@ function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly R
   return endpoint.id === 'trademarks.record' ? all.filter(({ id }) => id === asked) : all;
 }
 
-/**
- * Maximum depth at which to look for records, which is a list item inside an object of the answer.
- */
+/** Maximum depth at which to look for records, i.e. list items inside an object of the answer. */
 const deepest = 4;
 
 /**

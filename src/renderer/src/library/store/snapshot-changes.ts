@@ -26,7 +26,7 @@ export async function noteWork(
   await db.meta.put({ key: keyOf(seq), value: records });
 }
 
-/** Removes such entries, up to one that all snapshots include. */
+/** Removes these records, up to an entry that all snapshots include. */
 export async function forgetWork(db: AppDatabase, upTo: number): Promise<void> {
   await db.meta.where('key').between(keyOf(0), keyOf(upTo), true, true).delete();
 }

@@ -1,4 +1,4 @@
-/** Readings of `/status`, so that a file can state what applied to its rows. */
+/** Readings of `/status`, which let an export state what applied to its rows. */
 import type { WorkOf } from '@shared/acts/acts';
 import type { StatusReading } from '../contract/stored';
 import type { AppDatabase } from './database';

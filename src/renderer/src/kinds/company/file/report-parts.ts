@@ -15,7 +15,6 @@ const calls: Readonly<Record<ReportPart, readonly string[]>> = {
 /** The parts at the top of a company's page. */
 export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 
-/** Names of the parts. */
 const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
   group: m.explorer_name_people_group,

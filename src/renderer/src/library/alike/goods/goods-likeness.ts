@@ -10,7 +10,9 @@ const endsWith = 0.7;
 const beginsWith = 0.45;
 /** Shorter words occur in too many others. */
 const shortestPart = 4;
-/** Terms with at least this similarity are considered similar, and from `sameFrom` identical. */
+/**
+ * Terms with at least this similarity count as similar, and with at least `sameFrom` as identical.
+ */
 const alikeFrom = 0.37;
 const sameFrom = 0.999;
 /** Weight of the most similar pair of terms. The remaining weight is shared by all pairs. */

@@ -22,7 +22,7 @@ export interface Ink {
   readonly amount: Float32Array;
 }
 
-/** Pixels from this value on count as drawn. */
+/** Pixels with at least this value count as drawn. */
 export const drawn = 0.3;
 /** If no pixel differs by more than this, the picture is empty. */
 const least = 12;

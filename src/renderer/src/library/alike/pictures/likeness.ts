@@ -7,7 +7,7 @@ export interface PictureLikeness {
   readonly shape: number;
   readonly colour: number;
   readonly mirrored: boolean;
-  /** True if only a part of one picture was compared. */
+  /** True if only part of one picture was compared. */
   readonly part: boolean;
 }
 

@@ -42,7 +42,6 @@ export const soundCount = soundNames.length;
 
 const numbers = new Map<string, number>(soundNames.map((name, number) => [name, number]));
 
-/** Returns a sound's number. */
 export function soundOf(name: SoundName): number {
   return numbers.get(name) ?? 0;
 }

@@ -20,7 +20,7 @@ interface Rule {
   readonly sounds: readonly number[];
 }
 
-/** Returns the sounds of a word's letters. */
+/** Converts a word's letters to sounds. */
 export type Spelling = (word: Uint8Array) => Uint8Array<ArrayBuffer>;
 
 const form = /^(\^?)([^$|]+)(\$?)(?:\|(.+))?$/;

@@ -6,7 +6,7 @@ import { growable } from '../memory/growable';
 import { sortedByKeys } from '../memory/sort-by-keys';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 
-/** Arrival numbers by slot, i.e. the record's first slot. */
+/** The arrival number of each slot, which is the record's first slot. */
 export interface Arrivals {
   /** Adds the next slot. `before` is the record's previous slot, if any. */
   push(slot: number, before: number | null): void;
@@ -21,7 +21,7 @@ export interface Arrivals {
 /** Empty until a record is stored again. After that, uses four bytes per slot. */
 export function createArrivals(): Arrivals {
   /**
-   * Arrival numbers of slots from `base` on. For earlier slots, the slot number is the arrival
+   * Arrival numbers of slots starting at `base`. For earlier slots, the slot number is the arrival
    * number.
    */
   const later = growable((length) => new Uint32Array(length));

@@ -15,7 +15,7 @@ export interface Ranks {
   upTo(count: number): Uint32Array<ArrayBuffer>;
   /** Does the same in steps. If interrupted, the work done so far isn't lost. */
   steps(count: number): Generator<void>;
-  /** The known ranks, for a snapshot. */
+  /** The ranks computed so far, for saving in a snapshot. */
   readonly known: Uint32Array<ArrayBuffer>;
   adopt(ranks: Uint32Array<ArrayBuffer>): void;
 }
@@ -141,8 +141,8 @@ function* placed(
 }
 
 /**
- * Returns the first rank from `from` on whose value isn't less than `text`, or its complement if
- * they are equal.
+ * Returns the first rank, starting at `from`, whose value isn't less than `text`. If they are
+ * equal, returns the rank's complement.
  */
 function placeIn(
   { valueOf, compare }: Values,

@@ -50,7 +50,7 @@ export function roomForSlots(count: number): Uint32Array {
 /** Creates an empty column. `plain` disables WebAssembly. */
 export function createTextColumn(plain = false): TextColumn {
   const bytes = createByteStore(plain);
-  /** The start of each row's string, and of the next row. */
+  /** The start of each row's string, plus the start of the next row. */
   const starts = growable((length) => new Uint32Array(length));
   starts.push(0);
   /** Strings with lone surrogates, which UTF-8 can't encode. Their byte ranges are empty. */

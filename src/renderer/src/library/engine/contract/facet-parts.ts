@@ -61,7 +61,10 @@ export function createParts(column: ValueColumn, by: NonNullable<FacetOf['by']>)
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const parts = createCodes();
-  /** For each value number, where its parts start, and where the next ones do. */
+  /**
+   * For each value number, the position where its parts start. They end where the next value's
+   * start.
+   */
   const starts = growable((length) => new Uint32Array(length));
   starts.push(0);
 

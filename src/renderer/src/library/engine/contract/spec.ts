@@ -65,8 +65,7 @@ export interface EngineSpec<R> {
   readonly read: (raw: string) => R;
   /**
    * Rebuilds a record from the strings in its columns (`null` for a missing value), so that every
-   * column shows the same as for the record received. `null` if records contain more than their
-   * columns.
+   * column shows the same as with the original. `null` if records contain more than their columns.
    */
   readonly rebuild: ((text: (column: string) => string | null) => R) | null;
   /**

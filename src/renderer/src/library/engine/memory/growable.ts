@@ -69,7 +69,6 @@ interface Lists {
   readonly bytes?: Readonly<Record<string, Growable<Uint8Array<ArrayBuffer>>>>;
 }
 
-/** Saves lists. */
 export function saveLists(save: Save, { numbers, bytes = {} }: Lists): void {
   for (const [name, { all, length }] of Object.entries({ ...numbers, ...bytes })) {
     save(name, bytesOf(all.subarray(0, length)));
