@@ -27,8 +27,8 @@ export interface Owned {
 }
 
 /**
- * Goes through runs, complete lists and downloads. If the user has asked to repeat the search, the
- * library's own answer isn't offered.
+ * Goes through runs, complete lists and downloads. If the user has asked to repeat the search,
+ * nothing is offered in its place.
  */
 export function ownedOf(
   { endpoint, params, run, again = false }: AllPages,
