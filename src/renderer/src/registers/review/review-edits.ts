@@ -240,7 +240,10 @@ async function writeTags(
   return true;
 }
 
-/** Adds tags to records and removes others. Undo leaves those that already had or lacked them. */
+/**
+ * Adds tags to records and removes others. Undoing this only affects records where it made a
+ * difference.
+ */
 export function saveTags(
   kind: RecordKind,
   ids: readonly string[],
