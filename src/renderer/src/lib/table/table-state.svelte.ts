@@ -32,9 +32,7 @@ export const headerRow = -1;
 
 /** Callbacks that connect a table to its screen. */
 export interface TableEvents<Row> {
-  /**
-   * Called with the focused row, or with `null` if the list is empty or the row no longer exists.
-   */
+  /** Called with the focused row, or `null` if the list is empty or the row has gone. */
   readonly oncurrent?: (row: Row | null) => void;
   readonly onlayout?: (layout: TableLayout) => void;
   /** Returns the symbol in a row's first cell, or `null` if it has none. */
@@ -45,8 +43,7 @@ export class TableState<Row> {
   layout = $state.raw<TableLayout>({ order: [], hidden: [], widths: {}, sort: null });
   source = $state.raw<RowSource<Row>>() as RowSource<Row>;
   /**
-   * The position in the full list that is at the top of the view, and the view's height without the
-   * header, in pixels.
+   * Position in the full list at the top of the view, and the view's height without header, in px.
    */
   top = $state(0);
   viewHeight = $state(0);
@@ -65,9 +62,7 @@ export class TableState<Row> {
   readonly #fitted = $derived(fitted(this.layout, this.columns, this.viewWidth));
   /** Widths of the visible columns. */
   readonly widths = $derived(this.#fitted.widths);
-  /**
-   * Visible columns as a string. Only changes with the columns themselves, not with their widths.
-   */
+  /** Visible columns as a string, which only changes with the columns, not with their widths. */
   readonly #sight = $derived(JSON.stringify(this.#fitted.columns.map(({ id }) => id)));
   /** Those of the chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
@@ -94,9 +89,7 @@ export class TableState<Row> {
   #renewal = 0;
   #focusId: string | null = null;
   #moves = 0;
-  /**
-   * Resolves when the awaited row has loaded and its record is known. `null` if nothing is awaited.
-   */
+  /** Resolves when the awaited row and its record have loaded. `null` if nothing is awaited. */
   #finding: Promise<void> | null = null;
   #scrollTop = 0;
   readonly finder = new Finder();
@@ -166,8 +159,7 @@ export class TableState<Row> {
   }
 
   /**
-   * Called when the next list will be a different one. It starts at the top, with nothing focused
-   * or selected.
+   * Called before a different list is shown. That starts at the top, without focus or selection.
    */
   restart(): void {
     this.selection.clear();
@@ -178,10 +170,7 @@ export class TableState<Row> {
     this.scrollTo(0);
   }
 
-  /**
-   * Returns what the source should deliver along with its new state, so that the next render is
-   * complete.
-   */
+  /** Returns what the source should deliver with its new state, so that the render is complete. */
   wish(): RequestedView {
     const { from, to } = this.range;
     const index = this.#firstIndex;
@@ -247,10 +236,7 @@ export class TableState<Row> {
     }
   }
 
-  /**
-   * Returns the source's answer, or `otherwise` if reading fails because the answer was dropped or
-   * can't be read.
-   */
+  /** Returns the source's answer, or `otherwise` if the answer was dropped or can't be read. */
   async #read<T>(reading: Promise<T>, otherwise: T): Promise<T> {
     const { source } = this;
     try {

@@ -1,7 +1,6 @@
 /**
- * The list of a register's screen: the form, the rows on screen, and the open record. It lives as
- * long as the window, so that the screen reappears as the user left it. Rows are only ever read
- * from the library.
+ * The list of a register's screen: form, rows, and open record. It lives as long as the window, so
+ * that the screen reappears as the user left it. Rows are only read from the library.
  */
 import type { Narrowing } from '@shared/archive/meta';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -96,10 +95,7 @@ export class RegisterList<K extends RecordKind> {
     return this.folded ? null : this.current;
   }
 
-  /**
-   * Column values that the list is filtered by. A row selected earlier may no longer be in the
-   * list.
-   */
+  /** Column values that filter the list. A row selected earlier may no longer be in it. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -136,10 +132,7 @@ export class RegisterList<K extends RecordKind> {
     this.#unread = null;
   }
 
-  /**
-   * The table. It's created when the screen first appears, because its layout comes from the
-   * settings.
-   */
+  /** The table. Created when the screen first appears, because its layout is in the settings. */
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
@@ -179,9 +172,7 @@ export class RegisterList<K extends RecordKind> {
     this.searchLibrary();
   }
 
-  /**
-   * Shows a different view and drops the list's filters. `onfirst` is called with its first record.
-   */
+  /** Shows another view, without the list's filters. Calls `onfirst` with its first record. */
   show(view: View, onfirst: ((id: string) => void) | null = null): void {
     this.narrow = [];
     this.showAnswer(view);
@@ -241,8 +232,7 @@ export class RegisterList<K extends RecordKind> {
         ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }, options)
         : null;
       const runs = this.#readRuns(open, () => asked === this.#asked);
-      // Statements about the service's answer depend on its runs. Other lists don't have to wait
-      // for them.
+      // Statements about the service's answer depend on its runs. Other lists needn't wait.
       const needed = isOfService(this.view) ? runs : null;
       void runs.catch(() => undefined);
       const [answer, run] = await Promise.all([answered, needed]);
@@ -332,9 +322,8 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * Call this when the form has changed. The list starts at the top, with nothing open or selected.
-   * Shows the service's answer to exactly this search if there is one, or else what the library
-   * has.
+   * Call this when the form has changed. The list starts at its top, with nothing open or selected.
+   * Shows the service's answer to exactly this search, or else what the library has.
    */
   followForm(): void {
     const asked = this.#asksFor();
