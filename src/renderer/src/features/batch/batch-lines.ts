@@ -163,10 +163,7 @@ function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
   return personal.test(canonical) ? 'personal' : null;
 }
 
-/**
- * Returns the rows and the line each one starts on. Quoted cells may contain separators and line
- * breaks.
- */
+/** Returns the rows and their line numbers. Quoted cells may contain separators and line breaks. */
 function rowsOf(text: string, preview = most): { line: number; cells: readonly string[] }[] {
   const separator = [';', '\t', ','].find((delimiter) => {
     const some = parsed(text, delimiter, 20);

@@ -1,6 +1,4 @@
-/**
- * Turns a comparison into lists for the export dialog: the table as shown, and the records. Pure.
- */
+/** Turns a comparison into lists for the export dialog: the table shown, and the records. Pure. */
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';

@@ -38,10 +38,7 @@ export type Comparison =
       readonly details: readonly RecordDetail[];
       /** Similarity to the proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
-      /**
-       * For marks, by id: the goods text for each class from the full record, if it's in the
-       * library.
-       */
+      /** For marks, by id: the goods text for each class from the full record, if available. */
       readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 
@@ -74,10 +71,7 @@ async function goodsOfMarks(
   return Object.fromEntries(await Promise.all(said));
 }
 
-/**
- * Returns how similar each mark is to the proposed one, even if that's below the list's lowest
- * score.
- */
+/** Returns each mark's similarity to the proposed one, even if that's below the list's limit. */
 async function likenessesOf(
   open: LibraryClient,
   ids: readonly string[],

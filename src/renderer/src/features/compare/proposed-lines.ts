@@ -1,7 +1,4 @@
-/**
- * Compares marks with a proposed mark: score, reasons, and the letters and classes they share.
- * Pure.
- */
+/** Compares marks with a proposed mark: score, reasons, and shared letters and classes. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Trademark } from '@shared/records/trademark';

@@ -1,7 +1,4 @@
-/**
- * State of the bucket form. It holds the secret until it's sent to the main process, which stores
- * it.
- */
+/** State of the bucket form. Holds the secret until it's sent to the main process, for storage. */
 import {
   BucketSecret,
   isSameBucket,

@@ -18,9 +18,7 @@ export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized
   return m.downloads_cap_pages({ ...rows, pages: formatInteger(pages, locale) });
 }
 
-/**
- * Returns the error message for an invalid limit. `chainPage`: the page size of a continued list.
- */
+/** Returns the error for an invalid limit. `chainPage`: the page size of a continued list. */
 export function capFault(chainPage: number | null, locale: Locale): string {
   const most = formatInteger(mostRows, locale);
   return m.common_number_range({ min: formatInteger(chainPage ?? 1, locale), max: most });

@@ -1,6 +1,4 @@
-/**
- * Works out from the library how to search for what is new since a complete list was downloaded.
- */
+/** Uses the library to work out how to search for what is new since a complete list. */
 import type { Parameters } from '@shared/service/parameters';
 import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
 import { daysAfter } from '@shared/values/calendar';
@@ -37,10 +35,7 @@ function textOf(name: string): (record: unknown) => string | null {
   };
 }
 
-/**
- * Returns the search for what is new since `run`, or `null` if the library has too little data to
- * tell.
- */
+/** Returns the search for what is new since `run`, or `null` if the library can't tell. */
 export async function newSince(library: LibraryClient, run: StoredRun): Promise<Delta | null> {
   if (run.state !== 'complete') return null;
   const params: Parameters = filtersOf(run);

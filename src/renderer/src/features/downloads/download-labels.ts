@@ -33,10 +33,7 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
       };
 }
 
-/**
- * Returns a message about anything that was in the archive when the download ended but is missing
- * now.
- */
+/** Returns a message about what the archive has lost since the download ended. */
 function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));

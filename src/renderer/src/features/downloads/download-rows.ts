@@ -34,10 +34,7 @@ export function registerRoute(endpoint: string): RouteId | null {
   return routes[endpoint] ?? null;
 }
 
-/**
- * Returns the name of the register that an endpoint searches, or the endpoint's id if it has no
- * screen.
- */
+/** Returns the name of the register that an endpoint searches, or its id if it has no screen. */
 export function registerName(endpoint: string): string {
   return registers[endpoint]?.() ?? endpointTitle(serviceView.find(endpoint), endpoint);
 }

@@ -5,10 +5,7 @@ import { priced } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
 
-/**
- * Returns the cost the user has to agree to, or `null` if it's unknown, or if nothing exceeds the
- * limit.
- */
+/** Returns the cost to agree to, or `null` if unknown or if nothing exceeds the limit. */
 export function agreedUnits({ status }: Download): number | null {
   return status.type === 'needs-decision' ? (status.units ?? status.rowsAgain) : null;
 }

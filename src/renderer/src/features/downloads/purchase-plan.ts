@@ -16,9 +16,7 @@ import { daysAfter } from '@shared/values/calendar';
 /** The largest number of rows that can be entered. */
 export const mostRows = 9_999_999;
 
-/**
- * Parses a number of rows, with or without thousands separators. Returns `null` if it's invalid.
- */
+/** Parses a number of rows, with or without thousands separators. Returns `null` if invalid. */
 export function readRows(typed: string): number | null {
   const text = typed.trim().replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   if (!/^\d{1,7}$/.test(text)) return null;
@@ -77,9 +75,7 @@ export function classSearches(
   return { periods: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
 }
 
-/**
- * Returns the page size of a chain as requested, documented or received, or `null` if it's unknown.
- */
+/** Returns the page size of a chain, as requested, documented or received, or `null` if unknown. */
 export function chainPageOf({
   endpoint,
   limit,

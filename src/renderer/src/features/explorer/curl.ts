@@ -1,7 +1,4 @@
-/**
- * Formats a call as a command line, so that it can be repeated elsewhere. Never includes the key.
- * Pure.
- */
+/** Formats a call as a command line, to repeat it elsewhere. Never includes the key. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 
 /** The parts of a call. */

@@ -1,6 +1,4 @@
-/**
- * The API explorer: any endpoint, its form, and its stored answers. Lives as long as the window.
- */
+/** The API explorer: any endpoint, its form and stored answers. Lives as long as the window. */
 import { batchBodyOf, batchJson } from '@shared/definition/batch-body';
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { cleanParameters, valuesOf } from '@shared/service/parameters';

@@ -106,10 +106,7 @@ function statusText(
   return `${m.usage_latest({}, { locale })}: ${namedDay(latest) ?? latest.slice(0, 10)}`;
 }
 
-/**
- * Returns the call as the service would write it, without paging:
- * `GET /trademarks?status=registered`.
- */
+/** Returns the call in the service's terms, without paging: `GET /trademarks?status=registered`. */
 function callOf({ endpoint: id, pathParams, params }: AskedOf): string {
   const endpoint = knownEndpoint(id);
   const path = (endpoint?.path ?? id).replace(/\{(\w+)\}/g, (all, name: string) =>

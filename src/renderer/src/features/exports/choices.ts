@@ -22,10 +22,7 @@ export interface Choices {
   readonly about?: 'off' | 'txt' | 'json';
   /** Whether "About this list" includes units, client reference and the key's holder. */
   readonly aboutOwn?: boolean;
-  /**
-   * The client or subject, which comes first in the title and file name. Defaults to that of the
-   * list.
-   */
+  /** The client or subject, first in title and file name. Defaults to the list's own. */
   readonly client?: string;
   readonly dossier?: DossierChoices;
   /** Also writes a PDF next to the Word dossier. */
@@ -39,10 +36,7 @@ interface DossierChoices {
   readonly day: string;
   readonly question: string;
   readonly conclusion: string;
-  /**
-   * Ids of assessments whose marks are counted but not listed. '' refers to marks without an
-   * assessment.
-   */
+  /** Ids of assessments whose marks are counted but not listed. '' means marks without one. */
   readonly hidden: readonly string[];
 }
 

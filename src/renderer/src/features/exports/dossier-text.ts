@@ -1,6 +1,4 @@
-/**
- * Stores the text the user writes for dossiers, by matter, or by list if there is no matter. Pure.
- */
+/** Stores users' text for dossiers by matter, or by list if there is no matter. Pure. */
 import type { DossierText } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
@@ -14,10 +12,7 @@ export function dossierKey(list: ShownList, libraryId: string | null, matter: st
   return `${libraryId ?? ''} ${matter === '' ? listKey(list) : `# ${matter}`}`.slice(0, 2000);
 }
 
-/**
- * Returns the text that was last saved. If there is none, everything is empty except for the
- * author.
- */
+/** Returns the text last saved. If there is none, everything is empty except for the author. */
 export function dossierTextOf(
   { dossierTexts }: Pick<Settings, 'dossierTexts'>,
   of: string,

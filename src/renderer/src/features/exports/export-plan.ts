@@ -27,10 +27,7 @@ const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ i
 const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
   kind === 'table' ? [] : kindRules[kind].columns.map(bare);
 
-/**
- * Returns the choices from the last export, adapted to a list of `kind` and to the `window`
- * language.
- */
+/** Returns the last export's choices, adapted to a list of `kind` and the `window` language. */
 export function rememberedChoices(
   settings: Settings,
   window: 'sv' | 'en',

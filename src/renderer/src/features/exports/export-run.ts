@@ -21,9 +21,7 @@ export interface ExportRunParts {
   readonly changed: (progress: ExportProgress) => void;
 }
 
-/**
- * An export in progress. All methods reject with an `AppError`, which is `cancelled` after `stop`.
- */
+/** An export in progress. Methods reject with an `AppError`, which is `cancelled` after `stop`. */
 export interface ExportRun {
   /** Writes the file. After a failure, only writes what's still missing. */
   start(options?: { readonly ignoreLock?: boolean }): Promise<ExportDone>;

@@ -182,9 +182,7 @@ export class ExportState {
     await this.#write();
   }
 
-  /**
-   * Tries again in the same place. `ignoreLock`: even if there is a lock file next to the target.
-   */
+  /** Tries again in the same place. `ignoreLock`: even with a lock file next to the target. */
   async retry(ignoreLock = false): Promise<void> {
     if (this.#current) await this.#write(ignoreLock);
     else this.stage = { type: 'ask', stopped: false };

@@ -34,10 +34,7 @@ export function choiceOf(
   };
 }
 
-/**
- * Returns the settings after a profile is selected. `null` deselects the profile but keeps its
- * choices.
- */
+/** Returns the settings after a profile is selected. `null` deselects it but keeps its choices. */
 export function withProfile(profile: ExportProfile | null): Partial<Settings> {
   if (!profile) return { exportProfile: '', exportColumns: 'shown' };
   return {
@@ -98,10 +95,7 @@ export function remembering(
   return { exportLast: [last, ...others].slice(0, remembered) };
 }
 
-/**
- * Returns how `list` was last exported, or `null` if it never was, or if the format no longer
- * exists.
- */
+/** Returns how `list` was last exported, or `null` if never or if the format is gone. */
 export function lastChoices(
   settings: Settings,
   list: ShownList,

@@ -5,9 +5,7 @@
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const inGroup = 4;
-/**
- * Bytes from here up are discarded, because they'd make some characters more likely than others.
- */
+/** Bytes from here up are discarded, since they'd make some characters more likely than others. */
 const even = 256 - (256 % letters.length);
 
 function letter(): string {

@@ -1,7 +1,4 @@
-/**
- * Other endpoints about insider transactions. Each keeps its form for as long as the window is
- * open.
- */
+/** Other endpoints for insider transactions. Each keeps its form as long as the window is open. */
 import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 
 /** The service's totals for a period. */

@@ -94,9 +94,7 @@ class CompanyReports {
   }
 }
 
-/**
- * Returns the request for the reporting days, or `null` if it was already made or isn't possible.
- */
+/** Returns the request for the reporting days, or `null` if already made or not possible. */
 async function lackingReports(open: LibraryClient, company: string): Promise<Question | null> {
   const [{ id, names }, answers, runs] = await Promise.all([
     namesOfCompany(open, company),

@@ -20,10 +20,7 @@ export function countText(list: ListSummary): string {
   return countsAtLeast(list) ? `${count}+` : count;
 }
 
-/**
- * Returns a message with the number of records since a date, or nothing if a partial count found
- * none.
- */
+/** Returns the number of records since a date as text, or nothing if a partial count found none. */
 export function newText({ count, isLeast }: CameCount, day: string): readonly string[] {
   if (count === 0 && isLeast) return [];
   const found = formatInteger(count, locale());

@@ -4,10 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { hostOf } from '@renderer/lib/connect/connect-words';
 
-/**
- * A stored library. `baseUrl` is null for the sample register, and if the address is no longer
- * known.
- */
+/** A stored library. `baseUrl` is null for the sample, or if the address is no longer known. */
 export type StoredLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
 
 /** Returns a library's display name. */

@@ -1,7 +1,4 @@
-/**
- * Labels for the data sets in `/status` (service-api.md, 2.3, 3 and 8). Missing values are left
- * empty.
- */
+/** Labels for data sets in `/status` (service-api.md, 2.3, 3 and 8). Missing values stay empty. */
 import type { DataSet, Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
 import type { z } from '@shared/zod';

@@ -48,9 +48,7 @@ export async function ownedOfSearch(
   }
 }
 
-/**
- * Handles several searches one at a time, so that the library can respond to the screen in between.
- */
+/** Handles searches one at a time, so that the library can respond to the screen in between. */
 export async function ownedOfSearches(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   kind: RecordKind,

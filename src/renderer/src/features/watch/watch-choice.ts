@@ -21,10 +21,7 @@ export interface WatchChoice {
   reference: string;
 }
 
-/**
- * Returns the defaults for a new watch. Trademark rows arrive late, insider transactions within
- * days.
- */
+/** Defaults for a new watch. Trademark rows arrive late, insider transactions within days. */
 export function firstChoice(
   name: string,
   { endpoint, only, clientReference: reference = '' }: WatchSearch,

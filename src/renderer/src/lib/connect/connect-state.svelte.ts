@@ -5,10 +5,7 @@ type ConnectDialogKind = 'replace-key' | 'other-service';
 
 /** State shared by the shell, the welcome screen and the settings. */
 class ConnectState {
-  /**
-   * True while the welcome screen still shows a new connection, even though the library is already
-   * open.
-   */
+  /** True while the welcome screen shows a new connection, though the library is already open. */
   introducing = $state(false);
   dialog = $state<ConnectDialogKind | null>(null);
   /** Whether downloads waiting for the key continue once it's entered. Defaults to true. */

@@ -113,10 +113,7 @@ export function accountFacts(
   ];
 }
 
-/**
- * One of the four limits. `used` is `undefined` if there is no usage to count (as for the rate
- * limit).
- */
+/** One of the four limits. `used` is `undefined` if usage isn't counted (the rate limit). */
 export interface LimitRow {
   readonly id: 'units' | 'companies' | 'contacts' | 'rate';
   readonly label: string;

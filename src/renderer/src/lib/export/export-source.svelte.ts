@@ -18,10 +18,7 @@ export interface ShownColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /**
-   * Returns the column's cells by record, if only the screen knows them. Called when a file is
-   * written.
-   */
+  /** Returns the column's cells by record, if only the screen knows them. Called on export. */
   readonly cells?: () => Readonly<Record<string, Cell>>;
 }
 
@@ -66,13 +63,9 @@ export interface ShownList {
   readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Which part of a company's file this is. Absent for standalone lists. */
   readonly scope?: ExportScope;
-  /**
-   * Returns wider lists that contain this one, widest first, in case the user means one of them.
-   */
+  /** Returns wider lists that contain this one, widest first, in case one of them is meant. */
   readonly wider?: () => readonly ShownList[];
-  /**
-   * Who or what the list is about. Comes first in the file name: “Holmverk Bygg AB 556012-5790”.
-   */
+  /** Who or what the list is about. First in the file name: “Holmverk Bygg AB 556012-5790”. */
   readonly subject?: string;
   /** Describes the list's parts for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
@@ -101,10 +94,7 @@ export interface ShownList {
   readonly sample: boolean;
   /** The list's own reference. Absent if it has none. */
   readonly clientReference?: string;
-  /**
-   * The list or matter it belongs to, for actions on the whole of it. Absent if it belongs to
-   * neither.
-   */
+  /** The list or matter it belongs to, for actions on all of it. Absent if neither. */
   readonly keptAs?: KeptAs;
   /** Set if the user picked the rows by hand, in which case none can be missing. */
   readonly isPicked?: true;
@@ -182,10 +172,7 @@ class ShownListState {
   /** True if only the list the user entered is meant. */
   #pointed = $state(false);
 
-  /**
-   * Returns the focused table, or else the screen's own list, an answer, or the answer's first
-   * table.
-   */
+  /** Returns the focused table, or else the screen's own list, an answer, or its first table. */
   get current(): ShownList | null {
     const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
     const first = order.flatMap((scope) => this.#placed(scope) ?? [])[0];
@@ -221,9 +208,7 @@ class ShownListState {
     return () => this.leave(list);
   }
 
-  /**
-   * Clears `list` if it's still the current one, since another screen may have set its own by now.
-   */
+  /** Clears `list` if it's still the current one, since another screen may have set its own. */
   leave(list: ShownList | null): void {
     if (list !== null && this.#main === list) this.#main = null;
   }

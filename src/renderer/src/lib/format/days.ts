@@ -1,9 +1,6 @@
 /** Parses dates. They're checked against the calendar, so 2024-02-30 is invalid. */
 
-/**
- * Returns `YYYY-MM-DD` for `2024-03-14`, `2024-3-4`, `20240314` or `2024/03/14`, or `null` if
- * invalid.
- */
+/** Returns `YYYY-MM-DD` for `2024-3-14`, `20240314` or `2024/03/14`, or `null` if invalid. */
 export function readDay(text: string): string | null {
   const parts = partsOf(text);
   if (!parts) return null;

@@ -15,9 +15,7 @@ const signs: Readonly<Record<string, string>> = {
   ArrowDown: '\u2193',
 };
 
-/**
- * Returns whether the window runs on macOS, where Ctrl in a shortcut stands for the command key.
- */
+/** Returns whether Kartotek runs on macOS, where Ctrl in a shortcut stands for the command key. */
 export function onMac(
   platform = typeof navigator === 'undefined' ? '' : navigator.platform,
 ): boolean {

@@ -44,15 +44,10 @@ export interface ActionEntry<T> extends ActionName {
   readonly icon?: Icon;
   /** A shorter name for places that already show what it acts on. */
   readonly title?: (of: T) => string;
-  /**
-   * Returns whether to offer the action. By default it's offered wherever there is something to act
-   * on.
-   */
+  /** Returns whether to offer the action. By default it's offered wherever it can act. */
   readonly isOffered?: (of: T) => boolean;
   readonly enabled?: (of: T) => boolean;
-  /**
-   * True if the action buys something immediately, in which case it's only shown with its price.
-   */
+  /** True if it buys something immediately, in which case it's only shown with its price. */
   readonly costs?: true;
   /** Returns the formatted cost, or `null` if it's unknown. */
   readonly price?: (of: T) => string | null;

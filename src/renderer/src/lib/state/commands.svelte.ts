@@ -29,10 +29,7 @@ export class Commands {
     return this.#handlers(id).length > 0 || actions.find(id)?.now()?.enabled === true;
   }
 
-  /**
-   * Runs a command from the system's menu or from a button. Returns `false` if nothing could handle
-   * it.
-   */
+  /** Runs a command from the system's menu or a button. Returns `false` if nothing handled it. */
   run(command: MenuCommand): boolean {
     return this.perform(command);
   }

@@ -28,9 +28,7 @@ export function lookOf(status: ConnectionStatus): ConnectionLook {
   return status.network;
 }
 
-/**
- * Returns the units used this month and the limit. Each is `null` if the service didn't state it.
- */
+/** Returns the units used this month and the limit. Each is `null` if not stated. */
 export function unitsOf(account: Account | null): { used: number | null; limit: number | null } {
   return { used: account?.usage.units ?? null, limit: account?.limits.unitsPerMonth ?? null };
 }

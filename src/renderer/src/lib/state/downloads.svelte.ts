@@ -15,9 +15,7 @@ const task = 'download';
 class DownloadsState {
   list = $state.raw<readonly Download[]>([]);
 
-  /**
-   * Stores the list from the main process, and shows in the status bar what is being downloaded.
-   */
+  /** Stores the list from the main process, and shows in the status bar what's being downloaded. */
   receive(list: readonly Download[]): void {
     this.list = list;
     const running = list.find(({ status }) => status.type === 'running');

@@ -21,10 +21,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/**
- * Used around work that may remove or disable the pressed button, so that the next key press isn't
- * lost.
- */
+/** For work that may remove or disable the pressed button, so the next key press isn't lost. */
 export function keepFocus(): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const restore = rememberFocus();

@@ -24,10 +24,7 @@ export function inLocale<T>(language: Locale, say: () => T): T {
   }
 }
 
-/**
- * Returns the language set by the user, or else Swedish on a Swedish system and English on any
- * other.
- */
+/** Returns the language set by the user, or else Swedish on a Swedish system, or English. */
 export function resolveLocale(setting: 'system' | Locale, systemLocale: string): Locale {
   if (setting !== 'system') return setting;
   return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';

@@ -1,6 +1,4 @@
-/**
- * The current screen and what it should show. It's in lib because screens open each other by id.
- */
+/** The current screen and what to show. It's in lib because screens open each other by id. */
 import type { RecordKind } from '@shared/records/kinds';
 
 /** Screen ids. Each has an entry in the shell's `app/routes.ts`. */
@@ -146,9 +144,7 @@ export class Navigation {
     this.#here = { route: this.route, intent: null };
   }
 
-  /**
-   * If a screen has shown something else since then, asks it to show its earlier contents again.
-   */
+  /** If a screen has shown something else since, asks it to show its earlier contents again. */
   #return(visit: Visit): void {
     const isShown = this.#shown[visit.route] === visit;
     this.#here = visit;

@@ -6,10 +6,7 @@
 interface Draft {
   /** Starts writing unsaved changes, registered with `underWay`. */
   readonly keep: () => void;
-  /**
-   * Returns whether everything has been written or is being written. If absent, nothing can be
-   * lost.
-   */
+  /** Returns whether everything is written or being written. If absent, nothing can be lost. */
   readonly isKept?: () => boolean;
 }
 

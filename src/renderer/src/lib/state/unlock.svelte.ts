@@ -20,10 +20,7 @@ export class Unlock {
     this.#api = api;
   }
 
-  /**
-   * Resolves with whether the key can be used. Asks for the passphrase if it's locked. Never
-   * rejects.
-   */
+  /** Resolves to whether the key works. If locked, asks for the passphrase. Never rejects. */
   ensureUnlocked(): Promise<boolean> {
     const { key } = this.#connection.status;
     if (key !== 'locked') return Promise.resolve(key === 'ready');
@@ -41,9 +38,7 @@ export class Unlock {
     }
   }
 
-  /**
-   * Tries a passphrase. If it's wrong, rejects with `wrong-passphrase` and keeps the dialog open.
-   */
+  /** Tries a passphrase. If wrong, rejects with `wrong-passphrase` and keeps the dialog open. */
   async submit(passphrase: string, downloads: 'go-on' | 'pause' = 'go-on'): Promise<void> {
     this.#connection.receive(await this.#api.unlock({ passphrase, downloads }));
     this.#end(true);

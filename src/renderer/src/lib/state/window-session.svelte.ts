@@ -52,9 +52,7 @@ export class WindowSession {
     this.#kept = content.parts;
   }
 
-  /**
-   * Follows the open library, or `null` if none is open. Another library never shares this state.
-   */
+  /** Follows the open library, or `null` if none is open. Libraries never share this state. */
   follow(libraryId: string | null): void {
     if (libraryId === this.#libraryId) return;
     this.#kept = {};

@@ -187,10 +187,7 @@ export function toggled(layout: TableLayout, id: string, show: boolean): TableLa
   return hidden.length + 1 >= layout.order.length ? layout : { ...layout, hidden: [...hidden, id] };
 }
 
-/**
- * Returns the sorting after a click on a header: ascending, descending, then the source's own
- * order.
- */
+/** Sorting after a click on a header: ascending, descending, then the source's order. */
 export function nextSort(layout: TableLayout, id: string): TableLayout['sort'] {
   if (layout.sort?.column !== id) return { column: id, descending: false };
   return layout.sort.descending ? null : { column: id, descending: true };

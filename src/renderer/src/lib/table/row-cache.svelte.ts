@@ -31,10 +31,7 @@ export class RowCache<Row> {
     this.#source = source;
   }
 
-  /**
-   * Switches to a new state of the source. Loaded rows become stale, but stay until they're
-   * replaced.
-   */
+  /** Switches to a new state of the source. Loaded rows become stale, but stay until replaced. */
   renew(source: RowSource<Row>): void {
     this.#source = source;
     this.#generation += 1;

@@ -53,10 +53,7 @@ export interface RequestedView {
 /** Gives each array source its own version, so that a table notices a new source. */
 let made = 0;
 
-/**
- * Creates a source from given rows, for short lists and tests. Create a new one when the rows
- * change.
- */
+/** Creates a source from rows, for short lists and tests. If rows change, create a new one. */
 export function arraySource<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

@@ -43,7 +43,7 @@ export class TableState<Row> {
   layout = $state.raw<TableLayout>({ order: [], hidden: [], widths: {}, sort: null });
   source = $state.raw<RowSource<Row>>() as RowSource<Row>;
   /**
-   * Position in the full list at the top of the view, and the view's height without header, in px.
+   * Position in the full list at the top of the view, and the view's height without header (px).
    */
   top = $state(0);
   viewHeight = $state(0);
@@ -158,9 +158,7 @@ export class TableState<Row> {
     this.#scrollTop = scrollTop;
   }
 
-  /**
-   * Called before a different list is shown. That starts at the top, without focus or selection.
-   */
+  /** Called before another list is shown. That starts at the top, without focus or selection. */
   restart(): void {
     this.selection.clear();
     this.#focusId = null;

@@ -16,10 +16,7 @@ export function columnText<Row>(column: Column<Row>, rows: readonly Row[]): stri
   return rows.map((row) => plain(column, row)).join('\r\n');
 }
 
-/**
- * Returns a cell's text. Tabs and line breaks would begin a new cell, so they're replaced with
- * spaces.
- */
+/** Returns a cell's text. Tabs and line breaks would begin a new cell, so spaces replace them. */
 function plain<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return '';

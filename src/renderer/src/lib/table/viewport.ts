@@ -18,10 +18,7 @@ export const tallest = 8_000_000;
 /** Number of rows drawn above and below the visible ones, so that fast scrolling shows no gaps. */
 export const overscan = 6;
 
-/**
- * Returns the height of the scroll area in CSS pixels. Here and below, `count` is the number of
- * lines.
- */
+/** Returns the height of the scroll area in CSS pixels. `count` is the number of lines. */
 export function areaHeight(count: number, line = rowHeight): number {
   return Math.min(count * line, tallest);
 }

@@ -56,9 +56,7 @@ export function rowsIn(
   return { rows: [value] };
 }
 
-/**
- * Returns whether a field is about paging. Other fields, such as totals, are shown with the rows.
- */
+/** Returns whether a field is about paging. Other fields, such as totals, go with the rows. */
 function isOfPage(name: string): boolean {
   return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }

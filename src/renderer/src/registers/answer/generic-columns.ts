@@ -173,10 +173,7 @@ function widthOf(kind: CellKind, values: readonly Exact[]): number {
   return Math.ceil(Math.min(260, Math.max(84, Math.max(...widths, 0) + 24)));
 }
 
-/**
- * True for identifiers such as register numbers, tokens and ISINs: single words that contain a
- * digit.
- */
+/** True for identifiers such as register numbers, tokens and ISINs: words with a digit. */
 function isCode(text: string): boolean {
   return /^\S{1,28}$/.test(text) && /\d/.test(text);
 }

@@ -1,6 +1,4 @@
-/**
- * Names of companies that searches refer to by number or id. They come from rows in the library.
- */
+/** Names of companies that searches refer to by number or id. Taken from rows in the library. */
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';

@@ -4,9 +4,7 @@ import { serviceView } from '../service/service-view.svelte';
 import { companyNameOf } from '@shared/records/company';
 import { findCompanies } from './find-company';
 
-/**
- * Maximum number of companies to look for in rows about others, since each takes several queries.
- */
+/** Maximum number of companies to look for in other rows, since each takes several queries. */
 const mostLookedFor = 30;
 
 /**

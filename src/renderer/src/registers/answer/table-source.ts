@@ -31,9 +31,7 @@ export function setTableSource(source: () => TableSource): void {
   setContext(key, source);
 }
 
-/**
- * Returns where a table comes from, or `null` if nothing has provided that. Call this in the table.
- */
+/** Returns where a table comes from, or `null` if unknown. Call this in the table. */
 export function tableSource(): (() => TableSource) | null {
   return getContext<(() => TableSource) | undefined>(key) ?? null;
 }

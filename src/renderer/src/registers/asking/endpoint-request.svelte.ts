@@ -150,10 +150,7 @@ export class EndpointAsking {
     return identifiers.filter((one) => !results.has(one));
   }
 
-  /**
-   * Sends the form. If the library already has the answer, shows that instead, unless `again` is
-   * set.
-   */
+  /** Sends the form. If the library has the answer, shows that instead, unless `again` is set. */
   async ask(again = false): Promise<void> {
     const { question } = this;
     if (!question) return;

@@ -48,9 +48,7 @@ const bounds: readonly (readonly [from: string, to: string])[] = [
   ['minst', 'högst'],
 ];
 
-/**
- * Returns the fields in the definition's order, grouped below the headings found in their names.
- */
+/** Returns the fields in the definition's order, below the headings found in their names. */
 export function formGroups(rules: readonly EffectiveParameter[]): readonly FormGroup[] {
   const groups = new Map<string, FormField[]>();
   const taken = new Set<string>();

@@ -228,9 +228,7 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/**
- * Returns the classes in a list such as `9, 35 42`, or an empty list if the text is anything else.
- */
+/** Returns the classes in a list such as `9, 35 42`, or an empty list for any other text. */
 export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
   const all = typed.trim().split(/[\s,;]+/);
   const known = niceClasses.map(String);

@@ -4,10 +4,7 @@
  */
 import type { Locale } from '@shared/messages/compiled/runtime';
 
-/**
- * Returns `1234.5` for `1 234,5`. Any other text is returned unchanged, so that its error can be
- * shown.
- */
+/** Returns `1234.5` for `1 234,5`. Other text is unchanged, so that its error can be shown. */
 export function numberToSend(typed: string, locale: Locale): string {
   const text = typed
     .normalize('NFKC')

@@ -102,9 +102,7 @@ export function withoutTyped(
   return { form: { ...register.form, [words]: '' }, text: register.text };
 }
 
-/**
- * Returns the name in `holder: Volvo`, so that marks can be suggested, or `null` if there is none.
- */
+/** Returns the name in `holder: Volvo`, for suggesting marks, or `null` if there is none. */
 export function typedHolder({ spec }: Pick<Asked, 'spec'>, text: string): string | null {
   const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
   const wanted = name.toLocaleLowerCase();

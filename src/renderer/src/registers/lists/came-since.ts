@@ -24,9 +24,7 @@ interface CameSince<K extends RecordKind> {
 /** The number of new rows. `isLeast` is true if there may be more. */
 export type CameCount = Readonly<{ count: number; isLeast: boolean }>;
 
-/**
- * Counts rows added since a list was created from a search. Doesn't count rows already on the list.
- */
+/** Counts rows added since a list was created from a search. Skips rows already on it. */
 export async function countNew(
   open: Pick<LibraryClient, 'query' | 'window' | 'release' | 'members'>,
   list: Pick<ListSummary, 'listId' | 'kind' | 'recordKind' | 'createdAt'>,
@@ -42,9 +40,7 @@ export async function countNew(
   return { count: rows.filter(({ id }) => !on.has(id)).length, isLeast: isCut };
 }
 
-/**
- * Returns the first of these rows in the search's order. Each row has the date of its first answer.
- */
+/** Returns the first of these in the search's order. Each has the date of its first answer. */
 export async function cameSince<K extends RecordKind>(
   open: Pick<LibraryClient, 'query' | 'window' | 'release'>,
   input: QueryInput<K>,

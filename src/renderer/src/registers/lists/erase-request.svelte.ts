@@ -1,6 +1,4 @@
-/**
- * A request for permanent deletion, which any screen can make. The shell mounts the dialog once.
- */
+/** A request for permanent deletion, which any screen may make. The shell mounts the dialog. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { ListRecords } from './list-dialogs.svelte';

@@ -69,10 +69,7 @@ export async function deleteRecords(
   return true;
 }
 
-/**
- * Restores deleted records, including their places on lists. Free of charge. Returns `false` on
- * failure.
- */
+/** Restores deleted records, including on lists, for free. Returns `false` on failure. */
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;

@@ -1,22 +1,15 @@
-/**
- * Screens' requests concerning lists. The shell mounts the dialogs that ask for a name or a list.
- */
+/** Screens' requests about lists. The shell mounts the dialogs that ask for a name or a list. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
 
-/**
- * Records to put on a list. Their number is known immediately, their ids once the library has
- * answered.
- */
+/** Records to put on a list. The number is known at once, the ids when the library answers. */
 export interface ListRecords {
   readonly count: number;
   readonly ids: Promise<readonly string[]>;
 }
 
-/**
- * The dialog opens before the ids are known, so that the next key press already goes to its field.
- */
+/** The dialog opens before the ids are known, so that the next key press goes to its field. */
 export function listRecords(count: number, ids: Promise<readonly string[]>): ListRecords {
   // If the user cancels the dialog, nothing awaits the ids.
   ids.catch(() => undefined);

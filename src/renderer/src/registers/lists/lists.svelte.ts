@@ -28,10 +28,7 @@ class ListsState {
     return this.fixed.filter(({ recordKind }) => recordKind === kind);
   }
 
-  /**
-   * Counts similarity searches too for as long as counts are shown. Returns a function that ends
-   * this.
-   */
+  /** Counts similarity searches too while counts are shown. Returns a function that ends this. */
   showCounts(): () => void {
     this.#screens += 1;
     return () => (this.#screens -= 1);

@@ -36,9 +36,7 @@ class MattersState {
 
 export const matters = new MattersState();
 
-/**
- * Keeps the matters up to date for as long as the component is mounted. Call this in a component.
- */
+/** Keeps the matters up to date while the component is mounted. Call this in a component. */
 export function useMatters(): void {
   $effect(() => {
     const { client, id, versions } = library;

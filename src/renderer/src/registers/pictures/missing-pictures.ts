@@ -20,9 +20,7 @@ export interface MissingPictures {
   readonly more: boolean;
 }
 
-/**
- * Maximum number of marks to examine at once. At one picture per second, this many take an hour.
- */
+/** Maximum number of marks to examine at once. At one picture per second, they take an hour. */
 export const mostMarks = 3600;
 const atOnce = 60;
 

@@ -118,10 +118,7 @@ export function cancelCall(runId: string): void {
   void client.service.cancel({ runId });
 }
 
-/**
- * Returns the last entry known before searching, because another window may be buying the same
- * thing.
- */
+/** Returns the last entry known before searching, as another window may be buying the same. */
 function lookedFrom(): { readonly lookedUpTo?: number } {
   const upTo = library.feeder?.appliedSeq;
   return upTo === undefined ? {} : { lookedUpTo: upTo };
@@ -131,9 +128,7 @@ function alwaysAsked({ endpoint }: Question): boolean {
   return isFree(serviceView.find(endpoint)?.price ?? null) || ofThisMoment.includes(endpoint);
 }
 
-/**
- * Returns the request as the library spells it, along with every key under which it may be stored.
- */
+/** Returns the request as the library spells it, and every key it may be stored under. */
 async function asItIsOwned(
   open: LibraryClient,
   question: Question,

@@ -43,9 +43,7 @@ export async function startJob({
   return started?.downloadId ?? null;
 }
 
-/**
- * Returns the latest job that has this purpose and a call for which `isOf` returns true, or `null`.
- */
+/** Returns the latest job with this purpose and a call for which `isOf` returns true, or `null`. */
 export function newestJob(
   list: readonly Download[],
   purpose: JobPurpose['type'],

@@ -19,14 +19,9 @@ export interface AllPages {
   readonly run: StoredRun | null;
   /** The classes to search one after another. Defaults to those in the search. */
   readonly classes?: readonly string[];
-  /**
-   * Shows the rows of a list in the library, free of charge. Absent if the caller has no such view.
-   */
+  /** Shows a library list's rows, free of charge. Absent if the caller has no such view. */
   readonly showOwned?: () => void;
-  /**
-   * True if the user has already asked for a repetition, so what's in the library isn't offered
-   * instead.
-   */
+  /** True if the user has already asked for a repetition, so the library isn't offered instead. */
   readonly again?: boolean;
 }
 

@@ -43,10 +43,7 @@ export class OneAnswer {
     this.known = true;
   }
 
-  /**
-   * Makes the request. If the library has the answer by now, shows that instead, unless `again` is
-   * set.
-   */
+  /** Makes the request. If the library has the answer, shows that, unless `again` is set. */
   async fetch(again = false): Promise<void> {
     const { endpoint, pathParams } = this;
     const act = again ? 'again' : 'ask';

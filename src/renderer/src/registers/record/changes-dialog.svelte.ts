@@ -9,9 +9,7 @@ export interface ChangesOf {
   readonly name: string;
   /** When it was requested (ISO 8601). */
   readonly at: string;
-  /**
-   * The key under which the time of the user's last visit is stored, or `null` for temporary lists.
-   */
+  /** Key that the user's last visit is stored under, or `null` for temporary lists. */
   readonly place: string | null;
   /** True if the dialog shows the whole list. Only then does it count as viewed. */
   readonly whole: boolean;

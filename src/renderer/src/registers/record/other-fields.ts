@@ -8,9 +8,7 @@ import type { NamedValue } from '../answer/value-shape';
 /** Known object fields, with those of their parts that are shown elsewhere. */
 export type KnownInside = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Returns the fields in `raw` that aren't shown by the known fields. `read` is the parsed record.
- */
+/** Returns the fields in `raw` that the known fields don't show. `read` is the parsed record. */
 export function otherFields(
   raw: string,
   known: readonly string[],

@@ -1,6 +1,4 @@
-/**
- * Shows how each copy of a record differs from the one before. Values are formatted by the columns.
- */
+/** Shows how each copy of a record differs from the last. The columns format the values. */
 import type { Column } from '@shared/columns/column';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedRow } from '@shared/columns/row';

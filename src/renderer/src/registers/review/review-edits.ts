@@ -166,10 +166,7 @@ export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/**
- * Returns whether this act was the last one. If there is a newer toast, that one undoes something
- * else.
- */
+/** True if this act was the last one. If there is a newer toast, it undoes something else. */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
@@ -192,9 +189,7 @@ export function takeBack(target: ReviewTarget): readonly string[] | null {
   return step.before.flatMap(({ ids }) => ids);
 }
 
-/**
- * Saves a comment on a record. '' removes it. `home` is the library that the act was started in.
- */
+/** Saves a comment on a record. '' removes it. `home` is the library the act was started in. */
 export function saveComment(
   target: ReviewTarget,
   id: string,
@@ -240,10 +235,7 @@ async function writeTags(
   return true;
 }
 
-/**
- * Adds tags to records and removes others. Undoing this only affects records where it made a
- * difference.
- */
+/** Adds tags to records and removes others. Undo leaves records that already had or lacked them. */
 export function saveTags(
   kind: RecordKind,
   ids: readonly string[],

@@ -12,10 +12,7 @@ export interface ReviewScope {
   readonly kind: RecordKind;
   /** See the archive's `review-scope.ts`. */
   readonly scope: string;
-  /**
-   * True while records are reviewed one by one, so that a record the user has viewed counts as
-   * seen.
-   */
+  /** True while records are reviewed one by one, so that a viewed record counts as seen. */
   readonly reviewing: boolean;
 }
 

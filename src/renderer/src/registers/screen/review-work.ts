@@ -23,10 +23,7 @@ export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>)
   return { kind: spec.kind, scope: scopeOf(view) };
 }
 
-/**
- * Starts reviewing, with the focus on the rows so that the key 1 works immediately, or stops
- * reviewing.
- */
+/** Starts reviewing, focusing the rows so that the key 1 works immediately, or stops reviewing. */
 export function beginReview(register: RegisterState<RecordKind>): void {
   const { tableId } = register.spec;
   toggleReview(tableId);
@@ -104,10 +101,7 @@ export async function markUnseen<K extends RecordKind>(register: RegisterState<K
   if (ids.length > 0) await saveSeen(targetOf(register), ids, false);
 }
 
-/**
- * Until the user moves the focus, a comment belongs to the mark just assessed. So this moves back
- * to it.
- */
+/** Moves back to the mark just assessed, since comments belong to it until the focus is moved. */
 async function backToAssessed(): Promise<void> {
   const register = listOnScreen.current()?.register;
   const last = justAssessed;

@@ -26,9 +26,7 @@ export async function readSelectedIds<K extends RecordKind>(
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 
-/**
- * Returns the ids of the selected rows. If none are selected, returns those of all rows on screen.
- */
+/** Returns the ids of the selected rows. If none are selected, returns all ids on screen. */
 export async function chosenIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {

@@ -32,10 +32,7 @@ async function nameOf(open: LibraryClient, parameter: string, value: string) {
   return found.length === 1 ? (found[0]?.name ?? null) : null;
 }
 
-/**
- * Returns the name found on one of the holder's marks in the library, or `null` if there are none
- * yet.
- */
+/** Returns the name on one of the holder's marks in the library, or `null` if none yet. */
 async function holderOf(open: LibraryClient, number: string): Promise<string | null> {
   const params = { applicant_orgnr: number };
   const answer = await open.query({ kind: 'trademark', params });

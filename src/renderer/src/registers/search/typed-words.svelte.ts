@@ -1,7 +1,4 @@
-/**
- * The text in a search line. The service searches for it if possible. Otherwise, only the library
- * does.
- */
+/** The text in a search line. The service searches for it if possible, or else the library. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { wordsParameter } from '../service/words-parameter';
 import { ofAnyKind } from '../state/of-any-kind';

@@ -1,7 +1,4 @@
-/**
- * The price of a purchase in this window, based on everything known about the open library's
- * service.
- */
+/** The price of a purchase in this window, given what is known about the open library's service. */
 import type { Size } from '@shared/service/rate';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';

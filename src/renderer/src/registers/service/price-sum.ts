@@ -5,9 +5,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { priceFor } from './price-for';
 import { unitsText, type PriceLabel } from './price-text';
 
-/**
- * Returns the total price for one request to each endpoint, or no price if any of them is unknown.
- */
+/** Returns the total price for one request to each endpoint, or no price if any is unknown. */
 export function priceOfAll(endpoints: readonly string[]): string {
   return sumOf(endpoints.map((endpoint) => priceFor(endpoint)));
 }

@@ -16,9 +16,7 @@ export interface PriceLabel {
    * `seen`: what calls have cost so far.
    */
   readonly type: 'bound' | 'rate' | 'seen' | 'unknown';
-  /**
-   * Maximum number of units. For `seen`, the most that a call has cost so far. `null` if unknown.
-   */
+  /** Maximum number of units. For `seen`, the most a call has cost. `null` if unknown. */
   readonly units: number | null;
   /** True if the price is exact. */
   readonly isExact?: true;

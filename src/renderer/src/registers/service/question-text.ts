@@ -18,10 +18,7 @@ export interface AskedQuestion {
 /** Maximum number of identifiers to list. If there are more, only their number is given. */
 const shown = 3;
 
-/**
- * Describes a request on a single line. `companyName` is the name of the company in its path, if
- * known.
- */
+/** Describes a request on a single line. `companyName`: the company in its path, if known. */
 export function questionText(asked: AskedQuestion, companyName: string | null = null): string {
   const { endpoint, pathParams, params } = asked;
   if (endpoint === batchEndpoint) {

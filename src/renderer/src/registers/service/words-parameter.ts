@@ -10,10 +10,7 @@ interface Searched {
   readonly libraryOnly?: boolean;
 }
 
-/**
- * Returns the filter's name, or `null` if there is none and words are only searched for in the
- * library.
- */
+/** Returns the filter's name, or `null` if there is none and only the library is searched. */
 export function wordsParameter({ endpoint, libraryOnly = false }: Searched): string | null {
   if (libraryOnly) return null;
   const rules = serviceView.find(endpoint)?.parameters;

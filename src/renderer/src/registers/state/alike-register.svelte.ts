@@ -72,9 +72,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     this.weights = isUsual ? defaultWeights : weights;
   }
 
-  /**
-   * Shows another clearance, starting at its first row. `listId` is the list that it's saved as.
-   */
+  /** Shows another clearance, from its first row. `listId` is the list that it's saved as. */
   begin(question: AlikeQuestion, listId?: string): void {
     this.fill(question);
     this.listId = listId;

@@ -21,9 +21,7 @@ const between = 400;
 /** A list's scan. */
 export class FullTextScan {
   readonly kind: RecordKind | null;
-  /**
-   * Pages of answers that contain all the words. Only present if no records are being searched for.
-   */
+  /** Pages of answers that contain all the words. Only set if no records are searched for. */
   hits = $state.raw<readonly ScanHit[]>([]);
   /** Number of answers that contain all the words. */
   answers = $state(0);
@@ -76,10 +74,7 @@ export class FullTextScan {
     if (!this.whole) this.#key = '';
   }
 
-  /**
-   * Returns the number that lets queries include the scan's results, or `undefined` if there are
-   * none.
-   */
+  /** Returns the number for including the scan in queries, or `undefined` if it found nothing. */
   numberFor(text: string): number | undefined {
     return text !== '' && text === this.#text ? this.#reading?.scan : undefined;
   }

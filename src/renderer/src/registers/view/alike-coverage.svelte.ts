@@ -10,9 +10,7 @@ export interface ClassCoverage {
 }
 
 class Coverage {
-  /**
-   * In the order of the classes. Still those of the previous search until the new ones are known.
-   */
+  /** In the order of the classes. The previous search's until the new ones are known. */
   classes = $state.raw<readonly ClassCoverage[]>([]);
   readonly missing = $derived(this.classes.filter(({ completeAt }) => completeAt === null));
 }

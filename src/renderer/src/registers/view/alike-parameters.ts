@@ -7,9 +7,7 @@ import { readDay } from '@renderer/lib/format/days';
 const mostClasses = 45;
 const longestName = 200;
 
-/**
- * Returns everything, including default weights, since the defaults may change in a later version.
- */
+/** Returns everything, including default weights, since later versions may change them. */
 export function alikeParameters(question: AlikeQuestion): Parameters {
   const {
     name,

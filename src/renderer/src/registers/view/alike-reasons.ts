@@ -122,9 +122,7 @@ export function reasonsText(reasons: readonly Reason[], locale: Locale): string 
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
 }
 
-/**
- * Returns a version of a reason that's short enough for a row: if possible, just the similar part.
- */
+/** Returns a version of a reason that's short enough for a row: the similar part if possible. */
 function briefReason(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'sound':
@@ -173,9 +171,7 @@ const telling: readonly Reason['type'][] = [
 /** Reasons that have nothing to do with names. */
 const beside: readonly Reason['type'][] = ['filed', 'classes', 'goods'];
 
-/**
- * Returns the reasons to show in a row: the strongest one about names, the classes, and the goods.
- */
+/** Returns the reasons to show in a row: the strongest about names, the classes, and the goods. */
 export function briefReasons(reasons: readonly Reason[], locale: Locale): string {
   const ofNames = reasons.filter(({ type }) => !beside.includes(type));
   const most = ofNames.find(({ type }) => telling.includes(type)) ?? ofNames[0];

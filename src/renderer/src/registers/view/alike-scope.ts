@@ -1,6 +1,4 @@
-/**
- * Describes what a similarity search covered and what it left out, for the screen and for dossiers.
- */
+/** Describes what a similarity search covered and what it left out, for screens and dossiers. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';

@@ -17,10 +17,7 @@ export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[]
 
 type Filtered = Pick<Screen, 'narrow' | 'complete' | 'spec'>;
 
-/**
- * Returns each class with the complete list that contains all its marks, or `null` if there is
- * none.
- */
+/** Returns each class with the list that contains all its marks, or `null` if there is none. */
 function coversOf(screen: Filtered, params: Parameters) {
   const { complete, spec } = screen;
   return classesOf(screen).map((number) => {

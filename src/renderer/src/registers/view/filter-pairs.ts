@@ -33,9 +33,7 @@ export function samePairs(pairs: readonly FilterPair[], params: Parameters): boo
   );
 }
 
-/**
- * Returns filter names from searches that returned rows, newest first, except those already in use.
- */
+/** Returns filter names from searches that returned rows, newest first, except those in use. */
 export function namesThatWorked(
   runs: readonly StoredRun[],
   pairs: readonly FilterPair[],

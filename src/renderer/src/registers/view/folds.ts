@@ -1,6 +1,4 @@
-/**
- * What is expanded next to a list, and how the list is laid out. Stored separately for each list.
- */
+/** What is expanded next to a list, and how the list is laid out. Stored for each list. */
 import { innerHeight } from 'svelte/reactivity/window';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { RegisterSpec } from './register-spec';

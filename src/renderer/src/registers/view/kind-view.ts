@@ -84,9 +84,7 @@ interface KindView {
   /** The screen where one of its records is opened. */
   readonly recordRoute: RouteId;
   readonly icon: Icon;
-  /**
-   * The screen that compares names by similarity, or `null` if this kind's names aren't compared.
-   */
+  /** The screen that compares names by similarity, or `null` if names aren't compared. */
   readonly alike: 'alike' | 'companies-alike' | null;
   /**
    * Whether to watch selected records individually, or the companies and people named in them.

@@ -76,9 +76,7 @@ export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null 
   return list?.kind === 'fixed' ? list : null;
 }
 
-/**
- * Returns the scope of assessments: the matter that the view belongs to, or else the current one.
- */
+/** Returns the scope of assessments: the matter a view belongs to, or else the current one. */
 export function scopeOf(view: View): string {
   const own = view.type === 'records' ? view.clientReference : listOf(view)?.clientReference;
   if (own) return matterScope(own);

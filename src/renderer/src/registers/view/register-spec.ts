@@ -22,9 +22,7 @@ export interface RegisterSpec<K extends RecordKind> {
   readonly tile?: (row: RowOf<K>) => Tile;
   /** The initial layout. Defaults to a table. */
   readonly usually?: 'table' | 'grid';
-  /**
-   * For columns derived from records: the current columns, and a function that examines a new list.
-   */
+  /** Columns derived from records: the current columns, and a function to examine a new list. */
   readonly fields?: {
     readonly columns: () => readonly TableColumn<RowOf<K>>[];
     readonly learn: (open: LibraryClient, answer: QueryAnswer<K>) => Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * Everything that a register's screen can show. The query and messages for each view are in
- * `views.ts`.
- */
+/** Everything that a register's screen can show. Queries and messages are in `views.ts`. */
 import type { Narrowing } from '@shared/archive/meta';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { AssumptionId } from '@shared/service/assumptions';

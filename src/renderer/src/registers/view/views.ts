@@ -244,10 +244,7 @@ export function partOf({ run, spec }: Screen): string | null {
   return run ? (spec.part?.()?.words ?? null) : null;
 }
 
-/**
- * Returns whether a run belongs to another endpoint, in which case its search isn't the one in the
- * form.
- */
+/** Returns whether a run belongs to another endpoint, so its search isn't the form's. */
 export function isForeign({ run, spec }: Screen): boolean {
   return run !== null && run.endpoint !== spec.endpoint;
 }

@@ -17,17 +17,11 @@ export interface GroupBox {
   /** Position among its siblings, starting from 1. */
   readonly place: number;
   readonly setSize: number;
-  /**
-   * The x-coordinate of the shared line that runs down a column, or `null` if the box has its own
-   * line.
-   */
+  /** The x-coordinate of a column's shared line, or `null` if the box has a line of its own. */
   readonly rail: number | null;
 }
 
-/**
- * A line from a company to one that it owns. `back` is true if the line closes a circle of
- * ownership.
- */
+/** A line from a company to one that it owns. `back` is true if the line closes a circle. */
 export interface Edge {
   readonly from: string;
   readonly to: string;

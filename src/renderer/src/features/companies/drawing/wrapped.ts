@@ -1,7 +1,4 @@
-/**
- * Wraps a name to fit a box. Letter widths are estimated, because they can't be measured here.
- * Pure.
- */
+/** Wraps names to fit boxes. Letter widths are estimated, since they can't be measured. Pure. */
 
 const widest = 150;
 const most = 2;

@@ -156,10 +156,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
   return file.runs.filter((run) => ids.has(run.runId) || isRecord(run));
 }
 
-/**
- * An answer that consists of a single record is always complete. A list is as complete as its
- * calls.
- */
+/** An answer with a single record is always complete. A list is as complete as its calls. */
 function completenessOf(file: CompanyFile, resource: Resource): Known {
   const lists = new Set(
     file.owned(resource).flatMap(({ shape, runId }) => (shape === 'page' ? [runId] : [])),

@@ -1,7 +1,4 @@
-/**
- * Turns what the library has about a company into tables for export. Every row names the company.
- * Pure.
- */
+/** Turns everything about a company into tables. Every row names the company. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportColumn, ExportTable, GivenTables } from '@shared/export/format/format';
@@ -82,9 +79,7 @@ function withCompany(company: ExportedCompany, table: ExportTable): ExportTable 
   };
 }
 
-/**
- * Returns a part's tables. `number` prefixes the row keys, which makes them unique within the file.
- */
+/** Returns a part's tables. `number` prefixes the row keys, so they're unique within the file. */
 function partTables(
   company: ExportedCompany,
   part: FilePart,

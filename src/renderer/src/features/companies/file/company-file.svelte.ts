@@ -54,9 +54,7 @@ export class CompanyFile {
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
   /** Basic facts from a batch, used if the company has no record of its own. */
   batched = $state.raw<Basics | null>(null);
-  /**
-   * The company as named in another row or answer. Used if its own record lacks a name or number.
-   */
+  /** The company named in another row or answer. Used if its own record lacks a name or number. */
   known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);
@@ -187,9 +185,7 @@ export class CompanyFile {
     return { endpoint, pathParams: { [company]: this.id, ...more }, params: {} };
   }
 
-  /**
-   * Downloads a resource. If it's already in the library, nothing is bought unless `again` is set.
-   */
+  /** Downloads a resource. If the library has it, nothing is bought unless `again` is set. */
   async fetch(resource: Resource, again: boolean): Promise<void> {
     const question = this.question(resource);
     if (!question) return;

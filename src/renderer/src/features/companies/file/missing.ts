@@ -28,9 +28,7 @@ export interface MissingCost {
   readonly contacts: number;
 }
 
-/**
- * Returns the missing lines. `year` is the selected year, used for resources without a known year.
- */
+/** Returns the missing lines. `year` is the selected year, for resources whose year is unknown. */
 export function missingOf(
   lines: readonly FileLine[],
   standing: (line: FileLine) => ResourceState,

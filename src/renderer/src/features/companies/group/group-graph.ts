@@ -20,9 +20,7 @@ export interface Node {
   member: Member;
   readonly children: Child[];
   readonly parents: string[];
-  /**
-   * True if an answer listing its companies is in the library, or was included in another answer.
-   */
+  /** True if an answer listing its companies is in the library, or inside another answer. */
   listed: boolean;
   /** True if an answer says it has no subsidiaries. */
   ends: boolean;
@@ -120,10 +118,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     node.listed ||= about || members.some((member) => is(member, 'below') || is(member, 'unsaid'));
   }
 
-  /**
-   * If the answer lists both parents and a company called the top, the top is placed above the
-   * parents.
-   */
+  /** If an answer has both parents and a company called the top, it's placed above the parents. */
   function takeParents(node: Node, members: readonly Listed[]): void {
     const top = members.filter(({ member }) => is(member, 'top'));
     const above = members.filter(

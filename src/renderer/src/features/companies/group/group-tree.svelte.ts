@@ -66,16 +66,12 @@ export class GroupTree {
   /** The same terms as text, or '' if there are none. */
   readonly byForm = $derived(namedTerms(this.termsByForm, locale()));
 
-  /**
-   * Returns when the answer about a company was downloaded, or `null` if it isn't in the library.
-   */
+  /** Returns when a company's answer was downloaded, or `null` if it isn't in the library. */
   fetchedAt(member: Member): string | null {
     return this.#knownOf(member)?.at ?? null;
   }
 
-  /**
-   * Reads the answers about every company in the group, including companies found along the way.
-   */
+  /** Reads the answers about every company in the group, including those found along the way. */
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
@@ -104,10 +100,7 @@ export class GroupTree {
     }
   }
 
-  /**
-   * Requests a company's subsidiaries. If the library has them, they're shown without buying
-   * anything.
-   */
+  /** Requests a company's subsidiaries. If the library has them, they're shown free of charge. */
   async fetch(row: TreeRow): Promise<void> {
     const { id } = row.member;
     if (id === null || this.fetching !== null) return;

@@ -1,7 +1,4 @@
-/**
- * Exports a comparison of companies as tables. Figures keep every digit they were received with.
- * Pure.
- */
+/** Exports a comparison of companies as tables. Figures keep every digit received. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
@@ -36,9 +33,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/**
- * If all figures share a unit, it gets one column. Otherwise each company has its own unit column.
- */
+/** If all figures share a unit, it gets one column. Otherwise each company has its own. */
 function figureTable(
   { title, note, groups }: ComparedSection,
   names: readonly string[],

@@ -1,6 +1,4 @@
-/**
- * Reads companies together with everything the library has about them. The service isn't called.
- */
+/** Reads companies and everything the library has about them. The service isn't called. */
 import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
 import { readExact } from '@shared/values/json';
@@ -25,10 +23,7 @@ export interface ComparedCompany {
   readonly id: string;
   readonly name: string;
   readonly record: Pick<RecordDetail<Company>, 'row' | 'raw'>;
-  /**
-   * Assessments by scope, or `null` if the company has no record of its own and so can't be
-   * assessed.
-   */
+  /** Assessments by scope, or `null` if the company has no record of its own to assess. */
   readonly reviews: readonly ScopedReview[] | null;
   /** By resource, in order. */
   readonly parts: readonly OwnedPart[];

@@ -43,9 +43,7 @@ export function choiceKey(id: AssumptionId, option: string): string {
   return `settings_assumption_${id}_${option.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-/**
- * Returns the label of a choice: its own, or else a shared one, or else the choice itself (`UTC`).
- */
+/** Returns the label of a choice: its own, or else a shared one, or else its value (`UTC`). */
 export function choiceText(id: AssumptionId, option: string): string {
   const words = all[choiceKey(id, option)];
   return typeof words === 'function'

@@ -1,6 +1,4 @@
-/**
- * Tells whether typing over a name means a different mark or a correction of the same one. Pure.
- */
+/** Decides if typing over a name means a different mark or a correction of the same one. Pure. */
 
 /** Names no longer than this are assumed to be unfinished. */
 const begun = 2;

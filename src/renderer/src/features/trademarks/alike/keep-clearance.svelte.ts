@@ -27,9 +27,7 @@ const queryOf = (question: AlikeQuestion): ListQuery => ({
   alike: { ...question, classes: [...question.classes], weights: { ...question.weights } },
 });
 
-/**
- * Called when the clearance on screen changes or closes. Stops any writing for the previous one.
- */
+/** Called when the clearance on screen changes or closes. Stops writing the previous one. */
 export function openedClearance(listId: string | undefined, question: AlikeQuestion): void {
   clearTimeout(timer);
   const { name } = question;

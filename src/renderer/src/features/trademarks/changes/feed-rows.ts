@@ -66,9 +66,7 @@ export function daysOf(
   });
 }
 
-/**
- * Returns a feed's key without its dates, since those differ between downloads of the same feed.
- */
+/** Returns a feed's key without its dates, which differ between downloads of the same feed. */
 export function feedKey(params: Parameters): string {
   const kept = Object.entries(params).filter(
     ([name, value]) => name !== 'limit' && dayText(value) === null,

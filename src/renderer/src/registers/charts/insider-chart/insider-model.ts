@@ -1,6 +1,4 @@
-/**
- * Turns sums of insider transactions into a chart and table rows. Pure, apart from the language.
- */
+/** Turns sums of insider transactions into chart and table rows. Pure, apart from the language. */
 import { LosslessNumber } from 'lossless-json';
 import { codeWords, insiderStatus } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';

@@ -72,10 +72,7 @@ export function tradesModel(
   };
 }
 
-/**
- * For each trade drawn, returns the number of days to the next report, or `null` if none follows
- * soon.
- */
+/** For each trade, returns the days to the next report, or `null` if none follows soon. */
 export function daysBeforeReports(
   trades: readonly DrawnTrade[],
   currency: string,

@@ -50,9 +50,7 @@ export interface DrawnCounts {
   readonly missing: number;
 }
 
-/**
- * Returns a group's bars. Years are in order and without gaps, other values sorted by frequency.
- */
+/** Returns a group's bars. Years are in order without gaps, other values sorted by frequency. */
 export function drawnCounts(group: FacetGroup, facet: Facet): DrawnCounts {
   const { missing, different } = facet;
   if (group.by === 'year') return { ...yearsOf(facet), missing };
@@ -81,9 +79,7 @@ function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left
   };
 }
 
-/**
- * Returns the last year in the range with the most rows, so that outliers such as 9999 are ignored.
- */
+/** Returns the last year in the range with the most rows, ignoring outliers such as 9999. */
 function lastOfMost(years: readonly number[], count: (year: number) => number): number | undefined {
   const rowsUpTo = (last: number): number =>
     years

@@ -4,9 +4,7 @@ import type { Roles } from '@shared/series/roles';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 
-/**
- * Services may use different field names for the same endpoint, so each library has its own roles.
- */
+/** Services may use different field names for the same endpoint, so roles are stored by library. */
 function keyOf(place: string): string {
   return `${library.id ?? ''} ${place}`;
 }
