@@ -25,7 +25,7 @@ export function goodsLines(
       if (said !== undefined) return { text: said, long: true };
       return mark.nice_classes.includes(number) ? { text: name } : { text: '' };
     });
-    // A class without a goods text can't be compared.
+    // A class without a goods text doesn't count as different.
     const first = told.find(({ long }) => long)?.text ?? name;
     const { cells, differs } = markedCells(told, ({ text, long }) =>
       text === '' || long ? text : first,

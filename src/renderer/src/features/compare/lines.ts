@@ -38,7 +38,7 @@ export interface ComparedLine {
   readonly proposed?: string;
 }
 
-/** Lines grouped under a name, such as the years of a figure. It's '' for ungrouped lines. */
+/** Lines grouped under a name, such as the years of a figure ('' for ungrouped lines). */
 export interface ComparedGroup {
   readonly key: string;
   readonly label: string;

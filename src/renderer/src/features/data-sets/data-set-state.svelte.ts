@@ -77,7 +77,7 @@ export class DataSetState {
     this.open = false;
   }
 
-  /** Asks for a folder, or uses the bucket and writes the data set. Never rejects. */
+  /** Asks for a folder or uses the bucket, then writes the data set. Never rejects. */
   async write(bucket: BucketOrder | null = null): Promise<void> {
     if (this.stage.type === 'running' || this.stage.type === 'place') return;
     const { scope } = this;

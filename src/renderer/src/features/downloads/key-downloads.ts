@@ -7,7 +7,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Returns whether entering a key resumes the download. Downloads paused by the user don't. */
+/** Returns whether entering a key resumes the download. False if the user paused it. */
 export function waitsForKey({ status }: Download): boolean {
   if (status.type === 'queued' || status.type === 'running' || status.type === 'waiting')
     return true;

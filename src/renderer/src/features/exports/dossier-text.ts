@@ -1,4 +1,4 @@
-/** Stores users' text for dossiers by matter, or by list if there is no matter. Pure. */
+/** Stores dossier text by matter, or by list if there is no matter. Pure. */
 import type { DossierText } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';

@@ -119,7 +119,7 @@ export function completenessOf(
   return completenessText({ rows, completeness, why }, language);
 }
 
-/** True for lists, whose rows can be counted. A record or a file has none. */
+/** True for lists, whose rows can be counted. Records and files have none. */
 function isCounted({ scope = 'table' }: ShownList): boolean {
   return scope === 'table';
 }

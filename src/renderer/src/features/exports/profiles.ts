@@ -95,7 +95,7 @@ export function remembering(
   return { exportLast: [last, ...others].slice(0, remembered) };
 }
 
-/** Returns how `list` was last exported, or `null` if never or if the format is gone. */
+/** Returns how `list` was last exported, or `null` if never, or if the format is gone. */
 export function lastChoices(
   settings: Settings,
   list: ShownList,

@@ -20,7 +20,7 @@ export function countText(list: ListSummary): string {
   return countsAtLeast(list) ? `${count}+` : count;
 }
 
-/** Returns the number of records since a date as text, or nothing if a partial count found none. */
+/** Describes how many records were added since a date. Empty if a partial count found none. */
 export function newText({ count, isLeast }: CameCount, day: string): readonly string[] {
   if (count === 0 && isLeast) return [];
   const found = formatInteger(count, locale());

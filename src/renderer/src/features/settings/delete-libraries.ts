@@ -12,8 +12,8 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a library after confirmation. The database is deleted first: if interrupted, the archive
- * still exists and fills it again. In the opposite order, rows would remain that nobody could
+ * Deletes a library after confirmation. The database is deleted first, so that the archive can fill
+ * it again after an interruption. In the opposite order, rows might remain that nobody could
  * delete.
  */
 async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<void> {

@@ -47,7 +47,7 @@ export function stateText(state: WatchState, locale: Locale): string {
   }
 }
 
-/** If a check has started but isn't making progress, the reason is given. */
+/** Gives the reason if a check has started but isn't making progress. */
 function underWayText(downloadId: string): string {
   const status = statusOf(downloadId);
   if (status && isHeldUp(status)) return stated(m.downloads_state_paused(), stopText(status));

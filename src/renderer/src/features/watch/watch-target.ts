@@ -28,7 +28,7 @@ export interface WatchTarget {
   readonly words: string;
   /** Describes what isn't covered, or `null` if everything is. */
   readonly left: string | null;
-  /** For insider transactions. Unless the user chooses otherwise, only these are reported. */
+  /** For insider transactions. By default, only these people are reported. */
   readonly persons?: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export class SettingsState {
     this.receive(await this.#api.get());
   }
 
-  /** Stores settings from the main process. Fields with pending writes keep the user's value. */
+  /** Applies settings from the main process. Fields with pending writes keep the user's value. */
   receive(settings: Settings): void {
     this.current = { ...settings, ...this.#pending };
   }

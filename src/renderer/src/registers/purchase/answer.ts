@@ -118,7 +118,7 @@ export function cancelCall(runId: string): void {
   void client.service.cancel({ runId });
 }
 
-/** Returns the last entry known before searching, as another window may be buying the same. */
+/** Returns the last entry known before searching. Another window may be buying the same thing. */
 function lookedFrom(): { readonly lookedUpTo?: number } {
   const upTo = library.feeder?.appliedSeq;
   return upTo === undefined ? {} : { lookedUpTo: upTo };

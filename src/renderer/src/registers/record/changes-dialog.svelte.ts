@@ -9,7 +9,7 @@ export interface ChangesOf {
   readonly name: string;
   /** When it was requested (ISO 8601). */
   readonly at: string;
-  /** Key that the user's last visit is stored under, or `null` for temporary lists. */
+  /** Key for storing when the user viewed the changes, or `null` for temporary lists. */
   readonly place: string | null;
   /** True if the dialog shows the whole list. Only then does it count as viewed. */
   readonly whole: boolean;

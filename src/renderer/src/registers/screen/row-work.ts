@@ -120,7 +120,7 @@ function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): 
   return cellText(column, row, locale(), settings.current.dateFormat).text || null;
 }
 
-/** Returns the number of selected rows, or 1 if only the focused row is meant. */
+/** Returns the number of selected rows. If none are selected, counts just the focused row. */
 export function chosenCount<K extends RecordKind>({
   answer,
   current,

@@ -74,7 +74,7 @@ export class FullTextScan {
     if (!this.whole) this.#key = '';
   }
 
-  /** Returns the number for including the scan in queries, or `undefined` if it found nothing. */
+  /** Returns the scan's number for use in queries, or `undefined` if it isn't for this text. */
   numberFor(text: string): number | undefined {
     return text !== '' && text === this.#text ? this.#reading?.scan : undefined;
   }

@@ -56,7 +56,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     return !(await this.openOnly());
   }
 
-  /** Opens a record by number if the library has it. Otherwise offers to buy it. */
+  /** Opens a record by number if the library has it. Otherwise offers to buy it, without buying. */
   async openRecord(id: string): Promise<void> {
     // If a filled-in value had no result, it isn't used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};

@@ -10,7 +10,7 @@ export interface ClassCoverage {
 }
 
 class Coverage {
-  /** In the order of the classes. The previous search's until the new ones are known. */
+  /** In class order. Until the new ones are known, these belong to the previous search. */
   classes = $state.raw<readonly ClassCoverage[]>([]);
   readonly missing = $derived(this.classes.filter(({ completeAt }) => completeAt === null));
 }

@@ -30,7 +30,7 @@ export interface AccountLine {
 export interface Accounts {
   /** Oldest first. */
   readonly years: readonly string[];
-  /** First and last day of each year that is not a calendar year. */
+  /** First and last day of each year that isn't a calendar year. */
   readonly periods: readonly ToldYear['period'][];
   /** The unit shared by all amounts, or '' if it is unknown or they differ. */
   readonly unit: string;

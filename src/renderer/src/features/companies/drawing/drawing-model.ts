@@ -20,7 +20,7 @@ export interface DrawnCompany {
   readonly below: Below;
   /** Its name, wrapped onto one or two lines. */
   readonly lines: readonly string[];
-  /** Its registration number; '' if unknown. */
+  /** Its registration number, or '' if unknown. */
   readonly number: string;
   /** Names of all of its parents. */
   readonly owners: readonly string[];

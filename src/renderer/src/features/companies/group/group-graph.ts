@@ -118,7 +118,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     node.listed ||= about || members.some((member) => is(member, 'below') || is(member, 'unsaid'));
   }
 
-  /** If an answer has both parents and a company called the top, it's placed above the parents. */
+  /** If an answer has both parents and a company called the top, the top goes above the parents. */
   function takeParents(node: Node, members: readonly Listed[]): void {
     const top = members.filter(({ member }) => is(member, 'top'));
     const above = members.filter(

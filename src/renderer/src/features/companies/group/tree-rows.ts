@@ -6,13 +6,13 @@ import type { Member, MemberField } from './group-members';
 type Branch =
   | 'open'
   | 'shut'
-  /** Its subsidiaries are not in the library. */
+  /** Its subsidiaries aren't in the library. */
   | 'unowned'
   /** The company already occurs higher up, so expanding would never end. */
   | 'reference'
   | 'leaf';
 
-/** A row. */
+/** A row in the tree. */
 export interface TreeRow {
   /** The company's key, prefixed with its parent's if it occurs more than once. */
   readonly key: string;

@@ -16,7 +16,7 @@ export interface GroupLine {
   readonly share: string;
 }
 
-/** The companies next to a company. `unsaid`: the answer names it without stating its place. */
+/** A company's neighbours in its group. `unsaid`: named in the answer, but without a place. */
 export interface GroupLines {
   readonly above: readonly GroupLine[];
   readonly beside: readonly GroupLine[];

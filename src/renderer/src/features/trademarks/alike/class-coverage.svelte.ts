@@ -7,7 +7,9 @@ import { coverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { readCoverage } from '@renderer/registers/purchase/read-coverage';
 import { alike } from './alike-state.svelte';
 
-/** Call in a component. Follows the classes and the library for as long as a clearance is shown. */
+/**
+ * Follows the classes and the library as long as a clearance is shown. Call this in a component.
+ */
 export function followCoverage(): void {
   $effect(() => {
     const { client, versions } = library;

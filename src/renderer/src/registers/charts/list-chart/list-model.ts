@@ -17,10 +17,7 @@ const mostBars = 20;
 const mostYears = 80;
 const notDrawn = new Set(['list', 'seen']);
 
-/**
- * Returns the values that a list can be counted by: all its facets except lists, and the times of
- * its copies.
- */
+/** Returns the values that a list can be counted by: all facets except lists and copy times. */
 export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   const groups = kindViews[kind].facets.filter((one) => !one.since && !notDrawn.has(one.column));
   return [...groups].sort((a, b) => rank(a) - rank(b));
