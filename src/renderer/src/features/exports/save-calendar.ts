@@ -17,7 +17,7 @@ import { windowFacts } from './window-export';
 
 interface CalendarOf {
   readonly ids: readonly string[];
-  /** The owner of the deadlines. */
+  /** Whose deadlines they are. */
   readonly name: string;
   /** The matter that the file belongs to, or '' if there is none. */
   readonly matter: string;

@@ -176,8 +176,8 @@ export async function askForTags<K extends RecordKind>(register: RegisterState<K
 }
 
 /**
- * Returns whether the selected rows can be compared with each other or with a proposed mark, given
- * their number. A single row is compared with its neighbour.
+ * Returns whether the number of selected rows can be compared, with each other or with a proposed
+ * mark. A single row is compared with its neighbour.
  */
 export function canCompare<K extends RecordKind>({
   answer,

@@ -24,7 +24,7 @@ export function deadlineWords({ type, span }: DeadlineView): string {
   return stated(typeLabels[type](), spanLabels[span]());
 }
 
-/** Returns the heading for deadlines, which names their owner. */
+/** Returns the heading for deadlines, which says whose they are. */
 export function deadlinesOfText({ of }: DeadlineView): string {
   return of === undefined ? m.common_deadlines() : stated(m.common_deadlines(), of);
 }

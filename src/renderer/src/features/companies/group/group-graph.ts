@@ -2,8 +2,8 @@
 import type { Member } from './group-members';
 
 /**
- * A company below its parent as the parent's answer describes it, or `null` if only the company's
- * own answer mentions the parent.
+ * A company below its parent. `stated` comes from the parent's answer, and is `null` if only the
+ * company's own answer mentions the parent.
  */
 interface Child {
   readonly key: string;

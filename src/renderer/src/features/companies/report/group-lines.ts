@@ -6,7 +6,7 @@ import type { GroupTree } from '../group/group-tree.svelte';
 import type { Member } from '../group/group-members';
 import type { Node } from '../group/group-graph';
 
-/** A company of the group. */
+/** A company in the group. */
 export interface GroupLine {
   readonly key: string;
   readonly name: string;
