@@ -117,7 +117,7 @@ const FOUND = 'screen.found';
 class WatchScreenState {
   watchId = $state<string | null>(null);
   which = $state<'unread' | 'all'>('unread');
-  /** Keys of the alerts that were unread when the watch was opened. They stay until another is opened. */
+  /** Keys of the alerts that were unread when the watch was opened. They stay until it changes. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
   /** The open watch, or `null` if alerts from all watches are shown. */
   readonly watch = $derived(this.watchId === null ? null : watches.byId(this.watchId));
