@@ -1,4 +1,4 @@
-/** What was pressed is gone or waits, and the next key still has a place to go. */
+/** After a control has gone or been disabled, the next keystroke still has somewhere to go. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, fillIn, goTo, KEY, openPart, test } from '../../support/e2e/served';
