@@ -228,21 +228,23 @@ async function keepName(app: ElectronApplication, folder: string): Promise<void>
   }, folder);
 }
 
-/** The suggested file name; '' if nothing was asked yet. */
+/** Returns the suggested file name; '' if no dialog has opened yet. */
 function offered(app: ElectronApplication): Promise<string> {
   return app.evaluate(
     () => (globalThis as unknown as { offered: string }).offered.split('/').at(-1) ?? '',
   );
 }
 
-/** The position of a row in its list. */
+/** Returns a row's position in its list. */
 function indexOf(inRow: Locator): Promise<number> {
   return inRow.evaluate((one) =>
     Number(one.closest('[data-index]')?.getAttribute('data-index') ?? -1),
   );
 }
 
-/** Whether the next key goes there, because it has the focus or is the line that Enter chooses. */
+/**
+ * True if the next key goes there, because it has the focus or is the line that Enter would select.
+ */
 function hasFocus(where: Locator): Promise<boolean> {
   return where.evaluate(
     (one) =>
@@ -254,7 +256,7 @@ function hasFocus(where: Locator): Promise<boolean> {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The focus is already in a field or in the rows, so a person knows it without looking. */
+/** Expects the focus to be in a field or the rows already, so that the user needn't look for it. */
 export async function expectFocusIn(page: Page, selector: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector))

@@ -178,7 +178,7 @@ test('without a sandbox today says so, and the line cannot be closed', async ({
     args: ['--no-sandbox'],
     env: { APPIMAGE: '/tmp/Kartotek.AppImage', APPDIR: '/' },
   });
-  // Before a service is connected, it's shown on the first screen.
+  // Before a service is connected, the first screen shows the warning.
   if (!prepared.sandboxed) {
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     await trySample(page);
