@@ -18,7 +18,9 @@ export function mounted<Props extends Record<string, unknown>>(
   return target;
 }
 
-/** The only element with this role and, if given, this accessible name. */
+/**
+ * Returns the text field with this label, ignoring an asterisk at its end. Throws if there is none.
+ */
 export function labelled(root: ParentNode, label: string): HTMLInputElement {
   const found = [...root.querySelectorAll('label')].find(
     (one) => one.textContent.trim().replace(/\s*\*$/, '') === label,
