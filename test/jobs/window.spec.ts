@@ -115,8 +115,8 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.locator('[data-index="2"] [role="gridcell"]').first().click();
       await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
-      // It slides in from the side and is shown from the top. A click, even a trial click, could
-      // scroll it.
+      // The record slides in from the side and is shown from the top. A click, even a trial click,
+      // could scroll it.
       await expect
         .poll(() =>
           page.evaluate(() =>

@@ -48,7 +48,7 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It may have died together with the other one.
+    // The process may have died together with the other one.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -30,8 +30,8 @@ test('a download goes on when the network process was killed, without a restart'
   expect(pid).not.toBeNull();
   process.kill(pid ?? 0, 'SIGKILL');
   await expect.poll(() => networkProcess(app)).not.toBe(pid);
-  // It may have been charged. The program has asked the service, and doesn't buy it again without
-  // confirmation.
+  // The page may have been charged. The program has asked the service, and won't buy it again
+  // without confirmation.
   await detail.getByRole('button', { name: 'Resume · max 50 units' }).click();
   await expect(detail).toContainText('Rows 250', { timeout: 20_000 });
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');

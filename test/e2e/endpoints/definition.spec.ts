@@ -52,7 +52,7 @@ test(
       await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/companies: { get: {} } }'),
     ).toMatchObject({ ok: true, value: { type: 'loaded', state: { callable: 1 } } });
     const heavy = await open('heavy.yaml', `openapi: 3.0.0\nx:\n${'  - {a: b}\n'.repeat(900_000)}`);
-    // Which limit it hits first, time or memory, depends on the computer.
+    // Whether the parser first hits its time or memory limit depends on the computer.
     expect(['too-slow', 'too-complex']).toContain(heavy.value?.['fault']);
     await expect.poll(() => readers(launched)).toBe(0);
     // The earlier definition stays in place, and the program keeps running.

@@ -1,6 +1,6 @@
 /**
- * The window's process dies. The window reloads once; after that it shows a page that explains, and
- * offers to restart and to copy the details.
+ * The window's process dies. The first time, the window reloads. The next time, it shows a page
+ * that explains, and offers to restart or copy the details.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

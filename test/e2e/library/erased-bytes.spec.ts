@@ -59,7 +59,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
     letterhead: `Byrån AB\nRef. ${person}`,
     personNames: { [libraryId]: person },
   });
-  // Its database is stored in the same browser profile.
+  // The sample's database is stored in the same browser profile.
   await bridge(first.page, 'connection', 'useSample');
   await expect.poll(() => libraryOf(first.page)).toBe('sample');
   await fill(first.page);

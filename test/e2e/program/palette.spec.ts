@@ -18,7 +18,7 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
     'true',
   );
   await page.keyboard.press('Enter');
-  // The search field, or the screen itself if it has none.
+  // The search field has the focus or, if there is none, the screen itself.
   const deadlines = page.locator('main[aria-label="Deadlines"]:is(:focus, :focus-within)');
   await expect(deadlines).toBeVisible();
 

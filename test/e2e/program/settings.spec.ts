@@ -178,7 +178,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
   expect(filesBelow(join(dataDir, 'libraries/sample')).length).toBeGreaterThan(0);
-  // It's an ordinary empty library that stores whatever is bought next.
+  // The new library is empty, and stores whatever is bought next.
   await buy(page, 'run-9');
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', { libraryId });
   expect(log.lastSeq).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Changes only');
 
-  // The same feed from an earlier day: anything missing from the first download is new.
+  // The same feed from an earlier day: rows missing from the first download are new.
   await setFilter(page, 'since', '2026-01-01');
   await searchLine(page).press('Enter');
   await expect(days.locator('[data-day="all"]')).toContainText(/\d+ new/);

@@ -163,7 +163,7 @@ test('connecting reads what the filters are called, without the key, and a name 
   await expect(searchButton(page)).toBeVisible();
   expect(served.service.log.units()).toBe(0);
   await searchLine(page).press('Enter');
-  // It's the only one with that name, so its file opens at once.
+  // It's the only company with that name, so its file opens at once.
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).toBeVisible();
   expect(asked(served).map(({ params }) => params)).toMatchObject([{ name_contains: name }]);
 });

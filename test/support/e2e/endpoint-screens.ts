@@ -228,7 +228,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
       await expect(part(page)).toHaveAttribute('data-owned', 'true');
     },
     region: (page) => page.getByRole('article'),
-    // Its parts are separate tables; the explorer saves the complete response.
+    // The response's parts are separate tables; the explorer saves it as a whole.
     async toFile(page) {
       await goTo(page, 'API explorer');
       await page.locator(`[data-endpoint="${endpoint}"]`).click();

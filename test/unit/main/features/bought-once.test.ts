@@ -66,8 +66,7 @@ it('a search joins the download that is fetching it, whatever its page size', as
   // If the user explicitly asks again, it is bought again.
   await search('again', { lookedUpTo: undefined, limit: 1 });
   expect(units()).toBe(charged + 1);
-  // This works from the archive too: the next start knows what has arrived since the window last
-  // read it.
+  // The archive works too: the next start knows what has arrived since the window last read it.
   await bench.restart();
   const again = await search('other window', { limit: 50 });
   expect(again.runId).toBe(joined.runId);

@@ -103,7 +103,7 @@ describe('connecting to an address that is new', () => {
     await connect('http://127.0.0.1:4011');
     await connect('http://127.0.0.1:4011');
     expect(b.questions).toHaveLength(4);
-    // It also holds after a restart, like a new key for a known address.
+    // The same holds after a restart, like a new key for a known address.
     await b.restart();
     await connect('http://127.0.0.1:4011');
     await connect(baseUrl);

@@ -42,7 +42,7 @@ test('a picture is written where the person says, whole, and under the ending of
     { defaultPath: string },
   ];
   expect(defaultPath).toBe(exports.at('Marks by year.svg'));
-  // It can be opened like every saved file.
+  // The picture can be opened like every saved file.
   await handlers.openFile({ exportId: saved?.exportId ?? '' });
   expect(opened).toEqual([exports.at('marks.svg')]);
 });

@@ -174,7 +174,7 @@ it.each(['replace', 'merge'] as const)(
     const { incomingId } = await opened();
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 1, downloads: 1 });
-    // It also holds for every later start, and with a key that is entered only then.
+    // The same holds for every later start, and with a key that is entered only then.
     await connect();
     await b.restart();
     await connect();

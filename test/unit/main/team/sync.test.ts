@@ -256,7 +256,7 @@ describe('what comes from the team', () => {
     const [made] = await anna.archive.read({ after: 0, maxBytes: 1e6, maxEntries: 1 });
     expect(got?.meta).toMatchObject({ requestId: 'q1', handedOver: 'model', clientReference: 'M' });
     expect(got?.meta).not.toHaveProperty('downloadId');
-    // It keeps its original age.
+    // The response keeps its original age.
     expect(got?.at).toBe(made?.at);
     expect(got?.body).toBe(made?.body);
   });

@@ -54,7 +54,7 @@ it('goes on the next day, unattended, with no more than that day has room for', 
   const units = (): number => machine.sample.log.units();
   const state = (): unknown => runner.list().watches[0]?.state;
 
-  // The user lowers the limit during the request, so the second page no longer fits.
+  // The user lowers the limit during the request, so the watch's second page no longer fits.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day = 130;

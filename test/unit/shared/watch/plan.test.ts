@@ -210,7 +210,7 @@ describe('the plan of a watch', () => {
         before: 30,
         isStopped: true,
       });
-      // It stays a single act, however many days it takes.
+      // The check stays a single act, however many days it takes.
       const act = { now: nextDay, actLimit: 45 };
       expect(plan(watches, act, stopped)).toEqual({ type: 'waits', why: 'limit' });
     });
@@ -252,7 +252,7 @@ describe('the plan of a watch', () => {
       expect(plan(watches, { ...sameDay, now: at('2026-11-04T00:01') }, bound).type).toBe(
         'continue',
       );
-      // Another purchase had taken its page then, and has returned it.
+      // Another purchase took up the room for its page at first, and has since returned it.
       expect(plan(watches, sameDay, stopped).type).toBe('continue');
     });
 

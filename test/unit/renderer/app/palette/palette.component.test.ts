@@ -132,7 +132,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   expect(navigation.intent).toEqual({ type: 'record', id: 'ft_1' });
   expect(enter).toHaveBeenCalled();
   await vi.waitFor(() => expect(dialog()).toBeNull());
-  // It's remembered in the window, but not in the settings.
+  // The company is remembered in the window, but not in the settings.
   expect(recent.all[0]).toBe('company:ft_1');
   expect(settings.current.paletteRecent).toEqual([]);
 });

@@ -163,7 +163,7 @@ it('says what of a company is read by its form only', async () => {
     ),
   );
   expect(root.querySelector('h1')?.textContent).toBe('Nordvik Bygg AB');
-  // It also appears on the sheet about the workbook, and on the report's first page.
+  // The same note appears on the sheet about the workbook, and on the report's first page.
   expect(await saidInFile(fileList(companyFile))).toBe(
     [
       'Basic data: Company name, Organisation number',

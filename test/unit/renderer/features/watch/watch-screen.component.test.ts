@@ -59,7 +59,7 @@ function shown(main: Main) {
   flushSync();
   const rail = () => root.querySelector('[data-watch="w1"] .state');
   return {
-    /** Both must say the same, and the rail marks whatever needs attention. */
+    /** Returns the text, which must be the same in both places. */
     state: () => {
       const text = rail()?.textContent ?? '';
       expect(root.querySelector('header p')?.textContent).toContain(text);

@@ -66,7 +66,7 @@ describe('what an answer about a company said before', () => {
       expect(earlier.map(({ raws }) => raws)).toEqual([['{"n":2}'], ['{"n":1}']]);
       expect(earlier[0]?.fetchedAt).toBe(log.entries[2]?.at);
       expect((await readPages(db, key)).map(({ raw }) => raw)).toEqual(['{"n":3}']);
-      // It isn't a separate response, so nothing else in the library counts it.
+      // The later page isn't a separate response, so nothing else in the library counts it.
       expect(await db.answers.count()).toBe(1);
       await db.delete();
     }

@@ -143,7 +143,7 @@ describe('a scan of what no index holds', () => {
     expect(await found({})).toEqual({ ids: ['1', '2'], added: 2, open: 0 });
     expect(await found({ params: { status: 's2' } })).toEqual({ ids: ['2'], added: 1, open: 0 });
     expect(await found({ ids: ['3', '2'] })).toMatchObject({ ids: ['2'], added: 1 });
-    // A filter that can't be decided hides them and says so.
+    // A filter that can't be decided hides the rows and says so.
     const open = { params: { representative_orgnr: number } };
     expect(await found(open)).toEqual({ ids: [], added: 0, open: 2 });
     expect((await ask({ kind: 'trademark', text: 'kaffe' })).ids).toEqual([]);

@@ -83,7 +83,7 @@ describe('lists that answer other searches', () => {
     expect(await answers({ office, filed_before: '2012-05-01', status: 'Ended' })).toEqual(all);
     // This is what one period requested.
     expect(await answers({ office, filed_after: '2011-12-31' })).toEqual(['r2']);
-    // They contain no rows without a date, and no other offices.
+    // The periods contain no rows without a date, and no other offices.
     expect(await answers({ office })).toBeNull();
     expect(await answers({ filed_after: '2009-05-01' })).toBeNull();
   });

@@ -77,7 +77,7 @@ describe('what databases were filled from', () => {
       { libraryId: 'told-old', holds: { seq: 3, extent: null } },
       { libraryId: 'told-other', holds: null },
     ]);
-    // It's unchanged; an upgrade would have emptied it.
+    // The older database still has its version; an upgrade would have emptied it.
     const found = await indexedDB.databases();
     expect(found.find(({ name }) => name === databaseName('told-old'))?.version).toBe(10);
     for (const id of ['told', 'told-old', 'told-other']) await destroyDatabases(id);

@@ -131,7 +131,7 @@ describe('when a snapshot is written', () => {
     const { whole, ranked } = await keep(1000, calm);
     writer.changed('trademark', Infinity);
     await expect.poll(() => [ranked(), waiting.length]).toEqual([1, 1]);
-    // It yields to everything else that runs until then.
+    // The writer yields to everything else that runs until then.
     for (let turn = 0; turn < 50; turn++) await new Promise((done) => setImmediate(done));
     expect([whole.length, waiting.length]).toEqual([0, 1]);
     const going = setInterval(() => waiting.splice(0).forEach((done) => done()));
@@ -154,7 +154,7 @@ describe('when a snapshot is written', () => {
         await place.files.remove(name);
       },
     };
-    // Its order is computed while there are no queries; after that, queries never stop.
+    // The order is computed while there are no queries; after that, queries never stop.
     const calm = (): Promise<void> => (open.size > 0 ? new Promise(() => undefined) : pause());
     await keep(1000, calm, { ...place, files });
     writer.changed('trademark', Infinity);
