@@ -148,7 +148,7 @@ for (const task of copyTasks) {
     expect([...recordsOf(after)].sort()).toEqual([...expectedRecords(task)].sort());
     expect(new Set(after.entries).size).toBe(after.entries.length);
     if (task === 'erase') {
-      // An earlier backup doesn't bring it back.
+      // An earlier backup doesn't bring the deleted data back.
       await doTask('replace', first, '', () => Promise.resolve());
       expect([...recordsOf(await ownContents(first))].sort()).toEqual(
         withoutErased(made.backedUp).sort(),

@@ -28,7 +28,7 @@ describe('the caller', () => {
     expect(await b.caller.call(search('r2', { lookedUpTo: 1 }))).toEqual(first);
     expect(b.sent).toHaveLength(1);
     b.acknowledge();
-    // A window that has read the response, or wants it again, buys.
+    // A window that has read the response, or wants it again, buys a new one.
     await b.caller.call(search('r3', { lookedUpTo: first.seq }));
     expect(b.sent).toHaveLength(2);
     b.acknowledge();

@@ -21,7 +21,7 @@ interface Colour {
   readonly dark: string;
 }
 
-/** Every colour is defined for both themes. */
+/** Returns the colours, which are those defined for both themes. */
 const coloursOf = (all: Record<string, string>): readonly Colour[] =>
   Object.entries(all).flatMap(([name, value]) => {
     const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value) ?? [];

@@ -86,7 +86,7 @@ it('copies what did not change within the bucket, and keeps nothing on this mach
   expect(waiting.filter((name) => name.endsWith('.parquet'))).toEqual([]);
   expect(await finish()).toMatchObject({ version: 2, written: 2, unchanged: 1 });
   const sorts = bucket.changes.map((change) => change.split(' ')[0]);
-  // The two replaced files are the manifest and its description.
+  // The two files replaced are the manifest and the README.
   expect(sorts).toEqual(['send', 'send', 'copy', 'replace', 'replace']);
   expect(readBucket(bucket)).toEqual(second);
   await expect(readdir(workFolder)).rejects.toMatchObject({ code: 'ENOENT' });

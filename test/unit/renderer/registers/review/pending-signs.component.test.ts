@@ -1,4 +1,7 @@
-/** The symbol appears as the key is pressed. Then it is written, and hollow if that fails. */
+/**
+ * The symbol appears as soon as the key is pressed. Then the assessment is written; if that fails,
+ * the symbol is drawn hollow.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';
