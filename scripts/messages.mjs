@@ -18,7 +18,7 @@ export const locales = ['en', 'sv'];
  * Reads every catalogue. Throws an error listing all faults: missing file, missing or empty
  * message, duplicate key, different placeholders.
  * @returns {{ features: string[], keys: string[], names: Map<string, string[]> }} `names`: each
- * message's placeholders
+ *   message's placeholders
  */
 export function readCatalogues(dir = folder) {
   const features = [

@@ -45,7 +45,7 @@ const openSampleLibrary = async (page) => {
 
 /**
  * Waits until the list has `rows` rows and its first row is drawn.
- * @param {Page} page with the bench's script @param {number} rows
+ * @param {Page} page with the benchmark script @param {number} rows
  */
 export const untilShown = async (page, rows) => {
   // The clock starts once the list is complete, so polling isn't measured.

@@ -1,6 +1,6 @@
 /**
- * SQLite and DuckDB outside the browser, the fastest known tools for the same searches. Own process:
- * `node native-peers.mjs <rows> <folder>`. Prints times in ms and counts by tool.
+ * SQLite and DuckDB outside the browser, the fastest tools known for these searches. Runs in a
+ * separate process: `node native-peers.mjs <rows> <folder>`. Prints times in ms and counts by tool.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

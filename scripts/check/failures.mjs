@@ -2,7 +2,7 @@
  * Summarises failures in a few lines, so that a CI log starts with the names and reasons and not
  * with ninety passing tests.
  * @typedef {{ name: string, why: string, unsteady?: boolean }} Failure `unsteady`: passed on the
- * second attempt
+ *   second attempt
  */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -32,8 +32,8 @@ const shortened = (message) => {
 
 /**
  * @param {unknown} report Playwright's JSON report
- * @returns {{ name: string, status: string, results: Record<string, unknown>[], annotations: {
- * type: string, description: string }[] }[]} every test
+ * @returns {{ name: string, status: string, results: Record<string, unknown>[], annotations: { type: string, description: string }[] }[]}
+ *   every test
  */
 export const testsOf = (report) => {
   /** @type {ReturnType<typeof testsOf>} */

@@ -12,16 +12,16 @@ import { publicHalf } from './sign-updates.mjs';
  * @typedef {object} DistOptions
  * @property {string} electronVersion
  * @property {string | undefined} electronDist an unpacked Electron or its zip; if undefined, the
- * builder downloads one
+ *   builder downloads one
  * @property {boolean} trial built with the older Electron, for testing only; file names and
- * descriptions say so
+ *   descriptions say so
  * @property {boolean} fast light compression, for tests
  * @property {NodeJS.Platform} platform the target platform
  * @property {string} output the folder for the packages
  * @property {string[]} [shown] files that present the program on a Linux system, each as
- * `file=place`
+ *   `file=place`
  * @property {boolean} drivable accepts the Chromium switches that tests use to drive it; never
- * distribute such a build
+ *   distribute such a build
  * @property {NodeJS.ProcessEnv} env
  *
  * @typedef {import('electron-builder').Configuration} Configuration

@@ -14,7 +14,7 @@
  * @property {string} afterInstall path of a script
  * @property {string} afterRemove path of a script
  * @property {{ from: string, to: string }[]} content a `from` with a trailing slash means the
- * folder's contents
+ *   folder's contents
  *
  * @typedef {Asked & { type: 'deb', section: string, priority: string, recommends: string[] }} DebRequest
  * @typedef {Asked & { type: 'rpm', licence: string }} RpmRequest

@@ -12,12 +12,13 @@ import { StopError } from '../console.mjs';
 /**
  * @typedef {object} Release
  * @property {string} version
- * @property {string} downloads https address of the folder with the files, without a trailing slash
+ * @property {string} downloads https address of the folder with the files, without a trailing
+ *   slash
  * @property {string} homepage
  * @property {string} appId
  * @property {string} released date, such as `2026-11-24`
- * @property {(name: string) => string | null} sha256 checksum of a file in this version; `null` if
- * it wasn't built
+ * @property {(name: string) => string | null} sha256 checksum of a file in this version; `null`
+ *   if it wasn't built
  */
 
 /** @typedef {{ readonly path: string, readonly text: string }} Manifest */

@@ -17,10 +17,10 @@ import { sourceTime } from './package-tree.mjs';
 /**
  * Returns which files may be released, and which packages are left out. An update description is
  * released only if it doesn't name a package that is left out.
- * @param {ReadonlyMap<string, string>} files file names, with contents for everything that isn't a
- * package
+ * @param {ReadonlyMap<string, string>} files file names, with contents for everything that isn't
+ *   a package
  * @param {readonly string[]} tried names of trials, such as `deb-x64-debian12` or
- * `deb-x64-debian12-failed`
+ *   `deb-x64-debian12-failed`
  */
 export const chosenFor = (files, tried) => {
   const names = [...files.keys()];

@@ -35,8 +35,8 @@ const unfold = (error) => {
 
 /**
  * @param {unknown} error what @electron/get threw
- * @param {{ answered: boolean, proxy: boolean, mirror: boolean }} seen `answered`: a response body
- * had begun
+ * @param {{ answered: boolean, proxy: boolean, mirror: boolean }} seen `answered`: a response
+ *   body had begun
  * @returns {Failure}
  */
 export const classifyDownloadError = (error, seen) => {

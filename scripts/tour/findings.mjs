@@ -6,7 +6,8 @@
 
 /**
  * @param {(line: string) => void} say
- * @returns {{ expect: Expect, result: () => boolean }} `result` returns true if everything matched
+ * @returns {{ expect: Expect, result: () => boolean }} `result` returns true if everything
+ *   matched
  */
 export const findings = (say) => {
   let agreed = true;

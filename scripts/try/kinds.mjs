@@ -14,7 +14,8 @@ import { installMsi, installSetup, registeredOnWindows, startPortable } from './
  * An installed package.
  * @typedef {object} Installed
  * @property {string} how how it was installed, for the user
- * @property {string} [root] the root whose registrations are checked; if missing, the system's own
+ * @property {string} [root] the root whose registrations are checked; if missing, the system's
+ *   own
  * @property {string} executable
  * @property {Record<string, string>} [env] environment for starting it
  * @property {readonly string[]} registers what must be registered; if empty, nothing may be
@@ -25,7 +26,7 @@ import { installMsi, installSetup, registeredOnWindows, startPortable } from './
  * @property {NodeJS.Platform} system
  * @property {RegExp} name matches its file name
  * @property {(root?: string) => string[]} registered returns the program's registrations in the
- * system
+ *   system
  * @property {(file: string) => Promise<Installed>} install
  */
 

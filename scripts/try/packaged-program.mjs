@@ -16,7 +16,7 @@ import { prepareElectron } from '../run/prepare.mjs';
  * @property {PreparedElectron} prepared
  * @property {() => string} output what the program has printed
  * @property {() => Promise<number | null>} quit closes the window as the user does, waits for the
- * program to exit, and returns its exit status
+ *   program to exit, and returns its exit status
  * @property {() => Promise<void>} end kills the program if it's still running
  *
  * @typedef {object} ProcessFacts

@@ -21,7 +21,7 @@ import { findAgain, lastFileWentTo, useTheProgram } from './use-the-program.mjs'
  * @param {object} [options]
  * @param {(line: string) => void} [options.say]
  * @param {(installed: Installed) => unknown} [options.look] checks the installed files before the
- * program starts
+ *   program starts
  */
 export const tryPackage = async (file, { say = () => undefined, look } = {}) => {
   const kind = kindOf(file);
