@@ -11,10 +11,10 @@ import { markOf } from '../../../../../scripts/bench/generate.mjs';
 const index = createNameIndex();
 for (let at = 0; at < 10_000; at++) index.push(markOf(at).word_text ?? '');
 const names = createSlotNames(index);
-/** Corresponds, for ten thousand names, to a first screen for six hundred thousand. */
+/** With ten thousand names, corresponds to a first screen with six hundred thousand. */
 const reach = { words: 1000, names: 250, compared: 10, most: 10, wholes: 100, comparedWholes: 10 };
 
-/** Returns the similarity with which one name is listed for another; 0 if it is not. */
+/** Returns the similarity with which one name is listed for another; 0 if it isn't. */
 function listed(asked: string, owned: string): number {
   const wanted = index.length;
   index.push(owned);
