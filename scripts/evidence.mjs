@@ -86,7 +86,9 @@ function tableOf(rows) {
     '',
     "Values that a screen doesn't show as received:",
     '',
-    ...rows.flatMap(({ name, notShown }) => (notShown ? [`- \`${name}\`: ${notShown}`] : [])),
+    ...rows.flatMap(({ name, notShown }) =>
+      notShown ? [`- \`${name}\``, ...notShown.split('; ').map((line) => `  - ${line}`)] : [],
+    ),
   ].join('\n');
 }
 

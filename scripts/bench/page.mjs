@@ -33,7 +33,7 @@ export const intoTeamPage = async (head, { lines }) => {
     ours,
     `${theirs} ${peer && `(${peer})`}`.trim(),
   ]);
-  await between('team.md', head, table(['What', 'Measured', 'Beside'], rows));
+  await between('team.md', head, table(['What', 'Measured', 'Compared with'], rows));
 };
 
 /** @param {string} page @param {readonly string[]} head @param {string} figures */

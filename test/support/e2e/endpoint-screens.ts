@@ -8,14 +8,14 @@ import { ask, inMenu, openCompany } from './ask';
 
 /** Why a screen doesn't show a field under the name received. */
 export const notShown = {
-  column: 'its column is hidden by default',
-  pane: 'in the pane of the record',
-  label: 'shown by its label',
-  link: 'its name opens the company',
-  code: 'the company file names the place by its city',
-  source: 'folded under “Where this comes from”',
-  file: 'the file is that of the company',
-  statement: 'a column of the accounts is named by its year',
+  column: 'Column hidden by default',
+  pane: 'Shown when you open the record',
+  label: 'Shown as a label instead of a code',
+  link: 'Behind the link on the company’s name',
+  code: 'The company file shows the city instead',
+  source: 'In the collapsed section “Where this comes from”',
+  file: 'The same as the company you opened',
+  statement: 'The accounts show only the year above each column',
 } as const;
 
 /** Insider transaction fields that are shown in the record but not in a single company's list. */

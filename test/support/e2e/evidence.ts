@@ -223,13 +223,13 @@ async function exported({ app, page }: Launched, folder: string, name: string): 
   return (await exportAs(app, page, 'JSON', path, begin)).toString('utf8');
 }
 
-/** `field, field: why; field: why` */
+/** `why: field, field; why: field` */
 function notShownText({ notShown = {} }: Step): string {
   const reasons = new Map<string, string[]>();
   for (const [path, why] of Object.entries(notShown)) {
     reasons.set(why, [...(reasons.get(why) ?? []), `\`${path}\``]);
   }
-  return [...reasons].map(([why, fields]) => `${fields.join(', ')}: ${why}`).join('; ');
+  return [...reasons].map(([why, fields]) => `${why}: ${fields.join(', ')}`).join('; ');
 }
 
 /**
