@@ -19,7 +19,7 @@ import { SMALLEST_FRAME, nextCandidate, readFrame, type Frame } from './frame';
 const MAGIC = Buffer.from('KARTOTEK', 'latin1');
 const VERSION = 2;
 
-/** Length of a segment's header in bytes. */
+/** Length of a segment header in bytes. */
 export const SEGMENT_HEADER = 32;
 
 /** Target size of a segment in bytes; a single append may exceed it. */
@@ -27,8 +27,8 @@ export const LARGEST_SEGMENT = 32 * 1024 * 1024;
 const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
 
 /**
- * Returns the highest seq that a segment may contain. Because a file's name alone limits its
- * numbers, none of them is reused even if the file cannot be read.
+ * Returns the highest seq that a segment may contain. A file's name alone limits its numbers, so
+ * none of them are reused even if the file can't be read.
  */
 export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
 
@@ -47,13 +47,13 @@ export interface PlacedFrame extends Frame {
   readonly offset: number;
 }
 
-/** The content of a segment: complete frames, and the ranges that contain none. */
+/** A segment's contents: the complete frames, and the ranges that don't contain any. */
 export interface SegmentScan {
   readonly frames: readonly PlacedFrame[];
   readonly gaps: readonly Stretch[];
 }
 
-/** Returns '00000001.log': names sort like numbers. */
+/** Returns a file name such as '00000001.log'. The names sort in numerical order. */
 export function segmentName(number: number): string {
   return `${String(number).padStart(8, '0')}.log`;
 }
@@ -64,7 +64,6 @@ export function segmentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The header of a segment. */
 export interface SegmentHeader {
   readonly firstSeq: number;
   /** `null` in the first version of the format. */
@@ -83,8 +82,8 @@ export function encodeSegmentHeader(firstSeq: number, identity: string): Buffer 
 }
 
 /**
- * Decodes a header; `undefined` if it is too short or damaged. Throws `newer-version` if it is
- * valid but of a newer format.
+ * Decodes a header. `undefined` if it's too short or damaged. Throws `newer-version` if it's valid
+ * but in a newer format.
  */
 export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   if (bytes.length < SEGMENT_HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) {
@@ -100,7 +99,7 @@ export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   return { firstSeq: bytes.readDoubleLE(12), identity };
 }
 
-/** Finds every undamaged frame; after damage it continues at the next valid frame. */
+/** Finds all undamaged frames. After damage, it continues at the next valid frame. */
 export function scanSegment(bytes: Buffer, seed: number): SegmentScan {
   const frames: PlacedFrame[] = [];
   const gaps: Stretch[] = [];
