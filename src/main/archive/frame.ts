@@ -4,10 +4,10 @@ import type { EntryKind, NewEntry } from '@shared/archive/entry';
 import { ArchiveError } from './archive-error';
 
 /*
- * One entry on the disk. Numbers are little-endian:
+ * An entry on disk. Numbers are little-endian:
  *
  *    0  magic 'KFRM'
- *    4  CRC-32 of everything that follows, to the end of the frame, begun with the archive's seed
+ *    4  CRC-32 of the rest of the frame, starting from the archive's seed
  *    8  length of meta         uint32
  *   12  length of body, stored uint32
  *   16  length of body, exact  uint32

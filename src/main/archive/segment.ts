@@ -3,18 +3,19 @@ import { ArchiveError } from './archive-error';
 import { SMALLEST_FRAME, nextCandidate, readFrame, type Frame } from './frame';
 
 /*
- * A segment is one file of the archive: a header, then frames. Numbers are little-endian:
+ * A segment is one of the archive's files: a header followed by frames. Numbers are little-endian:
  *
  *    0  magic 'KARTOTEK'
- *    8  version of the format  uint32
+ *    8  format version         uint32
  *   12  first seq              double
- *   20  identity of the archive    8 bytes; zero in version 1, whose checksums have no seed
+ *   20  the archive's identity  8 bytes; zero in version 1, whose checksums have no seed
  *   28  CRC-32 of bytes 0-27   uint32
  *
- * These 32 bytes stay the same in every version, so that a newer file is known from a damaged one.
+ * The layout of these 32 bytes is the same in every version, so that a newer file can be told from a
+ * damaged one.
  *
- * "First seq" also says what earlier segments do not hold: a frame there with this number or a
- * higher one belongs to an append that was reported as failed, and does not count.
+ * "First seq" also limits earlier segments. A frame in them with this number or higher belongs to an
+ * append that was reported as failed, and doesn't count.
  */
 const MAGIC = Buffer.from('KARTOTEK', 'latin1');
 const VERSION = 2;
