@@ -153,7 +153,7 @@ function numberAfter(
   return Math.max(lastSeq, ...begun, ...hidden) + 1;
 }
 
-/** Moves a torn tail to a file of its own; returns `undefined` if it had to stay. */
+/** Moves a torn tail to a separate file. Returns `undefined` if it had to stay where it was. */
 async function saveAndCut(
   fs: DurableFiles,
   dir: string,

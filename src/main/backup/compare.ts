@@ -27,7 +27,7 @@ export interface Comparison {
 }
 
 /**
- * Compares the local copy with the incoming one, ignoring entries that were `erased` here (by
+ * Compares the local copy with the incoming one. Ignores entries that have been `erased` here (by
  * number).
  */
 export async function compare(
