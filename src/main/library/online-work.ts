@@ -84,7 +84,7 @@ export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): Onl
         definition: { ...definition, unattended: true },
         continueRun,
       });
-      // If somebody else started the download, it is neither waited for nor ended.
+      // If somebody else started the download, it's neither waited for nor ended here.
       if (!begun) return { units: 0, inDoubt: 0, why: 'under-way' };
       const isStuck = libraryStuck(clock.now);
       const end = await downloads
