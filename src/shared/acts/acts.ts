@@ -45,7 +45,7 @@ export const acts = {
 
 export type ActOp = keyof typeof acts;
 
-/** Each entry's key equals the `op` of its schema. */
+/** Each entry's key is the same as the `op` in its schema. */
 acts satisfies { readonly [O in ActOp]: Act<z.ZodObject<{ op: z.ZodLiteral<O> }>> };
 
 type Schema = (typeof acts)[ActOp]['schema'];

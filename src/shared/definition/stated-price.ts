@@ -12,7 +12,7 @@ export type Reading = 'call' | 'row';
 /** A price as stated by a definition. */
 export interface StatedPrice {
   readonly rate: Rate;
-  /** The field or the text. */
+  /** The field or the text that states the price. */
   readonly said: string;
   /**
    * True if a field states the price unambiguously. Anything else is used only once the user has
