@@ -90,7 +90,7 @@ export function saysTheSame({
   return [came, left, changed, fields].every((some) => some.length === 0);
 }
 
-/** Returns the rows of all pages if the answer has pages, else the answer itself. */
+/** Returns the rows of all pages, if the answer has pages. Otherwise returns the answer itself. */
 function wholeOf(raws: readonly string[]): Exact {
   const bodies = raws.map(readExact);
   return rowsOfPages(bodies) ?? bodies[0];

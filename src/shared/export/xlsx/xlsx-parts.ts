@@ -43,7 +43,7 @@ export function coreProperties(head: ExportHead): string {
   );
 }
 
-/** The texts above a table and in its page footers. */
+/** The text above a table and in its page footers. */
 export interface SheetFrame {
   /** A title row above the table; `null` if the column names come first. */
   readonly title: string | null;
