@@ -26,10 +26,7 @@ export interface PersonRead {
   /** As received. If it isn't in the row, the name of the row's list. */
   readonly roleText: string;
   readonly since: string | null;
-  /**
-   * The paths of anything recognised only by its format. Absent if everything is clear from the
-   * names.
-   */
+  /** The paths of anything recognised only by its format. Absent if there are none. */
   readonly byForm?: readonly (readonly string[])[];
 }
 
@@ -74,9 +71,7 @@ const offices = new Set(
 const isOffice = (term: Term | undefined): term is Term =>
   term !== undefined && offices.has(term.id);
 
-/**
- * Returns whether a term is an office held by one person, rather than a body with several members.
- */
+/** Returns whether a term is an office held by one person, not a body with several members. */
 const isPost = (term: Term | undefined): boolean => isOffice(term) && term.kind === 'name';
 
 /** Returns people and firms that hold an office, in the same order as in the answer. */
@@ -151,10 +146,7 @@ const mayStart = (leaf: Leaf | undefined): boolean =>
 const ofOffice =
   /^(?:ordinary|ordinarie|regular|independent|oberoende|external|extern|elected|vald|utsedd|appointed|authori[sz]ed|auktoriserad|approved|statutory|the)\s+(?=.)/iu;
 
-/**
- * Returns the office named in a string, such as "Styrelseledamot", "Revisor, huvudansvarig",
- * "ordinary member".
- */
+/** Returns the office named in a string, such as "Revisor, huvudansvarig" or "ordinary member". */
 function roleTerm(text: string): Term | undefined {
   const term = meaningOf(text)?.head;
   if (isOffice(term)) return term;
@@ -326,9 +318,7 @@ const withLetters = /\p{L}{2,}/u;
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/**
- * Returns an address's lines, if an object's values look like an address. Otherwise returns `null`.
- */
+/** Returns an address's lines, or `null` if an object's values don't look like an address. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];

@@ -8,7 +8,7 @@ import { objectOf, parseRows, textOf, textOfExact, type Exact } from '../values/
 import type { Cell, CellKind } from '../columns/column';
 import { cellOfValue, fieldPath, valueAt } from '../columns/field-columns';
 
-/** Cells, and how many of them have an undocumented form. */
+/** Cells, and how many of them have an undocumented format. */
 export interface ReceivedCells {
   readonly cells: readonly Cell[];
   readonly others: number;
