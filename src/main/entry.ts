@@ -41,7 +41,7 @@ interface Prepared extends Entry {
   readonly started: Promise<Program>;
   /** Call when the program has started. From then on, pending requests to it are answered. */
   readonly stands: (program: Program) => void;
-  /** Sets the command line of a start with arguments. */
+  /** Sets the command line, if the program was started with arguments. */
   readonly useLine: (line: CommandLine) => void;
   /** Resolves with the command line, which is parsed on first use. */
   readonly line: () => Promise<CommandLine>;

@@ -35,7 +35,7 @@ export interface Place {
   readonly stop: Stop | null;
 }
 
-/** Finds the data folder and sets it as Electron's. */
+/** Finds the data folder and makes Electron use it. */
 export function findDataFolder(): Place {
   const usual =
     portableFolderHere() ?? dataFolder(app.getPath('appData'), process.versions.electron);

@@ -26,7 +26,7 @@ export interface WindowOptions {
 }
 
 /**
- * Opens the window. It isn't shown until its first paint, with its background colour, so that
+ * Opens the window. It's shown with its background colour, and only after its first paint, so that
  * nothing flashes.
  */
 export function createWindow(options: WindowOptions): BrowserWindow {
@@ -74,7 +74,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   return window;
 }
 
-/** Returns the folder of the built renderer, beside the built main process. */
+/** Returns the folder of the built renderer, next to the built main process. */
 export function rendererFolder(mainFolder: string): string {
   return join(mainFolder, '../renderer');
 }

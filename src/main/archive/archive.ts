@@ -24,7 +24,7 @@ interface ReadQuery {
   readonly kind?: EntryKind;
 }
 
-/** The part of an archive file that is flushed. */
+/** The part of an archive file that has been flushed. */
 export interface FlushedFile {
   readonly name: string;
   readonly bytes: number;

@@ -4,7 +4,7 @@
  */
 import type { EntryIndex } from './entry-index';
 
-/** What the database, a checkpoint, a backup or the last start knows about an archive. */
+/** What is known about an archive from the database, a checkpoint, a backup or the last start. */
 export interface Witness {
   /**
    * The archive's identity. If `null` (unknown), the witness is assumed to belong to this archive.

@@ -17,7 +17,10 @@ import { shortSum } from './entry-key';
 type Meta = Readonly<Record<string, unknown>>;
 
 export interface ErasedPairs {
-  /** Entries in each copy that the other copy has erased, each with the number of what remains. */
+  /**
+   * Entries in each copy that the other copy has erased, each with the entry number of what
+   * remains.
+   */
   readonly here: ReadonlyMap<number, number>;
   readonly there: ReadonlyMap<number, number>;
   /** Erasures recorded only in the log of `here`. */

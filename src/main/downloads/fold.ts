@@ -111,8 +111,8 @@ function foldAnswer(
   const chain = chainFor(state, meta);
   const isGood = status >= 200 && status <= 299;
   call.cost = 'doubt';
-  // A refusal that arrived completely is an answer. Its cost is checked too, but nothing waits for
-  // the result.
+  // A rejection that arrived completely counts as an answer. Its cost is checked too, but nothing
+  // waits for the result.
   call.blocks = !complete || status >= 500;
   call.late = gatewayTimeouts.includes(status);
   const download = state.downloads.get(meta.downloadId ?? '');

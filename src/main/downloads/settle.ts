@@ -32,7 +32,8 @@ const lateMs = 15 * 60_000;
 const mostBehindMs = mostBehindSeconds * 1_000;
 
 /**
- * Returns from what time (ms since 1970) a reading without a call proves that it wasn't charged.
+ * Returns the earliest time (ms since 1970) at which a reading that doesn't show a call proves that
+ * it wasn't charged.
  */
 function provenAt({ at, late }: AccountedCall, behindMs: number): number {
   return Date.parse(at) + Math.max(late ? lateMs : 0, behindMs);

@@ -47,7 +47,7 @@ export interface DurableFiles {
   removeDir(dir: string): Promise<void>;
   /** Resolves when file creations and deletions in the folder would survive a power cut. */
   syncDir(dir: string): Promise<void>;
-  /** Returns how many more bytes this program may write to the disk with `dir` on it. */
+  /** Returns how many more bytes this program may write to the disk that contains `dir`. */
   freeBytes(dir: string): Promise<number>;
 }
 

@@ -127,7 +127,7 @@ export async function unfinishedErasure(
 }
 
 /**
- * Called when the database has been deleted. `isAll`: the browser files that contained it have been
+ * Call when the database has been deleted. `isAll`: the browser files that contained it have been
  * deleted too.
  */
 export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean): Promise<void> {

@@ -44,7 +44,7 @@ export interface ExportsOptions {
   readonly newsFolder: () => string;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
-  /** Shows a file in the system's file manager. */
+  /** Opens a file in its program. `false` if there is no such program. */
   readonly openPath: (path: string) => Promise<boolean>;
   readonly log: ExportLog;
   /** The program's version. */

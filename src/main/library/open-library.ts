@@ -57,7 +57,7 @@ export interface LibraryDeps {
   /** Publishes state that depends on more than this library. */
   readonly publishConnection: () => void;
   readonly publishActivity: () => void;
-  /** Reports a background task's failure, or `null` once it has been resolved. */
+  /** Reports a background task's failure; `null` once it has been resolved. */
   readonly report: (error: unknown) => void;
   readonly onSeen: (seen: Seen) => void;
   /** Returns where to save the state of a library's downloads. */

@@ -89,7 +89,7 @@ export interface Runtime {
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   publishConnection(): void;
-  /** Shows a background task's failure, or `null` once it has been resolved. */
+  /** Shows a background task's failure; `null` once it has been resolved. */
   report(error: unknown): void;
   close(): Promise<void>;
 }

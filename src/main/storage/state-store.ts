@@ -39,7 +39,7 @@ const BackupRecord = z.object({
   lastGoodAt: z.string().nullable(),
   /** Number of archive entries in the backup. */
   entries: z.number(),
-  /** When something first went missing from every good backup; `null` if nothing is missing. */
+  /** Since when something has been missing from every good backup; `null` if nothing is. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
   /** Identity and last number of the backed-up archive. Absent in older records. */

@@ -114,7 +114,9 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
     });
   }
 
-  /** Returns an answer in the archive. `null` if it isn't one, or was already there. */
+  /**
+   * Returns an answer in the archive, or `null` if the entry isn't an answer or was already there.
+   */
   async function answerAt(key: string, seen: number): Promise<TeamTurn | null> {
     const seq = sync.find(key);
     if (seq === null || seq <= seen) return null;

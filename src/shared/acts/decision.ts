@@ -1,4 +1,4 @@
-/** What acts decide, object by object. */
+/** The decisions made by acts, for each object. */
 
 /** What two copies of a library can disagree about. */
 export const decisionTypes = [

@@ -101,7 +101,7 @@ export const StopReason = z.enum([
   /** Status 402, although the quota isn't used up. */
   'payment',
   'redirect',
-  /** The service asked for a longer wait than a call can wait. */
+  /** The service asked for a longer wait than a call allows. */
   'long-wait',
 ]);
 export type StopReason = z.infer<typeof StopReason>;

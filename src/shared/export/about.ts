@@ -137,7 +137,7 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const annexed = new Set([m.common_list({}, say), m.export_about_tables({}, say)]);
   const facts: readonly (readonly [string, string | undefined])[] =
     complete === undefined
-      ? // Rows that the program computed: their number, source and total.
+      ? // Rows computed by the program: their number, source and total.
         [...about.slice(0, Math.max(0, written)).filter(([name]) => !annexed.has(name)), asOf]
       : [
           ...told(

@@ -19,7 +19,7 @@ export interface CompletenessFacts {
   readonly isPicked?: true;
 }
 
-/** The texts for each place. */
+/** The text for each place that mentions completeness. */
 export interface CompletenessText {
   /** `selected`: only the rows selected by hand. */
   readonly state: Completeness | 'selected';

@@ -28,7 +28,7 @@ export const BackupState = z.object({
   proposed: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),
-  /** When something first went missing from every good backup. */
+  /** Since when something has been missing from every good backup. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
 });

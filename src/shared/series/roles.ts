@@ -151,7 +151,7 @@ function weightOf(role: Role, field: RoleField): number {
   if (role === 'number') return numberWeight(field, some, filled + distinct / some.length);
   if (!['text', 'code', 'identifier'].includes(field.kind)) return 0;
   if (field.said === 'date' || field.said === 'number') return 0;
-  // Codes such as `AB-0012` are identifiers; people read words.
+  // Codes such as `AB-0012` are identifiers, whereas a label consists of words.
   const words = some.filter((value) => /\p{L}{2}/u.test(value) && !/^\S*\d\S*$/.test(value)).length;
   if (words === 0) return possible;
   const repeats = distinct > 1 && distinct < some.length ? 3 : 0;

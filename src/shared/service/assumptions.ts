@@ -1,5 +1,5 @@
 /**
- * The assumptions made where the service's documentation doesn't say, each with its reason.
+ * The assumptions about things that aren't documented by the service, each with its reason.
  * Settings shows all of them, and the user can change them. An offline answer that depends on an
  * assumption is never claimed to be the service's complete answer.
  */

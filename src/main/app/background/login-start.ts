@@ -99,7 +99,7 @@ function escaped(value: string): string {
   return value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }
 
-/** Returns the login start of this machine. */
+/** Returns the object that manages login starts on this machine. */
 export function loginStartHere(): LoginStarts {
   const config = process.env['XDG_CONFIG_HOME'] ?? '';
   return createLoginStart({

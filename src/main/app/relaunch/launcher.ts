@@ -1,6 +1,7 @@
 /**
- * Finds the file that starts this program, if it isn't the running executable. It isn't for an
- * AppImage, or for a portable Windows program, whose unpacked copy is deleted when it quits.
+ * Finds the file that starts this program, unless it's the running executable. It's a different
+ * file for an AppImage, and for a portable Windows program, whose unpacked copy is deleted when it
+ * quits.
  */
 import { tmpdir } from 'node:os';
 import { posix, win32 } from 'node:path';
@@ -30,7 +31,9 @@ function portableProgram(
   return { folder, file: file && win32.isAbsolute(file) ? file : null };
 }
 
-/** Returns the data folder of a portable program, which is beside the started file, or `null`. */
+/**
+ * Returns a portable program's data folder, which is next to the file that was started, or `null`.
+ */
 export function portableFolder(env: NodeJS.ProcessEnv, facts: LauncherFacts): string | null {
   const portable = portableProgram(env, facts);
   return portable && win32.join(portable.folder, 'Kartotek data');

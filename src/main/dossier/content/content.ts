@@ -29,8 +29,8 @@ export interface Card {
   /** The user's remarks: similarity, assessment, comments. */
   readonly remarks: readonly Fact[];
   /**
-   * A text if the picture isn't available; `null` if, as far as Kartotek knows, the mark doesn't
-   * have one.
+   * Text to show if the picture isn't available; `null` if, as far as Kartotek knows, the mark
+   * doesn't have one.
    */
   readonly picture: ShownPicture | string | null;
 }

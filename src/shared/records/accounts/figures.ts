@@ -73,6 +73,7 @@ function isCount(way: readonly string[]): boolean {
   const kind = termOf({ way })?.kind;
   return kind === 'number' || kind === 'ratio' || kind === 'share';
 }
+/** A name that only indicates a value. The figure is then named after the objects around it. */
 const isHolder = remembered((name) =>
   means(name, 'value', 'amount', 'figures', 'number', 'volume', 'count'),
 );
