@@ -60,9 +60,7 @@ export async function erasedPairs(
 export interface KeptErased {
   /** Number of entries from which something was erased. */
   readonly erased: number;
-  /**
-   * Number of places in the library that couldn't be read, so that any erasures there are unknown.
-   */
+  /** Number of places in the library that couldn't be read. Any erasures there are unknown. */
   readonly unread: number;
 }
 

@@ -91,8 +91,8 @@ export interface TeamServer {
    */
   append(entries: readonly NewTeamEntry[]): Promise<readonly number[]>;
   /**
-   * Returns the entries after a number that the current member may see, in order, about `mostBytes`
-   * at a time.
+   * Returns entries with numbers above `seq` that the current member may see, in order, about
+   * `mostBytes` at a time.
    */
   after(seq: number, mostBytes: number): Promise<readonly TeamEntry[]>;
   /** Calls the listener when there may be new entries, and after each reconnection. */
