@@ -41,8 +41,6 @@ export interface LibraryDefinition {
   /** Deletes an earlier version. Throws the same errors as `replace`. */
   forget(sha256: string): Promise<void>;
   pricesSeen(): PricesSeen;
-  /** Returns the observed cost of calls to an endpoint, or `null` if none have been compared. */
-  seen(endpoint: string): PriceSeen | null;
   /**
    * Returns whether the user has accepted the prices stated in the definition, or `null` if
    * undecided.
