@@ -5,7 +5,6 @@ import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import type { ExportTable } from '@shared/export/format/format';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
 import { fileList } from '@renderer/features/companies/export/company-lists';
-import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { companyRows } from '@renderer/library/export/company-rows';
 import { companyTables } from '@renderer/library/export/company-tables';
@@ -27,6 +26,7 @@ import {
   truth,
 } from '../../../../support/fourth-dialect';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
+import { followed } from '../../../../support/library/followed';
 
 /** However busy the computer is. */
 const patiently = { timeout: 30_000 };
@@ -46,26 +46,6 @@ function valuesOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null
     ? Object.values(value).flatMap((one) => valuesOf(one))
     : [];
-}
-
-/** The same client, and a promise of all that it was asked. */
-function followed(client: LibraryClient) {
-  const asked: Promise<unknown>[] = [];
-  const proxy = new Proxy(client, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, of, given);
-        if (result instanceof Promise) asked.push(result.catch(() => undefined));
-        return result;
-      };
-    },
-  });
-  async function answered(): Promise<void> {
-    while (asked.length > 0) await Promise.all(asked.splice(0));
-  }
-  return { client: proxy, answered };
 }
 
 /** Opens the company's file, with everything that the service tells about it in the library. */
