@@ -141,6 +141,12 @@ describe('companies beside each other', () => {
     expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
   });
 
+  it('say once which years are not downloaded', () => {
+    const all = { 2025: 1, 2024: 1, 2023: 1, 2021: 1 };
+    const of = section([accounts('SEK', all)], [accounts('SEK', { 2024: 1 })], []);
+    expect(told(of)[' Not downloaded']).toEqual(['', '2025, 2023, 2021', '2023–2025, 2021']);
+  });
+
   it('say it where units are not one, also where the digits are', () => {
     const of = section([accounts('SEK', { 2024: 5 })], [accounts('EUR', { 2024: 5 })]);
     expect(told(of)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (EUR)'] });

@@ -160,12 +160,23 @@ function groupOf(
 /** A cell without an answer in the library. */
 export const absent: ComparedCell = { text: '', absent: true };
 
+/** Returns years as text, newest first: "2023–2025, 2021". */
+function spansOf(years: readonly string[]): string {
+  const spans: { first: string; last: string }[] = [];
+  for (const year of years) {
+    const span = spans.at(-1);
+    if (span && Number(span.first) - 1 === Number(year)) span.first = year;
+    else spans.push({ first: year, last: year });
+  }
+  return spans.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
+}
+
 /** Returns the years that were not downloaded or could not be read, by company, said once. */
 function lackingGroups(companies: readonly CompanyFigures[]): readonly ComparedGroup[] {
   const all = yearsOf(companies);
   const lines = [false, true].flatMap((isUnread): ComparedLine[] => {
     const cells = companies.map(({ years, unread }) => ({
-      text: unread === isUnread ? all.filter((year) => !years.has(year)).join(', ') : '',
+      text: unread === isUnread ? spansOf(all.filter((year) => !years.has(year))) : '',
     }));
     if (cells.every(({ text }) => text === '')) return [];
     const label = isUnread ? m.compare_not_read() : m.companies_not_fetched();
