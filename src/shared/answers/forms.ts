@@ -30,6 +30,21 @@ export function isPersonName(text: string): boolean {
   );
 }
 
+const nobody =
+  /^(?:(?:uppgift )?saknas|ingen|inga|vakant?|ej utsedd|none|nobody|vacant|missing|n\/?a|-+)\.?$/iu;
+/** Words written in lower case inside names. */
+const ofNames = new Set('af av von van der den de la le el al bin och and i of'.split(' '));
+
+/**
+ * Returns whether a text stands where a name is expected, but is a sentence or says that there is
+ * nobody: "Firman tecknas av styrelsen".
+ */
+export function isNoName(text: string): boolean {
+  const said = text.trim();
+  const plain = said.split(/\s+/).filter((word) => /^\p{Ll}/u.test(word) && !ofNames.has(word));
+  return nobody.test(said) || (plain.length > 1 && !firm.test(said));
+}
+
 /** Returns whether a string is a Swedish postcode, such as `852 30` or `SE-85230`. */
 export function isPostcodeForm(text: string): boolean {
   return /^(?:SE?-)?[1-9]\d{2} \d{2}$|^SE?-[1-9]\d{4}$/.test(text);

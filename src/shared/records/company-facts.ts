@@ -2,7 +2,7 @@
  * The facts shown at the top of a company's screen: legal form, registered office, status and
  * industry, as given in the record. Pure.
  */
-import { leavesOf, ofWay } from '../answers/leaves';
+import { leavesOf, ofWay, termsAbove } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import { objectOf, textOf, type Exact } from '../values/json';
 import { addressIn } from './understand';
@@ -21,14 +21,17 @@ const deepest = 3;
 
 /** Returns the facts in a record. */
 export function companyFacts(record: Exact): CompanyFacts {
+  // The day on which a name was registered is another one.
+  const leaves = leavesOf(record).filter(
+    ({ way }) => !termsAbove(way).some(({ kind }) => kind === 'name'),
+  );
   const leaf = (id: string): Exact =>
-    leavesOf(record).find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)
-      ?.value;
+    leaves.find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)?.value;
   return {
     form: wordsUnder(record, 'legalform'),
     seat: wordsUnder(record, 'seat') ?? addressIn(record)?.city ?? wordsUnder(record, 'city'),
     status: wordsUnder(record, 'status'),
-    registered: dayOf(leaf('registered') ?? null),
+    registered: dayOf(leaf('registered') ?? leaf('registrationdate') ?? null),
     industry: wordsUnder(record, 'industry'),
     employees: numberOf(leaf('employees') ?? null)?.digits ?? null,
   };
@@ -57,8 +60,13 @@ function wordsOf(value: Exact): string | null {
   if (Array.isArray(value)) return wordsOf(value[0] as Exact);
   const text = textOf(value)?.trim() ?? '';
   if (text !== '') return text;
-  const texts = Object.values(objectOf(value) ?? {}).flatMap((item) =>
+  const items = Object.values(objectOf(value) ?? {});
+  const texts = items.flatMap((item) =>
     typeof item === 'string' && /\p{L}/u.test(item) && dayOf(item) === null ? [item.trim()] : [],
   );
-  return texts.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  const [longest] = texts.toSorted((a, b) => b.length - a.length);
+  // A list may be inside: `{ sni: [{ kod, klartext }] }`.
+  return (
+    longest ?? items.map(wordsOf).find((words) => words !== null && /\p{L}/u.test(words)) ?? null
+  );
 }

@@ -10,6 +10,7 @@ import { dayOf, numberOf } from '../answers/values';
 import {
   isApplicationForm,
   isFirmName,
+  isNoName,
   isPersonName,
   isPlaceForm,
   isPostcodeForm,
@@ -89,11 +90,14 @@ export function peopleIn(answer: Exact): readonly PersonRead[] {
     if (person) return void found.push(person);
     for (const [name, item] of Object.entries(fields)) {
       const office = meaningOf(name)?.head;
-      const text = typeof item === 'string' ? item.trim() : '';
-      // A name directly under its office, as in `{ "vd": "Mira Sjö" }`.
-      if (text !== '' && isOffice(office) && office.kind === 'name' && /\p{L}/u.test(text)) {
-        found.push({ name: text, role: office, roleText: name, since: null });
-      } else if (typeof item !== 'string') walk(item, [...way, name]);
+      // Names directly under their office: `{ "vd": "Mira Sjö" }`.
+      for (const one of isOffice(office) ? [item].flat() : []) {
+        const text = typeof one === 'string' ? one.trim() : '';
+        const isName = Array.isArray(item) ? isSomebody(text) : office?.kind === 'name';
+        if (isName && /\p{L}/u.test(text) && !isNoName(text))
+          found.push({ name: text, role: office ?? null, roleText: name, since: null });
+      }
+      if (typeof item !== 'string') walk(item, [...way, name]);
     }
   };
   walk(answer, []);
@@ -113,7 +117,7 @@ function personOf(
   const roleText = role ? (textOf(role.value)?.trim() ?? '') : '';
   const term = roleText === '' ? undefined : roleTerm(roleText);
   const name = personName(leaves);
-  if (name === null) return null;
+  if (name === null || isNoName(name)) return null;
   // An unknown office, given by name, held by what can only be a person or firm.
   const isCalledOffice = role?.meaning?.head.id === 'role' && isSomebody(name);
   if (!place && !isOffice(term) && !isCalledOffice) return null;

@@ -4,7 +4,7 @@
  */
 import { trademarkFields } from '../records/trademark';
 import { grouped } from '../values/grouped';
-import { integerOf, objectOf, readExact, textOf, type Exact } from '../values/json';
+import { integerOf, listOf, objectOf, readExact, textOf, type Exact } from '../values/json';
 import { recordIdOf } from './kinds';
 
 /** Part of the answer, with its path. */
@@ -72,13 +72,15 @@ export function goodsText(raws: readonly string[]): string {
  * each item. The texts for a class are joined.
  */
 export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
-  for (const { value } of parts) {
-    const lines = (Array.isArray(value) ? value : []).map((line) => {
+  for (const list of parts.flatMap(({ value }) => listsIn(value))) {
+    const lines = list.map((line) => {
       const fields = Object.entries(objectOf(line) ?? {});
-      const named = fields.find(([name]) => /class|klass/i.test(name));
+      const named = fields.find(
+        ([name, item]) => /class|klass/i.test(name) && textOf(item) !== null,
+      );
       // A short text next to them is a language or another code.
       const [words] = fields
-        .flatMap(([name, item]) => (name !== named?.[0] && typeof item === 'string' ? [item] : []))
+        .flatMap(([name, item]) => (name === named?.[0] ? [] : textsIn(item)))
         .toSorted((one, other) => other.length - one.length);
       return { number: named ? integerOf(named[1]) : null, words };
     });
@@ -92,4 +94,22 @@ export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
     );
   }
   return new Map();
+}
+
+const deepest = 6;
+
+/** Returns the lists in a value, outermost first: a class may be some bags inside. */
+function listsIn(value: Exact, depth = 0): readonly (readonly Exact[])[] {
+  if (depth > deepest) return [];
+  const items = Array.isArray(value) ? listOf(value) : Object.values(objectOf(value) ?? {});
+  const inside = items.flatMap((item) => listsIn(item, depth + 1));
+  return Array.isArray(value) ? [items, ...inside] : inside;
+}
+
+/** Returns the texts in a value, such as those of `[{ language, text }]`. */
+function textsIn(value: Exact, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (depth > deepest) return [];
+  const items = Array.isArray(value) ? listOf(value) : Object.values(objectOf(value) ?? {});
+  return items.flatMap((item) => textsIn(item, depth + 1));
 }

@@ -99,10 +99,10 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
     await page.getByRole('option').nth(1).click();
     const compared = page.getByRole('region', { name: '2 records compared' });
     const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
-    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'Not downloaded']);
+    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, '–']);
     const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
-    await expect(newest).toHaveText([/^[\d,]+$/, 'Not downloaded']);
+    await expect(newest).toHaveText([/^[\d,]+$/, '–']);
   });
 });
 

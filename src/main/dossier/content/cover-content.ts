@@ -130,11 +130,10 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };
-  // Searches state how complete they are. Alerts make no claim about a register.
+  // Alerts are counted below the title, and claim nothing about a register.
   const wanted = new Set<string>([
     m.common_search({}, say),
-    m.common_rows({}, say),
-    ...(lines ? [] : [m.common_state_complete({}, say)]),
+    ...(lines ? [] : [m.common_rows({}, say), m.common_state_complete({}, say)]),
   ]);
   const facts = searched === '' ? about.filter(([name]) => wanted.has(name)) : [];
   const hidden = groups.filter((group) => isHidden(dossier, group));

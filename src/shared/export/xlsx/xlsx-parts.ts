@@ -196,7 +196,7 @@ function sheetName(title: string, ending: string): string {
 }
 
 /** In digits. Together, name and value fill the width of a page. */
-const aboutWidth = 66;
+const aboutWidths = { name: 32, value: 60 };
 
 /** Maximum number of lines in a row on that sheet, because row heights are limited. */
 const mostAboutLines = 20;
@@ -211,6 +211,11 @@ function inRows([name, value]: AboutLines[number]): AboutLines {
   ]);
 }
 
+/** Names are bold, and may be as long as "Källornas status vid hämtningen". */
+function linesOfAbout(name: string, value: string): number {
+  return Math.max(linesOf(name, aboutWidths.name / 1.1), linesOf(value, aboutWidths.value));
+}
+
 /** Returns the sheet "About this list", with a name and a value in each row. */
 export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   const cell = (reference: string, style: number, text: string): string =>
@@ -219,14 +224,14 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
     .flatMap(inRows)
     .map(
       ([name, value], i) =>
-        `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, nameStyle, name)}` +
+        `<row r="${i + 1}"${heightAttribute(linesOfAbout(name, value))}>${cell(`A${i + 1}`, nameStyle, name)}` +
         `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
     );
   return (
     `${declaration}<worksheet xmlns="${main}">${fitToPages}<sheetViews>` +
     `<sheetView workbookViewId="0"/></sheetViews>${sheetFormat}` +
-    '<cols><col min="1" max="1" width="26" customWidth="1"/>' +
-    `<col min="2" max="2" width="${aboutWidth}" customWidth="1"/></cols>` +
+    `<cols><col min="1" max="1" width="${aboutWidths.name}" customWidth="1"/>` +
+    `<col min="2" max="2" width="${aboutWidths.value}" customWidth="1"/></cols>` +
     `<sheetData>${rows.join('')}</sheetData>${pages(frame, 'portrait')}</worksheet>`
   );
 }

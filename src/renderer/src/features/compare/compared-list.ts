@@ -1,6 +1,7 @@
 /** Turns a comparison into lists for the export dialog: the table shown, and the records. Pure. */
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/records/kinds';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
@@ -15,10 +16,14 @@ const base = {
   fetchedAt: null,
 } as const;
 
-/** Returns a line's cells as strings. */
-function textsOf({ cells, common }: ComparedLine, count: number): readonly string[] {
-  if (common !== undefined) return Array.from({ length: count }, () => common);
-  return cells.map(({ text, note = '' }) => [text, note].filter((one) => one !== '').join(' · '));
+/** Returns a line as text: its label and its cells. What all have in common is said once. */
+function textsOf({ label, cells, common }: ComparedLine, count: number): readonly string[] {
+  if (common !== undefined)
+    return [stated(label, common), ...Array.from({ length: count }, () => '')];
+  const texts = cells.map(({ text, note = '' }) =>
+    [text, note].filter((one) => one !== '').join(' · '),
+  );
+  return [label, ...texts];
 }
 
 const columnsFor = (names: readonly string[], first: string): readonly ExportColumn[] =>
@@ -52,10 +57,12 @@ export function comparisonTable(
     sample,
     given: (wanted) =>
       lines.map((line) => {
-        const values = textsOf(line, names.length);
-        const texts = [line.label, ...values];
+        const texts = textsOf(line, names.length);
         return {
-          raw: JSON.stringify({ field: line.key, values }),
+          raw: JSON.stringify({
+            field: line.key,
+            values: line.common === undefined ? texts.slice(1) : names.map(() => line.common),
+          }),
           cells: wanted.map((id) => texts[columns.findIndex((one) => one.id === id)] ?? null),
         };
       }),
@@ -69,7 +76,7 @@ export function sectionTable(
   first: string,
 ): ExportTable {
   const rows = groups.flatMap(({ lines }) =>
-    lines.map((line) => [line.label, ...textsOf(line, names.length)].map((text) => text || null)),
+    lines.map((line) => textsOf(line, names.length).map((text) => text || null)),
   );
   return { title, columns: columnsFor(names, first), rows };
 }

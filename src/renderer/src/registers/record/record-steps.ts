@@ -40,7 +40,7 @@ export function stepsOf(
   };
   const copies = [{ seq: row.seq, at: row.fetchedAt, raw }];
   for (const one of earlier) copies.push({ seq: one.seq, at: one.fetchedAt, raw: one.raw });
-  return copies.slice(0, -1).map(({ seq, at, raw: after }, place) => {
+  const steps = copies.slice(0, -1).map(({ seq, at, raw: after }, place) => {
     const before = copies[place + 1]?.raw ?? after;
     const changes = fieldChanges(before, after).map(({ path, ...texts }): ShownChange => {
       const column = columns.find(({ id }) => id === path.join('_'));
@@ -53,4 +53,6 @@ export function stepsOf(
     });
     return { seq, at, changes };
   });
+  // A copy may only have less than the one before.
+  return steps.filter(({ changes }) => changes.length > 0);
 }

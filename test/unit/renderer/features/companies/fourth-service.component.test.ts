@@ -8,13 +8,16 @@ import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import type { ExportTable } from '@shared/export/format/format';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
 import { fileList } from '@renderer/features/companies/export/company-lists';
-import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { companyRows } from '@renderer/library/export/company-rows';
 import { companyTables } from '@renderer/library/export/company-tables';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
 import { companyFigures } from '@renderer/registers/answer/company-figures';
-import { rowsOf } from '@renderer/kinds/trademark/trademark-details';
+import { representativeOf, rowsOf } from '@renderer/kinds/trademark/trademark-details';
+import GenericFields from '@renderer/registers/answer/GenericFields.svelte';
+import { answerTables } from '@renderer/registers/answer/answer-tables';
+import { readExact } from '@shared/values/json';
+import { goodsOf, markFileOf } from '@shared/service/mark-file';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import { timelineRolesOf } from '@renderer/registers/charts/timeline/timeline-entries';
 import type { Cell } from '@shared/columns/column';
@@ -26,10 +29,13 @@ import {
   concepts,
   events,
   group,
+  mark,
+  markTruth,
   people,
   truth,
 } from '../../../../support/fourth-dialect';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
+import { followed } from '../../../../support/library/followed';
 
 /** Allows for a busy computer. */
 const patiently = { timeout: 30_000 };
@@ -49,26 +55,6 @@ function valuesOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null
     ? Object.values(value).flatMap((one) => valuesOf(one))
     : [];
-}
-
-/** Wraps the client. Also returns a promise for all calls made to it. */
-function followed(client: LibraryClient) {
-  const asked: Promise<unknown>[] = [];
-  const proxy = new Proxy(client, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, of, given);
-        if (result instanceof Promise) asked.push(result.catch(() => undefined));
-        return result;
-      };
-    },
-  });
-  async function answered(): Promise<void> {
-    while (asked.length > 0) await Promise.all(asked.splice(0));
-  }
-  return { client: proxy, answered };
 }
 
 /** Opens the company's file, with everything the service says about it in the library. */
@@ -120,7 +106,8 @@ it('has name, accounts, people and group on its screen', async () => {
   await vi.waitFor(() => expect(root.querySelector('table tbody tr')).not.toBeNull(), patiently);
   await vi.waitFor(() => expect(root.textContent).toContain(truth.group.below[1][0]), patiently);
   expect(root.querySelector('h1')?.textContent).toBe(truth.name);
-  expect(root.querySelector('.facts')?.textContent).toContain(truth.city);
+  const facts = [...root.querySelectorAll('.facts bdi')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Aktiebolag', truth.city, 'registered 1987', truth.industry]);
 
   const table = [...root.querySelectorAll('table tr')].map((row) =>
     [...row.querySelectorAll('th, td:not(.chart)')].map((cell) => cell.textContent.trim()),
@@ -151,6 +138,8 @@ it('has name, accounts, people and group on its screen', async () => {
     expect(report).toContain(words);
   // Nobody took office on the day they were born.
   expect(report).not.toContain('1961');
+  // How a company signs is no person.
+  expect(report).not.toContain(truth.signing);
 });
 
 it('has the same in its workbook, cell by cell', async () => {
@@ -234,6 +223,24 @@ it('has the same figures in a data set, and beside another company', async () =>
         expect.stringContaining(text.replace('-', '')),
       ]);
     });
+});
+
+it('has goods and representative of a mark, with words for its parts', () => {
+  const file = markFileOf([JSON.stringify(mark)]);
+  const goods = Object.entries(markTruth.goods).map(([number, text]) => [Number(number), text]);
+  expect([...goodsOf(file)]).toEqual(goods);
+  expect(representativeOf(file)).toBe(markTruth.representative);
+  const fields = file.parts.map(({ name, value }) => ({ name, value }));
+  const root = mounted(GenericFields, { fields });
+  for (const words of ['Goods and services', 'Representative', 'Publications', 'Priority date'])
+    expect(root.textContent).toContain(words);
+  expect(root.textContent).not.toMatch(/[{}]/);
+
+  const roots = [{ key: '1', value: readExact(JSON.stringify(mark)) }];
+  const tables = answerTables({ roots, labels: plainLabels, title: 'Full record' });
+  const cells = tables.flatMap(({ rows }) => rows.flat().map(String));
+  for (const value of valuesOf(mark)) expect(cells.some((cell) => cell.includes(value))).toBe(true);
+  expect(cells.filter((cell) => /[{}]/.test(cell))).toEqual([]);
 });
 
 it('has the events of a mark in time, with their words', () => {

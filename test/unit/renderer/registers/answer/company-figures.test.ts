@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
 import { companyFigures, type FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import { figuresIn } from '@shared/records/accounts/figures';
-import { figureSection } from '@renderer/features/compare/companies/figure-lines';
+import { figureSection, otherKeys } from '@renderer/features/compare/companies/figure-lines';
 import type { ComparedSection } from '@renderer/features/compare/lines';
 import { plainLabels } from '@renderer/registers/service/service-view.svelte';
 
@@ -130,14 +130,21 @@ describe('companies beside each other', () => {
   it('have a line for each year; what is not owned is not owned, and never 0', () => {
     const of = section([accounts('SEK', { 2024: 1200, 2023: 0 })], [accounts('SEK', { 2024: 7 })]);
     expect(told(of)).toEqual({
+      ' Not downloaded': ['', '2023'],
       'Net turnover 2024': ['1,200', '7'],
-      'Net turnover 2023': ['0', 'Not downloaded'],
+      'Net turnover 2023': ['0', ''],
     });
     expect(of?.note).toBe('Unit: SEK');
-    const [line2024, line2023] = of?.groups[0]?.lines ?? [];
+    const [line2024, line2023] = of?.groups[1]?.lines ?? [];
     expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
     // It's unknown whether the line differs.
     expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
+  });
+
+  it('say once which years are not downloaded', () => {
+    const all = { 2025: 1, 2024: 1, 2023: 1, 2021: 1 };
+    const of = section([accounts('SEK', all)], [accounts('SEK', { 2024: 1 })], []);
+    expect(told(of)[' Not downloaded']).toEqual(['', '2025, 2023, 2021', '2023–2025, 2021']);
   });
 
   it('say it where units are not one, also where the digits are', () => {
@@ -180,7 +187,11 @@ it('says so where accounts are owned of which no figure could be read', () => {
   // Next to other companies' figures, it isn't called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
-  expect(told2024).toEqual({ 'Equity 2024': ['5', 'Unreadable', 'Not downloaded'] });
+  expect(told2024).toEqual({
+    ' Not downloaded': ['', '', '2024'],
+    ' Unreadable': ['', '2024', ''],
+    'Equity 2024': ['5', '', ''],
+  });
 });
 
 /** Some companies' accounts: by year and field, as digits. */
@@ -214,7 +225,8 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
           Object.entries(figures).map(([name, value]) => `${at} ${name} ${of} ${value}`),
         ),
       );
-      const shown = (whole?.groups ?? []).flatMap(({ key, lines }) =>
+      const figures = (whole?.groups ?? []).filter(({ key }) => !otherKeys.includes(key));
+      const shown = figures.flatMap(({ key, lines }) =>
         lines.flatMap((line) =>
           line.cells.flatMap(({ text, absent }, at) => {
             if (absent || text === '') return [];
@@ -227,7 +239,7 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
       expect(shown.toSorted()).toEqual(expected.toSorted());
       // A year that isn't in the library is marked as such; a year whose accounts lack the figure
       // isn't.
-      for (const { key, lines } of whole?.groups ?? []) {
+      for (const { key, lines } of figures) {
         const [[name]] = JSON.parse(key) as [[string]];
         for (const line of lines) {
           line.cells.forEach(({ text, absent = false }, at) => {

@@ -291,6 +291,22 @@ describe('the workbook', () => {
     expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");
   });
 
+  test('the sheet about it shows a long name whole', () => {
+    const name = 'Källornas status vid hämtningen';
+    const about = () =>
+      [
+        [name, 'x'],
+        [`${name} och en dag`, 'y'],
+      ] as const;
+    const file = written(xlsx, head([column('text')], { about }), [row('a')]);
+    const sheet = file.part('xl/worksheets/sheet2.xml');
+    // One fits, or has the height of its lines.
+    expect(sheet).toMatch(/<row r="2" ht="30">/);
+    expect(Number(/<col min="1" max="1" width="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan(
+      name.length,
+    );
+  });
+
   test('a wide sheet is printed across several pages that repeat its first column', () => {
     const wide = (count: number): Written =>
       written(

@@ -1,4 +1,5 @@
 /** Turns the differences between two answers into table rows. Pure. */
+import { fieldWords } from '@shared/answers/field-words';
 import type { Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -109,6 +110,8 @@ function wordsOf(
 }
 
 function textShown(field: string, value: Exact, { locale, dates }: Telling): string {
+  const words = fieldWords(field, value);
+  if (words !== null) return words;
   const shape = shapeOf(field, value, locale, dates);
   if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
   return 'text' in shape ? shape.text : (textOf(value) ?? '');

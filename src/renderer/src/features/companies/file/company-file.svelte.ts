@@ -73,10 +73,19 @@ export class CompanyFile {
   readonly lines = $derived(linesOf(this.resources, this.years));
   readonly basics: Basics | null = $derived(basicsOf(this));
   readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
+  /** Its row in a list that came after the fuller basic data; `null` if there is none. */
+  readonly since = $derived(this.detail?.fuller ? this.detail : null);
+  /** Newest first. */
+  readonly #records: readonly Exact[] = $derived([
+    this.since && parseExact(this.since.raw),
+    this.#record,
+  ]);
   readonly name = $derived(
-    companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
+    firstOf(this.#records, (one) => companyNameOf(one, serviceView.labels(BASICS))) ??
+      this.known?.name ??
+      null,
   );
-  readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
+  readonly number = $derived(firstOf(this.#records, companyNumberIn) ?? this.known?.number ?? null);
   /** By resource, the terms recognised only by the form of their values. */
   readonly termsByForm: Readonly<Record<string, readonly string[]>> = $derived({
     [BASICS]: termsByForm(this.#record, [], isDescribed(BASICS)),
@@ -246,13 +255,18 @@ export class CompanyFile {
   }
 }
 
+/** Returns the first of the texts that records state. */
+function firstOf(records: readonly Exact[], read: (record: Exact) => string | null): string | null {
+  return records.map(read).find((text) => text !== null) ?? null;
+}
+
 /** Returns whether the service's definition describes a field of this resource. */
 const isDescribed = (resource: string) => {
   const labels = serviceView.labels(resource);
   return (way: readonly string[]): boolean => labels.label(way).from === 'definition';
 };
 
-/** Extracts the figures from an answer's pages. */
+/** Extracts an answer's figures from its pages. */
 function figuresOfPages(
   pages: readonly StoredAnswer[],
   of: OwnedAnswer | undefined,

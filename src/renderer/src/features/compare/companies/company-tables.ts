@@ -9,7 +9,7 @@ import { sectionTable } from '../compared-list';
 import type { ComparedSection } from '../lines';
 import type { CompanyFigures } from '@renderer/registers/answer/company-figures';
 import { families, figuresOfAll } from './company-sections';
-import { figureRows, periodKey, type FigureRow } from './figure-lines';
+import { figureRows, otherKeys, type FigureRow } from './figure-lines';
 import type { ComparedCompany } from './read-companies';
 
 /** Returns the text sections as shown on screen, plus the companies' figures. */
@@ -49,13 +49,13 @@ function figureTable(
         column(`unit.${at}`, stated(m.compare_unit_column(), name), 'text', 100),
       )
     : [column('unit', m.compare_unit_column(), 'text', 100)];
-  // The exported file also marks financial years with different dates.
-  const periods = groups
-    .filter(({ key }) => key === periodKey)
+  // Years that are lacking or have different dates are marked in the file too.
+  const others = groups
+    .filter(({ key }) => otherKeys.includes(key))
     .flatMap(({ label, lines }) =>
       lines.map((line): readonly Cell[] => [
-        label,
-        line.label,
+        label || line.label,
+        label ? line.label : null,
         ...units.map(() => null),
         ...line.cells.map(({ text }) => text || null),
       ]),
@@ -67,7 +67,7 @@ function figureTable(
         row.line.label,
         year,
         ...unitCells(row, year, mixed),
-        ...companies.map((company, at) => cellOf(row, company, year, at)),
+        ...row.of.map((of): Cell => of?.years.get(year)?.value ?? null),
       ]),
   );
   // An empty table would leave the reader guessing, so the reason is given.
@@ -83,20 +83,8 @@ function figureTable(
       ...units,
       ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
     ],
-    rows: [...silent, ...periods, ...figures],
+    rows: [...silent, ...others, ...figures],
   };
-}
-
-function cellOf(
-  { of }: FigureRow,
-  { years, unread }: CompanyFigures,
-  year: string,
-  at: number,
-): Cell {
-  const figure = of[at]?.years.get(year);
-  if (figure) return figure.value;
-  if (years.has(year)) return null;
-  return unread ? m.compare_not_read() : m.companies_not_fetched();
 }
 
 function unitCells({ of }: FigureRow, year: string, mixed: boolean): readonly Cell[] {

@@ -19,7 +19,12 @@ import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/comp
  * Key for the group with the dates of financial years. It can't clash with a figure's key, which is
  * always a list.
  */
-export const periodKey = 'period';
+const periodKey = 'period';
+
+/** Key of the group with the years of which there is nothing, so that their cells are empty. */
+const lackingKey = 'lacking';
+/** The groups that are not about a figure. */
+export const otherKeys: readonly string[] = [lackingKey, periodKey];
 
 /** How values are formatted. */
 export interface Telling {
@@ -92,7 +97,11 @@ export function figureSection(
     title,
     numeric: true,
     ...noteOf(rows, saysUnit, telling.locale),
-    groups: [...(periods ? [periods] : []), ...rows.map((row) => groupOf(row, companies, telling))],
+    groups: [
+      ...lackingGroups(companies),
+      ...(periods ? [periods] : []),
+      ...rows.map((row) => groupOf(row, companies, telling)),
+    ],
   };
 }
 
@@ -122,7 +131,7 @@ function groupOf(
   const cellOf = (year: string, at: number): ComparedCell => {
     const figure = of[at]?.years.get(year);
     const company = companies[at];
-    if (!figure && !company?.years.has(year)) return company?.unread ? notRead() : notOwned();
+    if (!figure && !company?.years.has(year)) return absent;
     if (!figure || figure.value === null) return { text: '' };
     const text = numberText(name, figure.value, locale);
     const unit = mixed
@@ -149,13 +158,31 @@ function groupOf(
 }
 
 /** A cell that no answer in the library covers. */
-export function notOwned(): ComparedCell {
-  return { text: m.companies_not_fetched(), absent: true };
+export const absent: ComparedCell = { text: '', absent: true };
+
+/** Returns years as text, newest first: "2023–2025, 2021". */
+function spansOf(years: readonly string[]): string {
+  const spans: { first: string; last: string }[] = [];
+  for (const year of years) {
+    const span = spans.at(-1);
+    if (span && Number(span.first) - 1 === Number(year)) span.first = year;
+    else spans.push({ first: year, last: year });
+  }
+  return spans.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
 }
 
-/** A cell whose answers couldn't be read. */
-function notRead(): ComparedCell {
-  return { text: m.compare_not_read(), absent: true };
+/** Returns the years that were not downloaded or could not be read, by company, said once. */
+function lackingGroups(companies: readonly CompanyFigures[]): readonly ComparedGroup[] {
+  const all = yearsOf(companies);
+  const lines = [false, true].flatMap((isUnread): ComparedLine[] => {
+    const cells = companies.map(({ years, unread }) => ({
+      text: unread === isUnread ? spansOf(all.filter((year) => !years.has(year))) : '',
+    }));
+    if (cells.every(({ text }) => text === '')) return [];
+    const label = isUnread ? m.compare_not_read() : m.companies_not_fetched();
+    return [{ key: String(isUnread), label, cells, differs: true }];
+  });
+  return lines.length > 0 ? [{ key: lackingKey, label: '', lines }] : [];
 }
 
 function titleOf(
@@ -185,7 +212,7 @@ function periodGroup(
     if (told.size < 2) return [];
     const cells = companies.map(({ years }, at): ComparedCell => {
       const period = periods[at];
-      if (!period) return years.has(year) ? { text: '' } : notOwned();
+      if (!period) return years.has(year) ? { text: '' } : absent;
       const [first, last] = [period.first, period.last].map((day) =>
         formatDate(day, locale, dates),
       );

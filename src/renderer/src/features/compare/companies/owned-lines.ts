@@ -8,7 +8,7 @@ import {
   type ResourceState,
 } from '@renderer/kinds/company/file/resources';
 import { markedCells, type ComparedCell, type ComparedLine, type ComparedSection } from '../lines';
-import { notOwned, type Telling } from './figure-lines';
+import { absent, type Telling } from './figure-lines';
 
 /** The state of one part of a company's file. */
 export interface OwnedPart {
@@ -79,7 +79,7 @@ function cellOf(
   const day = (at: string): string => formatDate(at.slice(0, 10), locale, dates);
   if (standing.type === 'none') return { text: m.common_no_data(), note: day(standing.at) };
   if (standing.type === 'listed') return { text: m.companies_listed(), note: day(standing.at) };
-  if (standing.type !== 'owned') return notOwned();
+  if (standing.type !== 'owned') return absent;
   const years = yearsIn(resource, answers).toSorted().toReversed();
   if (years.length === 0) {
     const text = day(standing.at);

@@ -70,18 +70,22 @@ async function readOne(
   return {
     id,
     name: companyNameOf(value, labels) ?? known?.name ?? number ?? id,
-    record: detail ?? rowOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? ''),
+    record: recordOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? '', detail?.row),
     reviews: detail?.reviews ?? null,
     parts,
     answers: await figuresOf(open, resources, parts),
   };
 }
 
-/** Builds a record-like row for a company that has no record of its own. */
-function rowOf(id: string, raw: string, fetchedAt: string): ComparedCompany['record'] {
-  const record = readCompany(raw);
-  const row = { id, record, fetchedAt, note: null, requestId: '', seq: 0, runIds: [] };
-  return { row, raw };
+/** Returns basic data as a record, with the user's work on the company's own record if it has one. */
+function recordOf(
+  id: string,
+  raw: string,
+  fetchedAt: string,
+  own?: RecordDetail<Company>['row'],
+): ComparedCompany['record'] {
+  const row = own ?? { id, note: null, requestId: '', seq: 0, runIds: [] };
+  return { row: { ...row, record: readCompany(raw), fetchedAt }, raw };
 }
 
 function knownAs(

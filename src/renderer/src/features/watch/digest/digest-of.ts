@@ -22,7 +22,6 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
     search: [
       [m.common_watch_2(), names.join(', ')],
       [m.common_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
-      [m.common_news_of_watches(), String(lines.length)],
     ],
   };
 }
