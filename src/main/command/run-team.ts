@@ -5,17 +5,19 @@ import { oneLine, type Printed } from './command-text';
 import {
   addMember,
   hasLogin,
+  isMember,
   removeMember,
   setLimit,
   setReaders,
   teamStatus,
 } from '../team/postgres/administer';
-import { clientConfig } from '../team/postgres/connect';
+import { joinLink, type TeamAddress } from '../team/postgres/address';
+import { clientConfig, ownCertificate } from '../team/postgres/connect';
 import { teamError } from '../team/postgres/problem';
 import { TeamError } from '../team/server';
 import { setUpTeam, type Queries } from '../team/postgres/set-up';
 import { exitCodes } from './exit-code';
-import type { TeamOrder, TeamWork } from './team-order';
+import { usageOf, type TeamOrder, type TeamWork } from './team-order';
 
 /** What a command says, as lines of fields, and its exit code. */
 export interface TeamOutcome {
@@ -45,7 +47,7 @@ export async function runTeam(
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return await carryOut(client, work, askPassword);
+      return await carryOut(client, { address, work }, askPassword);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -75,7 +77,7 @@ const notFound = (name: string): TeamOutcome =>
 
 async function carryOut(
   queries: Queries,
-  work: TeamWork,
+  { address, work }: TeamOrder,
   askPassword: AskPassword,
 ): Promise<TeamOutcome> {
   switch (work.type) {
@@ -93,7 +95,16 @@ async function carryOut(
         return failed(m.command_missing({ usage }), exitCodes.misuse);
       }
       await addMember(queries, { login, name, password });
-      return done(['member', login, name]);
+      const link = await linkFor(address, login);
+      return done(['member', login, name], ...(link === null ? [] : [['link', login, link]]));
+    }
+    case 'link': {
+      const { login } = work;
+      if (!(await isMember(queries, login))) return notFound(login);
+      const link = await linkFor(address, login);
+      if (link !== null) return done(['link', login, link]);
+      // Nobody else reaches a socket of this computer.
+      return failed(m.command_missing({ usage: usageOf('link') }), exitCodes.misuse);
     }
     case 'remove':
       return (await removeMember(queries, work.login)) ? done() : notFound(work.login);
@@ -118,6 +129,11 @@ async function carryOut(
       );
     }
   }
+}
+
+/** Returns a link to join with, which brings along the certificate of a firm that signs its own. */
+async function linkFor(address: TeamAddress, login: string): Promise<string | null> {
+  return joinLink(address, login, await ownCertificate(address));
 }
 
 const namesOf = (logins: readonly string[] | null): string => logins?.join(',') ?? '*';

@@ -8,6 +8,7 @@ export type TeamWork =
   | { readonly type: 'init' }
   | { readonly type: 'add'; readonly login: string; readonly name: string }
   | { readonly type: 'remove'; readonly login: string }
+  | { readonly type: 'link'; readonly login: string }
   | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
   | { readonly type: 'limit'; readonly limit: Limit }
   | { readonly type: 'status' };
@@ -21,10 +22,14 @@ const server = 'postgres://<login>@<host>/<database>';
 const usages = {
   init: `kartotek team init ${server}`,
   member: 'kartotek team member add|remove <login> [--name <name>]',
+  link: 'kartotek team link <login>',
   matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
   limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
   status: 'kartotek team status',
 } as const;
+
+/** Returns how a command on a server is typed. */
+export const usageOf = (verb: keyof typeof usages): string => `${usages[verb]} --server ${server}`;
 
 /** What is asked of a team's server, read to the end. */
 export interface AskedOfTeam {
@@ -79,6 +84,8 @@ function workOf(
       if (!has(3) || !second) return null;
       if (first === 'add') return { type: 'add', login: second, name: text('name') ?? second };
       return first === 'remove' ? { type: 'remove', login: second } : null;
+    case 'link':
+      return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
       // Exactly one of the two, so that nothing is opened by a typing error.
       if (!has(2) || !first || isOpen === (only !== null)) return null;

@@ -3,7 +3,7 @@
  * asked about it. Otherwise somebody who controls the window could send the library anywhere.
  */
 import { createHash } from 'node:crypto';
-import type { TeamState } from '@shared/features/team';
+import type { TeamPlace, TeamState, WrongAddress } from '@shared/features/team';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Archive } from '../archive/archive';
@@ -15,7 +15,7 @@ import { attempt } from '../storage/attempt';
 import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
 import { createLink, type Link } from './link';
-import { readAddress } from './postgres/address';
+import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
 
@@ -55,6 +55,24 @@ export interface Teams {
 export const teamFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 
+/** Returns where an address leads, or why it can't be used. */
+export function readPlace(text: string): TeamPlace | WrongAddress {
+  const read = readAddress(text);
+  if (typeof read === 'string') return read;
+  const { host, user, certificate } = read;
+  return {
+    host,
+    login: user,
+    fingerprint: certificate === null ? null : fingerprintOf(certificate),
+  };
+}
+
+/** Returns an address as people read it. A link is long. */
+function shortAddress(text: string): string {
+  const read = readAddress(text);
+  return typeof read === 'string' ? text : addressText(read);
+}
+
 export function createTeams(deps: TeamsDeps): Teams {
   const { state, vault, ask, clock, publish } = deps;
   const open = new Map<string, TeamLibrary & { link: Link | null }>();
@@ -65,7 +83,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     const link = open.get(libraryId)?.link ?? null;
     return {
       libraryId,
-      address: team?.address ?? null,
+      address: team ? shortAddress(team.address) : null,
       buysAway: team?.buysAway ?? true,
       trouble: link?.trouble ?? null,
       awaySince: link?.awaySince ?? null,

@@ -17,6 +17,28 @@ export const TeamTrouble = z.enum([
 ]);
 export type TeamTrouble = z.infer<typeof TeamTrouble>;
 
+/** Why an address can't be used. */
+export const WrongAddress = z.enum([
+  'malformed',
+  /** It contains a password, which would end up in histories and logs. */
+  'has-password',
+  /** It asks for a connection without a checked certificate. */
+  'insecure',
+]);
+export type WrongAddress = z.infer<typeof WrongAddress>;
+
+/** Where an address leads, before anything is connected. */
+export const TeamPlace = z.object({
+  host: z.string(),
+  login: z.string(),
+  /** Checksum of the certificate that a link brings along; `null` if it brings none. */
+  fingerprint: z.string().nullable(),
+});
+export type TeamPlace = z.infer<typeof TeamPlace>;
+
+/** Long enough for a link with a certificate. */
+const Address = z.string().trim().min(1).max(8_000);
+
 export const TeamState = z.object({
   libraryId: z.string(),
   /** `postgres://login@host/database`; `null` if the library has no team. */
@@ -35,6 +57,8 @@ const Library = z.object({ libraryId: z.string() });
 
 export const team = {
   state: method(Library, TeamState),
+  /** Reads an address or a link to join with. Connects nothing. */
+  read: method(Address, z.union([TeamPlace, WrongAddress])),
   /**
    * Joins once the user has agreed in a native dialog. If it fails, `address` stays `null` and
    * `trouble` says why. With `shares`, the team also gets what is in the library already. Throws
@@ -42,7 +66,7 @@ export const team = {
    */
   join: method(
     Library.extend({
-      address: z.string().trim().min(1).max(1_000),
+      address: Address,
       password: z.string().max(1_000),
       shares: z.boolean(),
     }),

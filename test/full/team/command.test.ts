@@ -43,11 +43,16 @@ test('a team is made, used, divided, limited and left', async () => {
   expect(made).toMatch(/^team\t[\da-f-]{36}\t1\n$/);
   expect(await typed('init', link('admin'))).toEqual([made, 0]);
 
+  const place = `host=127.0.0.1&port=${postgres.port}&dbname=firm`;
+  const joinLink = (login: string): string =>
+    `link\t${login}\tkartotek://team?${place}&user=${login}\n`;
   expect(await typed('member', 'add', 'eva', '--name', 'Eva Ek')).toEqual([
-    'member\teva\tEva Ek\n',
+    `member\teva\tEva Ek\n${joinLink('eva')}`,
     0,
   ]);
-  expect(await typed('member', 'add', 'ola')).toEqual(['member\tola\tola\n', 0]);
+  expect(await typed('member', 'add', 'ola')).toEqual([`member\tola\tola\n${joinLink('ola')}`, 0]);
+  expect(await typed('link', 'ola')).toEqual([joinLink('ola'), 0]);
+  expect(await typed('link', 'nobody')).toEqual(['“nobody” wasn’t found.\n', 3]);
   expect((await typed('member', 'add', 'without'))[1]).toBe(2);
   const [eva, ola] = await Promise.all([joined('eva'), joined('ola')]);
   expect(await ola.members()).toEqual([

@@ -46,6 +46,17 @@ export async function hasLogin(queries: Queries, login: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Returns whether somebody with this login is in the team now. */
+export async function isMember(queries: Queries, login: string): Promise<boolean> {
+  return asOwner(queries, async () => {
+    const { rows } = await queries.query(
+      'SELECT 1 FROM kartotek.member WHERE login = $1 AND removed_at IS NULL',
+      [login],
+    );
+    return rows.length > 0;
+  });
+}
+
 /** Adds a member, who was perhaps removed before. Creates the login if there is none. */
 export async function addMember(
   queries: Queries,

@@ -33,11 +33,18 @@ export async function clientConfig({ address, password }: TeamAccess): Promise<C
   };
 }
 
-async function checkedTls({ certificateFile }: TeamAddress): Promise<tls.ConnectionOptions> {
+async function checkedTls(address: TeamAddress): Promise<tls.ConnectionOptions> {
   const checked = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
-  if (certificateFile === null) return { ...checked, ...systemCertificates() };
+  const ca = await ownCertificate(address);
+  return ca === null ? { ...checked, ...systemCertificates() } : { ...checked, ca };
+}
+
+/** Returns the certificate with which the firm signs its own; `null` for the usual ones. */
+export async function ownCertificate(address: TeamAddress): Promise<string | null> {
+  const { certificateFile, certificate } = address;
+  if (certificateFile === null) return certificate;
   try {
-    return { ...checked, ca: await readFile(certificateFile, 'utf8') };
+    return await readFile(certificateFile, 'utf8');
   } catch (cause) {
     throw new TeamError('not-secure', `${certificateFile} can’t be read`, { cause });
   }

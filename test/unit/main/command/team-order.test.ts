@@ -27,6 +27,8 @@ describe('a team’s command', () => {
       json: true,
       order: { work: { type: 'remove', login: 'eva' } },
     });
+    expect(work('link', 'eva')).toMatchObject({ order: { work: { type: 'link', login: 'eva' } } });
+    expect(work('link')).toMatchObject({ type: 'misuse' });
     expect(work('status')).toMatchObject({ order: { work: { type: 'status' } } });
   });
 

@@ -1,0 +1,61 @@
+/** A link to a team fills in the form, says where it leads, and connects nothing by itself. */
+import { flushSync } from 'svelte';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { unconnected } from '@shared/features/unconnected';
+import { m } from '@shared/messages/compiled/messages';
+import Team from '@renderer/features/settings/Team.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { team } from '@renderer/lib/state/team.svelte';
+import { labelled, mounted } from '../../../../support/components/mounted';
+
+function opened(read: (address: string) => unknown) {
+  const before = connection.status;
+  const joins: unknown[] = [];
+  onTestFinished(() => {
+    connection.status = before;
+    vi.unstubAllGlobals();
+  });
+  const methods = {
+    read: async (address: string) => ({ ok: true, value: read(address) }),
+    join: async (how: unknown) => {
+      joins.push(how);
+      return { ok: true, value: { libraryId: 'one', address: null, trouble: 'refused' } };
+    },
+  };
+  vi.stubGlobal('kartotek', { methods: { team: methods }, on: () => () => undefined });
+  connection.status = { ...unconnected, mode: 'service', libraryId: 'one' };
+  const root = mounted(Team, {});
+  const address = labelled(root, m.common_address()) as HTMLInputElement;
+  return { root, joins, address };
+}
+
+const link = 'kartotek://team?host=db.firm.se&dbname=team&user=eva';
+
+it('shows the host and the login of a link, and waits for the button', async () => {
+  const place = { host: 'db.firm.se', login: 'eva', fingerprint: 'AA:BB' };
+  const { root, joins, address } = opened(() => place);
+  team.link = link;
+  flushSync();
+  expect(address.value).toBe(link);
+  expect(team.link).toBeNull();
+  await vi.waitFor(() => expect(root.textContent).toContain(m.settings_team_place(place)));
+  expect(root.textContent).toContain('AA:BB');
+  expect(joins).toEqual([]);
+  root.querySelector('form')?.requestSubmit();
+  await vi.waitFor(() => expect(joins).toMatchObject([{ address: link, password: '' }]));
+});
+
+it('says what is wrong with a link at once, and about a password in it', async () => {
+  const { root } = opened((address) =>
+    address.includes('password') ? 'has-password' : 'malformed',
+  );
+  team.link = `${link}&password=hemligt`;
+  flushSync();
+  await vi.waitFor(() => expect(root.textContent).toContain(m.settings_team_address_secret()));
+  team.link = `${link}&other=1`;
+  flushSync();
+  const example = 'postgres://anna@db.example.com/team';
+  await vi.waitFor(() =>
+    expect(root.textContent).toContain(m.settings_team_address_wrong({ example })),
+  );
+});
