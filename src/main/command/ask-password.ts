@@ -1,5 +1,4 @@
 /** Asks for a password in the terminal, without showing it. */
-import { m } from '@shared/messages/compiled/messages';
 
 /** A terminal, as far as this needs one. */
 export interface Terminal {
@@ -13,11 +12,11 @@ export interface Terminal {
  * or Ctrl+C is pressed.
  */
 export function askPasswordIn({ input, output, env }: Terminal) {
-  return (login: string, variable: string): Promise<string | null> => {
+  return (words: string, variable: string): Promise<string | null> => {
     const given = env[variable];
     if (given !== undefined) return Promise.resolve(given);
     if (!input.isTTY) return Promise.resolve(null);
-    output.write(m.command_team_password({ login }));
+    output.write(`${words}: `);
     input.setRawMode(true);
     return new Promise((resolve) => {
       let typed = '';

@@ -12,6 +12,7 @@ import {
   teamStatus,
 } from '../team/postgres/administer';
 import { joinLink, type TeamAddress } from '../team/postgres/address';
+import { readClientKey } from '../team/postgres/client-key';
 import { clientConfig, ownCertificate } from '../team/postgres/connect';
 import { teamError } from '../team/postgres/problem';
 import { TeamError } from '../team/server';
@@ -26,8 +27,8 @@ export interface TeamOutcome {
   readonly code: number;
 }
 
-/** Returns a password, typed or from the environment; `null` if there is none. */
-export type AskPassword = (login: string, variable: string) => Promise<string | null>;
+/** Returns a secret, typed or from the environment; `null` if there is none. */
+export type AskPassword = (words: string, variable: string) => Promise<string | null>;
 
 /** Never rejects. No password is part of the outcome. */
 export async function runTeam(
@@ -39,8 +40,13 @@ export async function runTeam(
     const isSocket = address.host.startsWith('/');
     const given = isSocket
       ? (process.env['PGPASSWORD'] ?? '')
-      : await askPassword(address.user, 'PGPASSWORD');
-    const config = await clientConfig({ address, password: () => given ?? '' });
+      : await askPassword(passwordOf(address.user), 'PGPASSWORD');
+    const clientKey = await readClientKey(address, '').catch(async (error: unknown) => {
+      if (!(error instanceof TeamError) || error.problem !== 'key-locked') throw error;
+      const words = m.settings_team_key_passphrase();
+      return readClientKey(address, (await askPassword(words, 'KARTOTEK_KEY_PASSPHRASE')) ?? '');
+    });
+    const config = await clientConfig({ address, password: () => given ?? '', clientKey });
     const { default: pg } = await import('pg');
     const client = new pg.Client(config);
     // Also reported by the call that fails.
@@ -66,6 +72,8 @@ function reasonOf(error: Error): string {
 const isDenied = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '42501';
 
+const passwordOf = (login: string): string => m.command_team_password({ login });
+
 const failed = (error: string, code: number): TeamOutcome => ({ lines: [], error, code });
 const done = (...lines: readonly (readonly string[])[]): TeamOutcome => ({
   lines,
@@ -89,7 +97,7 @@ async function carryOut(
       const { login, name } = work;
       const isNew = !(await hasLogin(queries, login));
       const variable = 'KARTOTEK_MEMBER_PASSWORD';
-      const password = isNew ? await askPassword(login, variable) : null;
+      const password = isNew ? await askPassword(passwordOf(login), variable) : null;
       if (isNew && !password) {
         const usage = `${variable}=… kartotek team member add ${login}`;
         return failed(m.command_missing({ usage }), exitCodes.misuse);

@@ -10,6 +10,11 @@ export const TeamTrouble = z.enum([
   'not-secure',
   /** Unknown login or wrong password. */
   'refused',
+  /** The member's certificate or its key can't be used, or the server doesn't accept it. */
+  'certificate',
+  /** The key of the member's certificate needs its passphrase. */
+  'key-locked',
+  'wrong-passphrase',
   /** The database has no team. */
   'no-team',
   /** The team is of a newer version. */
@@ -67,7 +72,10 @@ export const team = {
   join: method(
     Library.extend({
       address: Address,
+      /** '' if a certificate is enough. */
       password: z.string().max(1_000),
+      /** '' until `trouble` is `key-locked`. */
+      keyPassphrase: z.string().max(1_000),
       shares: z.boolean(),
     }),
     TeamState,

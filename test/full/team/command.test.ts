@@ -25,7 +25,9 @@ async function typed(...words: string[]): Promise<readonly [out: string, code: n
   const asked = readCommand(['team', ...words, ...server], '/');
   const read = asked?.type === 'team' ? readTeam(asked, undefined) : null;
   if (read?.type !== 'team-order') throw new Error(JSON.stringify(asked));
-  const outcome = await runTeam(read.order, (login) => Promise.resolve(passwords[login] ?? null));
+  const outcome = await runTeam(read.order, (words) =>
+    Promise.resolve(passwords[words.split(' ').at(-1) ?? ''] ?? null),
+  );
   const { out, err } = printTeam(outcome, false);
   for (const password of Object.values(passwords)) expect(out + err).not.toContain(password);
   return [out + err, outcome.code];

@@ -16,16 +16,18 @@ export interface TeamAddress {
   readonly certificateFile: string | null;
   /** The same certificate as a link contains it, in PEM. */
   readonly certificate: string | null;
+  /** Files with the member's own certificate and its key, or one with both; `null` for none. */
+  readonly client: { readonly cert: string; readonly key: string } | null;
 }
 
 /** Options that may be added, as other PostgreSQL programs write them. */
-const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert']);
+const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']);
 /** A link names no file and no socket. */
 const allowedInLink = new Set(['host', 'port', 'dbname', 'user', 'sslrootcert']);
 
 /**
  * Reads `postgres://login@host:port/database`. `?sslrootcert=<file>` names the firm's own
- * certificate. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket. Also reads
+ * certificate, `&sslcert=<file>&sslkey=<file>` the member's. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket. Also reads
  * a link of `joinLink`.
  */
 export function readAddress(text: string): TeamAddress | WrongAddress {
@@ -50,14 +52,18 @@ function inUrl(url: URL): TeamAddress | WrongAddress {
   const database = decoded(url.pathname.slice(1));
   if (host === '' || !database) return 'malformed';
   const certificateFile = option('sslrootcert');
+  const [cert, key] = [option('sslcert'), option('sslkey')];
+  if (cert === '' || (cert === null && key !== null)) return 'malformed';
+  const wantsTls = [option('sslmode'), certificateFile, cert].some((one) => one !== null);
   return {
     host,
     port: Number(url.port || option('port') || '5432'),
     database,
     user: decoded(url.username) || option('user') || userInfo().username,
-    isEncrypted: !staysHere(host) || option('sslmode') !== null || certificateFile !== null,
+    isEncrypted: !staysHere(host) || wantsTls,
     certificateFile,
     certificate: null,
+    client: cert === null ? null : { cert, key: key || cert },
   };
 }
 
@@ -84,6 +90,7 @@ function inLink({
     isEncrypted: !staysHere(host) || certificate !== null,
     certificateFile: null,
     certificate,
+    client: null,
   };
 }
 

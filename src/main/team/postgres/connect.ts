@@ -4,11 +4,14 @@ import * as tls from 'node:tls';
 import type { ClientConfig } from 'pg';
 import { TeamError } from '../server';
 import type { TeamAddress } from './address';
+import { tlsKeyOf, type ClientKey } from './client-key';
 
 export interface TeamAccess {
   readonly address: TeamAddress;
   /** Asked for each connection, so that it isn't stored anywhere else. */
   readonly password: () => string;
+  /** The member's own certificate, if the server asks for one. */
+  readonly clientKey?: ClientKey | null;
 }
 
 /** A server that doesn't answer for this long is not reachable. */
@@ -16,7 +19,8 @@ const mostConnectMs = 10_000;
 /** The longest that one statement may take, for example a large append over a slow line. */
 const statementMs = 120_000;
 
-export async function clientConfig({ address, password }: TeamAccess): Promise<ClientConfig> {
+export async function clientConfig(access: TeamAccess): Promise<ClientConfig> {
+  const { address, password, clientKey } = access;
   const { host, port, database, user, isEncrypted } = address;
   return {
     host,
@@ -25,7 +29,9 @@ export async function clientConfig({ address, password }: TeamAccess): Promise<C
     user,
     // A function, so that the client reads neither PGPASSWORD nor a password file.
     password,
-    ssl: isEncrypted ? await checkedTls(address) : false,
+    ssl: isEncrypted
+      ? { ...(await checkedTls(address)), ...(clientKey && tlsKeyOf(clientKey)) }
+      : false,
     application_name: 'Kartotek',
     connectionTimeoutMillis: mostConnectMs,
     query_timeout: statementMs,

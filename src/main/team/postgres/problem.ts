@@ -23,6 +23,9 @@ const insecure =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO$)/;
 const insecureWords = /does not support SSL|establishing an SSL connection/i;
 
+/** The server's answer to the certificate of a member. */
+const unwelcome = /^ERR_SSL_.*ALERT_(UNKNOWN_CA|DECRYPT_ERROR|ACCESS_DENIED|\w*CERTIFICATE)/;
+
 /** Wraps an error. Never contains a password, because neither PostgreSQL nor its client report it. */
 export function teamError(thrown: unknown): Error {
   if (thrown instanceof TeamError) return thrown;
@@ -34,6 +37,8 @@ export function teamError(thrown: unknown): Error {
 function problemOf(error: Error): TeamTrouble | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const { message } = error;
+  if (unwelcome.test(code) || (code === '28000' && message.includes('certificate')))
+    return 'certificate';
   if (insecure.test(code) || insecureWords.test(message)) return 'not-secure';
   const known = bySqlState[code];
   if (known) return known;

@@ -86,7 +86,7 @@ describe('a password', () => {
       output: { write: (text: string) => (shown += text) },
       env: {},
     } as unknown as Terminal;
-    const answer = askPasswordIn(terminal)('eva', 'PGPASSWORD');
+    const answer = askPasswordIn(terminal)('Password for eva', 'PGPASSWORD');
     expect(input.isRaw).toBe(true);
     for (const part of parts) input.emit('data', part);
     return { answer, shown: () => shown, input };

@@ -25,6 +25,7 @@ describe('an address', () => {
       isEncrypted: true,
       certificateFile: null,
       certificate: null,
+      client: null,
     });
     expect(readAddress('postgresql://eva@[2001:db8::1]/team')).toMatchObject({
       host: '2001:db8::1',
@@ -48,8 +49,19 @@ describe('an address', () => {
       expect(isEncrypted(`postgres://a@${host}/t`)).toBe(true);
     expect(isEncrypted('postgres://a@localhost/t?sslmode=verify-full')).toBe(true);
     expect(isEncrypted('postgres://a@localhost/t?sslrootcert=/ca.pem')).toBe(true);
+    expect(isEncrypted('postgres://a@localhost/t?sslcert=/a.pem')).toBe(true);
     for (const mode of ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'no-verify'])
       expect(isEncrypted(`postgres://a@db/t?sslmode=${mode}`)).toBe('insecure');
+  });
+
+  it('names the files of a member’s certificate', () => {
+    const client = (options: string) => readAddress(`postgres://eva@db/team?${options}`);
+    expect(client('sslcert=/eva.crt&sslkey=/eva.key')).toMatchObject({
+      client: { cert: '/eva.crt', key: '/eva.key' },
+    });
+    expect(client('sslcert=/eva.p12')).toMatchObject({
+      client: { cert: '/eva.p12', key: '/eva.p12' },
+    });
   });
 
   it('contains no password and nothing unknown', () => {
@@ -63,6 +75,8 @@ describe('an address', () => {
       'postgres://eva@db/',
       'postgres:///team',
       'postgres://eva@db/team?options=-c%20x',
+      'postgres://eva@db/team?sslkey=/eva.key',
+      'postgres://eva@db/team?sslcert=',
       'postgres://eva@db/%E0%A4%A',
     ])
       expect(readAddress(text)).toBe('malformed');
@@ -89,6 +103,7 @@ describe('a link to join with', () => {
       isEncrypted: true,
       certificateFile: null,
       certificate: null,
+      client: null,
     });
     expect(of('postgres:///team?host=/run/postgresql')).toBe('none');
     for (const host of ['localhost', '[::1]'])

@@ -1,4 +1,4 @@
-/** A link to a team fills in the form, says where it leads, and connects nothing by itself. */
+/** The form to join a team: what a link fills in, and what is asked for only when needed. */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { unconnected } from '@shared/features/unconnected';
@@ -6,9 +6,9 @@ import { m } from '@shared/messages/compiled/messages';
 import Team from '@renderer/features/settings/Team.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { team } from '@renderer/lib/state/team.svelte';
-import { labelled, mounted } from '../../../../support/components/mounted';
+import { labelled, mounted, type } from '../../../../support/components/mounted';
 
-function opened(read: (address: string) => unknown) {
+function opened(read: (address: string) => unknown, trouble = 'refused') {
   const before = connection.status;
   const joins: unknown[] = [];
   onTestFinished(() => {
@@ -19,7 +19,7 @@ function opened(read: (address: string) => unknown) {
     read: async (address: string) => ({ ok: true, value: read(address) }),
     join: async (how: unknown) => {
       joins.push(how);
-      return { ok: true, value: { libraryId: 'one', address: null, trouble: 'refused' } };
+      return { ok: true, value: { libraryId: 'one', address: null, trouble } };
     },
   };
   vi.stubGlobal('kartotek', { methods: { team: methods }, on: () => () => undefined });
@@ -58,4 +58,17 @@ it('says what is wrong with a link at once, and about a password in it', async (
   await vi.waitFor(() =>
     expect(root.textContent).toContain(m.settings_team_address_wrong({ example })),
   );
+});
+
+it('asks for the passphrase of a key once it turns out to have one', async () => {
+  const place = { host: 'db.firm.se', login: 'eva', fingerprint: null };
+  const { root, joins, address } = opened(() => place, 'key-locked');
+  type(address, 'postgres://eva@db.firm.se/team?sslcert=/eva.crt&sslkey=/eva.key');
+  expect(root.textContent).not.toContain(m.settings_team_key_passphrase());
+  root.querySelector('form')?.requestSubmit();
+  await vi.waitFor(() => expect(root.textContent).toContain(m.settings_team_key_passphrase()));
+  expect(root.querySelector('[role="alert"]')?.textContent).toBe(m.settings_team_key_locked());
+  type(labelled(root, m.settings_team_key_passphrase()) as HTMLInputElement, 'lösen');
+  root.querySelector('form')?.requestSubmit();
+  await vi.waitFor(() => expect(joins.at(-1)).toMatchObject({ keyPassphrase: 'lösen' }));
 });

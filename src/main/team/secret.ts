@@ -1,0 +1,10 @@
+/** What lets a copy into its team, as the vault keeps it: in one text. */
+import { z } from '@shared/zod';
+import { ClientKey } from './postgres/client-key';
+
+export const TeamSecret = z.object({
+  /** '' if the certificate is enough. */
+  password: z.string(),
+  clientKey: ClientKey.nullable(),
+});
+export type TeamSecret = z.infer<typeof TeamSecret>;
