@@ -1,5 +1,8 @@
 /** Asks for a password in the terminal, without showing it. */
 
+/** Returns a secret, typed or from the environment; `null` if there is none. */
+export type AskPassword = (words: string, variable: string) => Promise<string | null>;
+
 /** A terminal, as far as this needs one. */
 export interface Terminal {
   readonly input: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>;
@@ -11,8 +14,8 @@ export interface Terminal {
  * Returns the value of a variable of the environment, or what is typed; `null` if there is neither,
  * or Ctrl+C is pressed.
  */
-export function askPasswordIn({ input, output, env }: Terminal) {
-  return (words: string, variable: string): Promise<string | null> => {
+export function askPasswordIn({ input, output, env }: Terminal): AskPassword {
+  return (words, variable) => {
     const given = env[variable];
     if (given !== undefined) return Promise.resolve(given);
     if (!input.isTTY) return Promise.resolve(null);

@@ -5,7 +5,8 @@ import type { Asked, Read } from './command';
 
 /** What is done on the server. */
 export type TeamWork =
-  | { readonly type: 'init' }
+  | { readonly type: 'init'; readonly isSealed: boolean }
+  | { readonly type: 'passphrase' }
   | { readonly type: 'add'; readonly login: string; readonly name: string }
   | { readonly type: 'remove'; readonly login: string }
   | { readonly type: 'link'; readonly login: string }
@@ -20,7 +21,8 @@ export interface TeamOrder {
 
 const server = 'postgres://<login>@<host>/<database>';
 const usages = {
-  init: `kartotek team init ${server}`,
+  init: `kartotek team init ${server} [--seal]`,
+  passphrase: 'kartotek team passphrase',
   member: 'kartotek team member add|remove <login> [--name <name>]',
   link: 'kartotek team link <login>',
   matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
@@ -56,7 +58,8 @@ function orderIn({ words, values }: Read, known: string | undefined): TeamOrder 
     const value = values[option];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const work = workOf(words, text, values['open'] === true);
+  const isGiven = (option: string): boolean => values[option] === true;
+  const work = workOf(words, text, isGiven);
   if (work === null) {
     const usage = Object.entries(usages).find(([name]) => name === verb)?.[1];
     return usage ?? Object.values(usages).join('\n');
@@ -70,14 +73,16 @@ function orderIn({ words, values }: Read, known: string | undefined): TeamOrder 
 function workOf(
   words: readonly string[],
   text: (option: string) => string | null,
-  isOpen: boolean,
+  isGiven: (option: string) => boolean,
 ): TeamWork | null {
   const [verb, first, second] = words;
   const has = (count: number): boolean => words.length === count;
   const [only, member, matter] = [text('only'), text('member'), text('matter')];
   switch (verb) {
     case 'init':
-      return words.length <= 2 ? { type: 'init' } : null;
+      return words.length <= 2 ? { type: 'init', isSealed: isGiven('seal') } : null;
+    case 'passphrase':
+      return has(1) ? { type: 'passphrase' } : null;
     case 'status':
       return has(1) ? { type: 'status' } : null;
     case 'member':
@@ -88,7 +93,7 @@ function workOf(
       return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
       // Exactly one of the two, so that nothing is opened by a typing error.
-      if (!has(2) || !first || isOpen === (only !== null)) return null;
+      if (!has(2) || !first || isGiven('open') === (only !== null)) return null;
       const readers = only === null ? null : only.split(',').map((login) => login.trim());
       return readers?.includes('') ? null : { type: 'matter', matter: first, readers };
     }

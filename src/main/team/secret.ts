@@ -6,5 +6,7 @@ export const TeamSecret = z.object({
   /** '' if the certificate is enough. */
   password: z.string(),
   clientKey: ClientKey.nullable(),
+  /** `null` if the team has no passphrase. */
+  teamKey: z.string().nullable(),
 });
 export type TeamSecret = z.infer<typeof TeamSecret>;

@@ -59,11 +59,12 @@ export const teamFileName = (address: string): string =>
 export function readPlace(text: string): TeamPlace | WrongAddress {
   const read = readAddress(text);
   if (typeof read === 'string') return read;
-  const { host, user, certificate } = read;
+  const { host, user, certificate, isSealed } = read;
   return {
     host,
     login: user,
     fingerprint: certificate === null ? null : fingerprintOf(certificate),
+    isSealed,
   };
 }
 

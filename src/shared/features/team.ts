@@ -15,6 +15,10 @@ export const TeamTrouble = z.enum([
   /** The key of the member's certificate needs its passphrase. */
   'key-locked',
   'wrong-passphrase',
+  /** The team's contents are encrypted, and this copy doesn't have the passphrase. */
+  'sealed',
+  /** A passphrase was expected, but everything would be sent as the server can read it. */
+  'not-sealed',
   /** The database has no team. */
   'no-team',
   /** The team is of a newer version. */
@@ -38,6 +42,8 @@ export const TeamPlace = z.object({
   login: z.string(),
   /** Checksum of the certificate that a link brings along; `null` if it brings none. */
   fingerprint: z.string().nullable(),
+  /** Whether the link says that the team has a passphrase. */
+  isSealed: z.boolean(),
 });
 export type TeamPlace = z.infer<typeof TeamPlace>;
 
@@ -76,6 +82,8 @@ export const team = {
       password: z.string().max(1_000),
       /** '' until `trouble` is `key-locked`. */
       keyPassphrase: z.string().max(1_000),
+      /** The team's; '' until `trouble` is `sealed`, or for a team without one. */
+      passphrase: z.string().max(1_000),
       shares: z.boolean(),
     }),
     TeamState,

@@ -118,7 +118,7 @@ const addressFor = (login: string, options: string): string =>
   `postgres://${login}@localhost:${postgres.port}/${team.database}` +
   `?sslrootcert=${postgres.certificateFile}${options}`;
 const joined = (login: string, options: string, password = '', keyPassphrase = '') =>
-  connectToTeam.join(addressFor(login, options), { password, keyPassphrase });
+  connectToTeam.join(addressFor(login, options), { password, keyPassphrase, passphrase: '' });
 const files = (name: string, key = name): string =>
   `&sslcert=${file(`${name}.crt`)}&sslkey=${file(`${key}.key`)}`;
 

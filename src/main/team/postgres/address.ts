@@ -16,6 +16,8 @@ export interface TeamAddress {
   readonly certificateFile: string | null;
   /** The same certificate as a link contains it, in PEM. */
   readonly certificate: string | null;
+  /** True if the team's contents must be encrypted with a passphrase, as a link may say. */
+  readonly isSealed: boolean;
   /** Files with the member's own certificate and its key, or one with both; `null` for none. */
   readonly client: { readonly cert: string; readonly key: string } | null;
 }
@@ -23,7 +25,7 @@ export interface TeamAddress {
 /** Options that may be added, as other PostgreSQL programs write them. */
 const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']);
 /** A link names no file and no socket. */
-const allowedInLink = new Set(['host', 'port', 'dbname', 'user', 'sslrootcert']);
+const allowedInLink = new Set(['host', 'port', 'dbname', 'user', 'sslrootcert', 'sealed']);
 
 /**
  * Reads `postgres://login@host:port/database`. `?sslrootcert=<file>` names the firm's own
@@ -63,6 +65,7 @@ function inUrl(url: URL): TeamAddress | WrongAddress {
     isEncrypted: !staysHere(host) || wantsTls,
     certificateFile,
     certificate: null,
+    isSealed: false,
     client: cert === null ? null : { cert, key: key || cert },
   };
 }
@@ -81,7 +84,8 @@ function inLink({
   if (!isPlain || !isName || !isShown(database) || !isShown(user)) return 'malformed';
   const der = searchParams.get('sslrootcert');
   const certificate = der === null ? null : pemOf(der);
-  if (certificate === undefined) return 'malformed';
+  const sealed = searchParams.get('sealed');
+  if (certificate === undefined || (sealed !== null && sealed !== '1')) return 'malformed';
   return {
     host,
     port: Number(port),
@@ -90,6 +94,7 @@ function inLink({
     isEncrypted: !staysHere(host) || certificate !== null,
     certificateFile: null,
     certificate,
+    isSealed: sealed === '1',
     client: null,
   };
 }
@@ -119,6 +124,7 @@ export function joinLink(
   { host, port, database }: TeamAddress,
   login: string,
   certificates: string | null,
+  isSealed: boolean,
 ): string | null {
   if (host.startsWith('/')) return null;
   const own = certificates?.match(pemEach) ?? [];
@@ -128,6 +134,7 @@ export function joinLink(
     ...(port !== 5432 && { port: String(port) }),
     dbname: database,
     user: login,
+    ...(isSealed && { sealed: '1' }),
     ...(der.length > 0 && { sslrootcert: der.join('.') }),
   });
   return `${linkScheme}://team?${query.toString().replaceAll('+', '%20')}`;

@@ -32,7 +32,7 @@ export interface TeamStatus {
 }
 
 /** Runs steps with the rights of the tables' owner. */
-async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
+export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
   return inOneStep(queries, async () => {
     const team = await teamOf(queries);
     await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);

@@ -3,6 +3,10 @@
  * later one keeps the functions that earlier copies call.
  */
 import team from './migrations/001-team.sql?raw';
+import seal from './migrations/003-seal.sql?raw';
 
 /** SQL of each version. `{{members}}` stands for the group of all members. */
-export const migrations: readonly string[] = [team];
+export const migrations: readonly string[] = [team, seal];
+
+/** The first version of a team that may have a seal. */
+export const sealVersion = migrations.indexOf(seal) + 1;

@@ -11,6 +11,8 @@ const bySqlState: Readonly<Record<string, TeamTrouble>> = {
   '3F000': 'no-team',
   '42P01': 'no-team',
   '42883': 'no-team',
+  // By `only_sealed`.
+  KS001: 'sealed',
 };
 
 /** A connection that was lost or not made, the server's shutdown, and too many connections. */

@@ -18,8 +18,10 @@ describe('a team’s command', () => {
     const address = { host: 'db.firm.se', user: 'admin', isEncrypted: true };
     expect(read('init', server)).toMatchObject({
       type: 'team-order',
-      order: { address, work: { type: 'init' } },
+      order: { address, work: { type: 'init', isSealed: false } },
     });
+    expect(read('init', server, '--seal')).toMatchObject({ order: { work: { isSealed: true } } });
+    expect(work('passphrase')).toMatchObject({ order: { work: { type: 'passphrase' } } });
     expect(work('member', 'add', 'eva', '--name', 'Eva Ek')).toMatchObject({
       order: { address, work: { type: 'add', login: 'eva', name: 'Eva Ek' } },
     });

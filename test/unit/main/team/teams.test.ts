@@ -91,7 +91,7 @@ const note = (text: string) =>
     kind: 'work',
     meta: { op: 'note', record: { kind: 'trademark', id: '1' }, text },
   });
-const how = { address, password: 'secret', keyPassphrase: '', shares: true };
+const how = { address, password: 'secret', keyPassphrase: '', passphrase: '', shares: true };
 
 test('nothing is sent before the person has agreed, and a wrong password joins nothing', async () => {
   const teams = start();

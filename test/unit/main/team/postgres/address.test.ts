@@ -25,6 +25,7 @@ describe('an address', () => {
       isEncrypted: true,
       certificateFile: null,
       certificate: null,
+      isSealed: false,
       client: null,
     });
     expect(readAddress('postgresql://eva@[2001:db8::1]/team')).toMatchObject({
@@ -84,10 +85,10 @@ describe('an address', () => {
 });
 
 describe('a link to join with', () => {
-  const of = (text: string, login = 'eva', pem: string | null = null): string => {
+  const of = (text: string, login = 'eva', pem: string | null = null, isSealed = false): string => {
     const address = readAddress(text);
     if (typeof address === 'string') throw new Error(address);
-    return joinLink(address, login, pem) ?? 'none';
+    return joinLink(address, login, pem, isSealed) ?? 'none';
   };
 
   it('contains everything but the password', () => {
@@ -103,11 +104,18 @@ describe('a link to join with', () => {
       isEncrypted: true,
       certificateFile: null,
       certificate: null,
+      isSealed: false,
       client: null,
     });
     expect(of('postgres:///team?host=/run/postgresql')).toBe('none');
     for (const host of ['localhost', '[::1]'])
       expect(readAddress(of(`postgres://a@${host}/t`))).toMatchObject({ isEncrypted: false });
+  });
+
+  it('says that the team has a passphrase', () => {
+    const link = of('postgres://firm@db/team', 'eva', null, true);
+    expect(readAddress(link)).toMatchObject({ isSealed: true });
+    expect(readAddress(link.replace('sealed=1', 'sealed=0'))).toBe('malformed');
   });
 
   it('brings along the certificate of a firm that signs its own', () => {
