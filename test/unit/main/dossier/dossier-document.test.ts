@@ -63,7 +63,11 @@ describe('a dossier', () => {
       ],
       rows: [['Vera Bevakare', 'Ny post']],
     };
-    const { texts, document } = await xmlOf([], { lines });
+    const about = () => [['Sökning', 'Bevakning: A'] as const, ['Rader', 'Träffar: 1'] as const];
+    const { texts, document } = await xmlOf([], { lines }, { about });
+    // The line below the title counts them; the rest is in the annex.
+    expect(texts.filter((text) => text === 'Bevakning: A')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'Träffar: 1')).toHaveLength(1);
     expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
     expect(texts).toContain('1 träff');
     expect(texts).toContain('Träffar');
