@@ -54,6 +54,15 @@ describe('a dossier', () => {
     expect(texts).toContain('Märke utan ord');
   });
 
+  test('says a long comment whole on its card only', async () => {
+    const comment = `Låter lika${' och ser lika ut'.repeat(20)}.`;
+    const { texts } = await xmlOf([markRow({ word_text: 'Alm', comment })]);
+    expect(texts.filter((text) => text === comment)).toHaveLength(1);
+    const [start, ...others] = texts.filter((text) => text.endsWith(' …'));
+    expect(others).toEqual([]);
+    expect(comment.startsWith(`${start?.slice(0, -2) ?? '?'} `)).toBe(true);
+  });
+
   test('has a table before its marks, also where there are none', async () => {
     const lines = {
       title: 'Nyheter',
