@@ -1,7 +1,7 @@
 /**
- * A company as a fourth service tells it: nested and named like the open data of Nordic authorities
- * (register of organisations, digital annual reports, registered roles, the trademark standard
- * ST.96). `truth` is what it tells.
+ * A company as described by a fourth service, with nesting and names like the open data of Nordic
+ * authorities (register of organisations, digital annual reports, registered roles, the trademark
+ * standard ST.96). `truth` has the facts behind it.
  */
 
 export const truth = {
@@ -76,7 +76,7 @@ export const basics = {
   ],
 };
 
-/** Its name for each line. */
+/** The service's name for each line item. */
 export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   netturnover: 'Nettoomsattning',
   operatingprofit: 'Rorelseresultat',
@@ -86,7 +86,7 @@ export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   employees: 'MedelantaletAnstallda',
 };
 
-/** In thousands, with the year that ends in August. */
+/** In thousands, for financial years that end in August. */
 export const accounts = {
   arsredovisningar: truth.years.map((year, at) => ({
     rakenskapsar: { forstaDag: `${Number(year) - 1}-09-01`, sistaDag: `${year}-08-31` },
@@ -143,7 +143,7 @@ export const people = {
   ],
 };
 
-/** Everybody in one list, each with its owner by number. */
+/** All companies in one list, each with its owner's number. */
 export const group = {
   koncernforhallanden: {
     antalEnheter: 4,
@@ -235,7 +235,7 @@ export const mark = {
   },
 };
 
-/** The mark's events, in the form of ST.96. */
+/** The mark's events, in ST.96 format. */
 export const events = {
   MarkEventBag: {
     MarkEvent: [

@@ -1,7 +1,7 @@
 /** Asks for a password in the terminal, without showing it. */
 import { m } from '@shared/messages/compiled/messages';
 
-/** A terminal, as far as this needs one. */
+/** The parts of a terminal that are needed here. */
 export interface Terminal {
   readonly input: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>;
   readonly output: Pick<NodeJS.WriteStream, 'write'>;
@@ -9,8 +9,8 @@ export interface Terminal {
 }
 
 /**
- * Returns the value of a variable of the environment, or what is typed; `null` if there is neither,
- * or Ctrl+C is pressed.
+ * Returns an environment variable's value, or what the user types. `null` if there is neither, or
+ * if Ctrl+C is pressed.
  */
 export function askPasswordIn({ input, output, env }: Terminal) {
   return (login: string, variable: string): Promise<string | null> => {

@@ -1,4 +1,4 @@
-/** Carries out `kartotek team …`. It needs no library and no window, only the server. */
+/** Carries out `kartotek team …`. It needs only the server, not a library or a window. */
 import { troubleText } from '@shared/features/team-words';
 import { m } from '@shared/messages/compiled/messages';
 import { oneLine, type Printed } from './command-text';
@@ -17,23 +17,23 @@ import { setUpTeam, type Queries } from '../team/postgres/set-up';
 import { exitCodes } from './exit-code';
 import type { TeamOrder, TeamWork } from './team-order';
 
-/** What a command says, as lines of fields, and its exit code. */
+/** A command's output, as lines of fields, and its exit code. */
 export interface TeamOutcome {
   readonly lines: readonly (readonly string[])[];
   readonly error: string | null;
   readonly code: number;
 }
 
-/** Returns a password, typed or from the environment; `null` if there is none. */
+/** Returns a password, either typed or from the environment. `null` if there is none. */
 export type AskPassword = (login: string, variable: string) => Promise<string | null>;
 
-/** Never rejects. No password is part of the outcome. */
+/** Never rejects. The outcome never contains a password. */
 export async function runTeam(
   { address, work }: TeamOrder,
   askPassword: AskPassword,
 ): Promise<TeamOutcome> {
   try {
-    // A Unix socket mostly asks for none.
+    // A Unix socket usually doesn't require one.
     const isSocket = address.host.startsWith('/');
     const given = isSocket
       ? (process.env['PGPASSWORD'] ?? '')
@@ -41,7 +41,7 @@ export async function runTeam(
     const config = await clientConfig({ address, password: () => given ?? '' });
     const { default: pg } = await import('pg');
     const client = new pg.Client(config);
-    // Also reported by the call that fails.
+    // The failing call reports the error too.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -54,13 +54,13 @@ export async function runTeam(
   }
 }
 
-/** The server's own words too: whoever runs it knows them. */
+/** Includes the server's own words, since whoever runs it will understand them. */
 function reasonOf(error: Error): string {
   if (!(error instanceof TeamError) || isDenied(error.cause)) return error.message;
   return `${troubleText(error.problem)} (${error.message})`;
 }
 
-/** Returns whether the login is right, but may not do this. */
+/** Returns whether the login is correct but doesn't have permission. */
 const isDenied = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '42501';
 
@@ -129,7 +129,7 @@ const limitLine = ({ of, name, most }: Extract<TeamWork, { type: 'limit' }>['lim
   most === null ? 'none' : String(most),
 ];
 
-/** Lines of fields between tabs, or one JSON value. */
+/** Prints lines of tab-separated fields, or a single JSON value. */
 export function printTeam({ lines, error, code }: TeamOutcome, json: boolean): Printed {
   if (json) return { out: `${JSON.stringify({ type: 'team', lines, error, code })}\n`, err: '' };
   return {

@@ -1,9 +1,9 @@
-/** Reads `kartotek team …`, which sets up and runs a team's server. Pure. */
+/** Parses `kartotek team …`, which sets up and administers a team server. Pure. */
 import { readAddress, type TeamAddress } from '../team/postgres/address';
 import type { Limit, Readers } from '../team/postgres/administer';
 import type { Asked, Read } from './command';
 
-/** What is done on the server. */
+/** What to do on the server. */
 export type TeamWork =
   | { readonly type: 'init' }
   | { readonly type: 'add'; readonly login: string; readonly name: string }
@@ -26,14 +26,14 @@ const usages = {
   status: 'kartotek team status',
 } as const;
 
-/** What is asked of a team's server, read to the end. */
+/** A parsed request for work on a team server. */
 export interface AskedOfTeam {
   readonly type: 'team-order';
   readonly order: TeamOrder;
   readonly json: boolean;
 }
 
-/** `known` is the server's address in the environment, if any. */
+/** `known` is the server's address from the environment, if any. */
 export function readTeam(
   { json, ...read }: Extract<Asked, { type: 'team' }>,
   known: string | undefined,
@@ -44,7 +44,7 @@ export function readTeam(
     : { type: 'team-order', order, json };
 }
 
-/** Returns how it is typed in full if it was typed wrong. Never contains what was typed. */
+/** Returns how the command should be typed if it was typed wrong. Never contains what was typed. */
 function orderIn({ words, values }: Read, known: string | undefined): TeamOrder | string {
   const [verb] = words;
   const text = (option: string): string | null => {
@@ -80,7 +80,7 @@ function workOf(
       if (first === 'add') return { type: 'add', login: second, name: text('name') ?? second };
       return first === 'remove' ? { type: 'remove', login: second } : null;
     case 'matter': {
-      // Exactly one of the two, so that nothing is opened by a typing error.
+      // Exactly one of the two is required, so that a typing error doesn't open anything.
       if (!has(2) || !first || isOpen === (only !== null)) return null;
       const readers = only === null ? null : only.split(',').map((login) => login.trim());
       return readers?.includes('') ? null : { type: 'matter', matter: first, readers };

@@ -8,18 +8,17 @@ import type { AskPerson } from '../security/ask-person';
 
 export interface EraseFeatureOptions {
   /**
-   * Erases outside the library: in settings, in the program's state, and in leftovers of crashes.
+   * Erases outside the library: in settings, in the program's state, and in files left by crashes.
    */
   readonly beside: ErasingBeside;
   readonly erasing: Erasing;
   readonly ask: AskPerson;
-  /** Returns a library's name for people. */
+  /** Returns a library's display name. */
   readonly nameOf: (libraryId: string) => string;
-  /** Describes the copies of a library that this program made. */
+  /** Describes the copies of a library made by this program. */
   readonly copiesOf: (libraryId: string) => Promise<readonly string[]>;
 }
 
-/** Creates the handlers. */
 export function eraseFeature({
   erasing,
   ask,
@@ -49,7 +48,7 @@ export function eraseFeature({
         confirm: m.common_erase_for_good(),
       });
       if (!isConfirmed) throw appError('cancelled');
-      // Done first: if the rest fails, this part need not be repeated.
+      // Done first, so that it doesn't need repeating if the rest fails.
       await beside.erase(target);
       await erasing.run(libraryId, plan);
       return plan.count;

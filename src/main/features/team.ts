@@ -1,4 +1,4 @@
-/** Handlers for the team of the open library. */
+/** Handlers for the open library's team. */
 import type { AppHandlers } from '@shared/contract';
 import type { Teams } from '../team/teams';
 

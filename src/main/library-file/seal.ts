@@ -1,7 +1,7 @@
 /**
- * Encrypts bytes of any length with a passphrase: scrypt, then AES-256-GCM in pieces. The nonce
- * contains a piece's number and whether it is the last, so that no piece can be moved, duplicated
- * or omitted.
+ * Encrypts any number of bytes with a passphrase, using scrypt and then AES-256-GCM in chunks. The
+ * nonce contains a chunk's number and whether it's the last one, so that no chunk can be moved,
+ * duplicated or left out.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { appError } from '@shared/ipc/error';
@@ -13,7 +13,7 @@ export const SealHeader = z.object({
   version: z.literal(1),
   kdf: z.literal('scrypt'),
   cipher: z.literal('aes-256-gcm'),
-  /** Limits the memory and time that a file can demand. */
+  /** Limits the memory and time that a file can require. */
   n: z
     .number()
     .int()
@@ -35,7 +35,7 @@ export type SealHeader = z.infer<typeof SealHeader>;
 const PIECE = 1 << 20;
 const TAG = 16;
 
-/** Creates the header of a new file. */
+/** Creates a new file's header. */
 export function newSealHeader(): SealHeader {
   return {
     version: 1,
@@ -48,7 +48,7 @@ export function newSealHeader(): SealHeader {
   };
 }
 
-/** Derives the key of a file. It doesn't fit any other file, because the salt is unique. */
+/** Derives a file's key. It doesn't fit any other file, because the salt is unique. */
 export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
   return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
 }
@@ -64,7 +64,7 @@ export async function* seal(
   }
 }
 
-/** Throws `wrong-passphrase` for the first piece, `file-unreadable` for any other. */
+/** Throws `wrong-passphrase` for the first chunk, `file-unreadable` for any other. */
 export async function* unseal(
   bytes: AsyncIterable<Uint8Array>,
   header: SealHeader,
@@ -99,7 +99,9 @@ interface NumberedPiece {
   readonly isLast: boolean;
 }
 
-/** Yields pieces of `size` bytes; only the last is shorter, and there is always one. */
+/**
+ * Yields chunks of `size` bytes. Only the last one is shorter, and there is always at least one.
+ */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

@@ -1,4 +1,7 @@
-/** Connects to a team's server. Its client is only loaded here, by who has joined a team. */
+/**
+ * Connects to a team server. Its client is loaded only here, and only for users who have joined a
+ * team.
+ */
 import { readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 

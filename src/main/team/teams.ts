@@ -1,6 +1,7 @@
 /**
- * The teams of the libraries on this computer. Nothing is sent to a server before the system has
- * asked about it. Otherwise somebody who controls the window could send the library anywhere.
+ * The teams of the libraries on this computer. Nothing is sent to a server until the user has
+ * confirmed it in a system dialog. Otherwise an attacker who controlled the window could send the
+ * library anywhere.
  */
 import { createHash } from 'node:crypto';
 import type { TeamState } from '@shared/features/team';
@@ -19,7 +20,6 @@ import { readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
 
-/** An open library. */
 interface TeamLibrary {
   readonly libraryId: string;
   readonly baseUrl: string;
@@ -37,7 +37,7 @@ export interface TeamsDeps {
 }
 
 export interface Teams {
-  /** Connects an open library with its team. */
+  /** Connects an open library to its team. */
   of(library: TeamLibrary): LibraryTeam;
   state(libraryId: string): TeamState;
   join(
@@ -51,7 +51,7 @@ export interface Teams {
   forgetAll(): Promise<void>;
 }
 
-/** Returns the file name of an address's password. */
+/** Returns the name of the file that holds an address's password. */
 export const teamFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 
@@ -77,7 +77,7 @@ export function createTeams(deps: TeamsDeps): Teams {
 
   async function connect(address: string): Promise<TeamServer> {
     const { key } = await vault.load(address);
-    // A password that was not kept, or that can't be decrypted here.
+    // The password wasn't stored, or can't be decrypted here.
     if (key !== 'ready') throw new TeamError('refused', 'no password');
     return vault.use(address, (password) => deps.connect(address, password));
   }

@@ -1,7 +1,7 @@
 /**
  * Finds the meaning of a field name, using the registers' terms in `terms.json` (one line per term:
- * English, Swedish, type of its values, other names). The same terms give a field its label and
- * tell the readers in this folder what it contains. Pure.
+ * English, Swedish, type of its values, other names). The terms are used both for labels and to
+ * determine what a field contains. Pure.
  */
 import { remembered } from '../values/remembered';
 import {
@@ -35,7 +35,7 @@ export type TermKind =
   | 'text'
   | 'group';
 
-/** One term of the registers. */
+/** A term used by the registers. */
 export interface Term {
   /** The term's English words, joined and in lower case. */
   readonly id: string;
@@ -43,24 +43,24 @@ export interface Term {
   readonly sv: string;
   readonly kind: TermKind;
   /**
-   * The term's line in the file, where accounting terms are in the order that accountants expect.
+   * The term's line number in the file, where accounting terms are in the order that accountants
+   * expect.
    */
   readonly place: number;
 }
 
-/** The meaning of a name. */
 export interface Meaning {
   /** The type of its values. */
   readonly head: Term;
-  /** What the values belong to, such as the parent in `parentOrgnr`. */
+  /** What the values belong to, such as the parent company in `parentOrgnr`. */
   readonly of: readonly Term[];
   readonly unit: UnitWord | null;
 }
 
-/** Digital annual reports say whose a name is: `se-gen-base:Nettoomsattning`. */
+/** A namespace, which digital annual reports put before a name: `se-gen-base:Nettoomsattning`. */
 const namespace = /^\p{Ll}[\p{Ll}\d._-]*:(?=\p{Lu})/u;
 
-/** Splits a name at capitals, symbols and spaces. */
+/** Splits a name at capital letters, symbols and spaces. */
 function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
@@ -71,36 +71,53 @@ function partsOf(name: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-const known = new Map<string, Term>();
-export const allTerms: readonly Term[] = terms.map((line, place) => {
-  const [en = '', sv = '', kind = '', keys = ''] = line.split(' | ');
-  const term: Term = { id: folded(en), en, sv, kind: kind as TermKind, place };
-  for (const key of [term.id, folded(sv), ...keys.split(' ')]) {
-    if (key !== '' && !known.has(key)) known.set(key, term);
+/** The terms by their words. */
+interface Dictionary {
+  readonly terms: readonly Term[];
+  readonly known: ReadonlyMap<string, Term>;
+  /** Terms by stem; `null` if the stem is ambiguous. */
+  readonly stems: ReadonlyMap<string, Term | null>;
+  /** Terms by how a long stem sounds. */
+  readonly sounds: ReadonlyMap<string, Term | null>;
+}
+
+/** Created when the first name is read, because a window starts without it. */
+let dictionary: Dictionary | null = null;
+const read = (): Dictionary => (dictionary ??= readTerms());
+
+function readTerms(): Dictionary {
+  const known = new Map<string, Term>();
+  const all = terms.map((line, place) => {
+    const [en = '', sv = '', kind = '', keys = ''] = line.split(' | ');
+    const term: Term = { id: folded(en), en, sv, kind: kind as TermKind, place };
+    for (const key of [term.id, folded(sv), ...keys.split(' ')]) {
+      if (key !== '' && !known.has(key)) known.set(key, term);
+    }
+    return term;
+  });
+  const stems = new Map<string, Term | null>();
+  const sounds = new Map<string, Term | null>();
+  for (const [key, term] of known) {
+    const stem = stemOf(key);
+    hold(stems, stem, term);
+    if (stem.length >= leastOfSound) hold(sounds, soundOf(stem), term);
   }
-  return term;
-});
-
-/** Removes plural, definite and genitive endings, in both languages. */
-function stemOf(word: string): string {
-  const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
-  return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
+  return { terms: all, known, stems, sounds };
 }
-
-/** Terms by stem; `null` if the stem is ambiguous. */
-const stems = new Map<string, Term | null>();
-/** Terms by how a long stem sounds. */
-const sounds = new Map<string, Term | null>();
 const leastOfSound = 6;
-for (const [key, term] of known) {
-  const stem = stemOf(key);
-  hold(stems, stem, term);
-  if (stem.length >= leastOfSound) hold(sounds, soundOf(stem), term);
-}
+
+export const allTerms = (): readonly Term[] => read().terms;
+const termOf = (word: string): Term | undefined => read().known.get(word);
 
 function hold(terms: Map<string, Term | null>, key: string, term: Term): void {
   const other = terms.get(key);
   terms.set(key, other === undefined || other === term ? term : null);
+}
+
+/** Removes plural, definite and genitive endings in both languages. */
+function stemOf(word: string): string {
+  const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
+  return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
 }
 
 const shortest = 4;
@@ -111,7 +128,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   const parts = partsOf(name)
     .map(folded)
     .filter((part) => part !== '');
-  const whole = known.get(parts.join(''));
+  const whole = termOf(parts.join(''));
   if (whole) return { head: whole, of: [], unit: null };
   for (let units = Math.min(2, parts.length - 1); units > 0; units--) {
     const unit = unitWords[parts.slice(-units).join('')];
@@ -123,7 +140,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts) ?? ofSection(parts);
 });
 
-/** Returns the figure whose name begins with the sign of a section. */
+/** Returns the figure whose name begins with a section prefix. */
 function ofSection(parts: readonly string[]): Meaning | null {
   const found = ofParts(withoutSection(parts));
   return found && found.of.length === 0 && numbers.has(found.head.kind) ? found : null;
@@ -131,7 +148,7 @@ function ofSection(parts: readonly string[]): Meaning | null {
 
 /**
  * Finds a unit appended to a known term, as in `omsattningtkr`. If there are several, the longest
- * term counts.
+ * term is used.
  */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
@@ -139,7 +156,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   for (const [word, unit] of Object.entries(unitWords)) {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
-    const found = known.get(rest) ?? known.get(rest.replace(/i$/, '')) ?? known.get(bareOf(rest));
+    const found = termOf(rest) ?? termOf(rest.replace(/i$/, '')) ?? termOf(bareOf(rest));
     // A short word before it counts as an amount only in such a case: `ektkr`.
     if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
     if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
@@ -147,7 +164,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   return best;
 }
 
-/** Reads a name as written, or else its form with the fewest terms. */
+/** Interprets a name as it's written. Failing that, uses the form with the fewest terms. */
 function ofParts(parts: readonly string[]): Meaning | null {
   let best = readParts(parts);
   for (const form of best?.of.length === 0 ? [] : formsOf(parts)) {
@@ -158,7 +175,7 @@ function ofParts(parts: readonly string[]): Meaning | null {
 }
 
 function readParts(parts: readonly string[]): Meaning | null {
-  const turned = turnsOf(parts).flatMap((glue) => known.get(glue) ?? [])[0];
+  const turned = turnsOf(parts).flatMap((glue) => termOf(glue) ?? [])[0];
   const whole = termBy(parts.join('')) ?? turned;
   if (whole) return { head: whole, of: [], unit: null };
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
@@ -173,27 +190,25 @@ function readParts(parts: readonly string[]): Meaning | null {
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
-/** Recognises the number of rows: "result total", "summa träffar". */
+/** Recognises the number of rows, as in "result total" or "summa träffar". */
 function totalOf(parts: readonly string[], terms: readonly Term[]): Term | undefined {
   const [only, ...others] = terms;
   const counts =
     parts.length > 1 && parts.some((part) => /^(?:total\p{L}*|tot|summa|antal)$/u.test(part));
-  return counts && others.length === 0 && only && ofRows.has(only.id)
-    ? known.get('total')
-    : undefined;
+  return counts && others.length === 0 && only && ofRows.has(only.id) ? termOf('total') : undefined;
 }
 const ofRows = new Set(['resultlist', 'result', 'found', 'companiesfound', 'line', 'list']);
 
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
 const identifying: ReadonlySet<TermKind> = new Set(['id', 'number-id']);
-/** Names of containers without a meaning of their own: `koncerndata`. */
+/** Names of containers without any meaning of their own, such as `koncerndata`. */
 const vessels = new Set(
   'data detail overview list content basicfacts figures resultlist line metadata answer'.split(' '),
 );
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures', 'total']);
-/** If a record says something about itself with such a word, it is not about another record. */
+/** If a record uses such a word about itself, the word doesn't refer to another record. */
 const redundant = new Set([...vessels, 'full', 'result']);
-/** Heads that mean nothing without what they belong to. */
+/** Heads that mean nothing without the thing they belong to. */
 const bound = new Set('name id number code kind text date count role value percent'.split(' '));
 
 /**
@@ -204,14 +219,14 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
   if (!of || !head) return terms;
   const before = terms.slice(0, -2);
-  const own = known.get(
+  const own = termOf(
     head.id === 'number' ? 'organisationnumber' : head.id === 'id' ? 'companyid' : 'companyname',
   );
   if (of.id === 'company' && ['number', 'id', 'name'].includes(head.id) && own) {
     return narrowed([...before, own]);
   }
   if (saysNoMore(of, head)) return narrowed(terms.slice(0, -1));
-  const total = known.get('total');
+  const total = termOf('total');
   if (counting.has(of.id) && ofRows.has(head.id) && total) return narrowed([...before, total]);
   const isOwn =
     head === of ||
@@ -224,7 +239,7 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
 
 const listed = new Set(['boardmember', 'companyname']);
 
-/** Returns whether a head only says what kind of term it is: "currency code", "board list". */
+/** Returns whether a head only gives the kind of the term: "currency code", "board list". */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
   if (vessels.has(head.id)) return of.kind === 'group' || listed.has(of.id);
@@ -253,20 +268,19 @@ function saysNoMore(of: Term, head: Term): boolean {
   }
 }
 
-/** Finds a term by one of its words, including the definite form: `moderbolaget`. */
+/** Finds a term by one of its words, including the definite form, as in `moderbolaget`. */
 function termBy(word: string): Term | undefined {
   const stem = stemOf(word);
+  const { stems, sounds } = read();
   const sounding = stem.length >= leastOfSound ? sounds.get(soundOf(stem)) : undefined;
-  return (
-    known.get(word) ?? stems.get(stem) ?? known.get(withoutEnding(word)) ?? sounding ?? undefined
-  );
+  return termOf(word) ?? stems.get(stem) ?? termOf(withoutEnding(word)) ?? sounding ?? undefined;
 }
 
 function withoutSoft(words: readonly string[]): readonly string[] {
   return words.filter((word) => !soft.has(word));
 }
 
-/** Splits a name into as few terms as possible; `null` if any part is unknown. */
+/** Splits a name into as few terms as possible. `null` if any part is unknown. */
 function segments(parts: readonly string[]): readonly Term[] | null {
   const glue = parts.join('');
   if (glue.length > 60) return null;
@@ -278,14 +292,14 @@ function segments(parts: readonly string[]): readonly Term[] | null {
     for (let start = 0; start < end; start++) {
       const before = best[start];
       if (!before || before.length >= mostSegments) continue;
-      // Short terms do not match inside a word: `status` does not contain `us`.
+      // Short terms don't match inside a word: `status` doesn't contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
       // Endings are removed only from words that are separate in the name. Within a compound, at
       // most an s is removed.
       const whole = ends.has(start) && ends.has(end);
-      const joined = piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
-      const term = whole ? termBy(piece) : (known.get(piece) ?? joined);
+      const joined = piece.endsWith('s') ? termOf(piece.slice(0, -1)) : undefined;
+      const term = whole ? termBy(piece) : (termOf(piece) ?? joined);
       if (term && before.length + 1 < (best[end]?.length ?? Infinity))
         best[end] = [...before, term];
     }
@@ -296,14 +310,17 @@ function segments(parts: readonly string[]): readonly Term[] | null {
 const leastOfPart = 3;
 const leastShortened = 6;
 
-/** Expands abbreviations: `bal_omsl` consists of the beginnings of words from only one term. */
+/**
+ * Expands abbreviations: `bal_omsl` consists of the beginnings of words that occur in only one
+ * term.
+ */
 function shortened(parts: readonly string[]): readonly Term[] | null {
   const letters = parts.join('');
   if (parts.length < 2 || letters.length < leastShortened || /\d/.test(letters)) return null;
   if (parts.some((part) => part.length < leastOfPart)) return null;
   const form = new RegExp(`^${parts.join('[a-z]*')}[a-z]*$`);
   const found = new Set<Term>();
-  for (const term of allTerms)
+  for (const term of allTerms())
     if (form.test(term.id) || form.test(folded(term.sv))) found.add(term);
   const [only] = found;
   return only && found.size === 1 ? [only] : null;
@@ -318,18 +335,20 @@ export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   return unit === null ? words.join(' · ') : `${words.join(' · ')}, ${unit[locale]}`;
 }
 
-/** Lower-cases the first letter unless it belongs to the word: `SNI code` and `F-tax` stay. */
+/**
+ * Lower-cases the first letter, unless it's part of the word: `SNI code` and `F-tax` don't change.
+ */
 function small(text: string): string {
   return /^\p{Lu}[\p{Ll}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Returns whether the main term of a name is one of these. */
+/** Returns whether a name's main term is one of these. */
 export function means(name: string, ...ids: readonly string[]): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && ids.includes(meaning.head.id);
 }
 
-/** Returns the type of the values under a name; `null` if unknown. */
+/** Returns the type of the values with this name, or `null` if unknown. */
 export function kindNamed(name: string): TermKind | null {
   return meaningOf(name)?.head.kind ?? null;
 }

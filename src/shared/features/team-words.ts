@@ -1,4 +1,7 @@
-/** Why a team's server can't be used, in the same words for window and command line. */
+/**
+ * Explains why a team server can't be used, in the same words in the window and on the command
+ * line.
+ */
 import { m } from '../messages/compiled/messages';
 import type { TeamTrouble } from './team';
 

@@ -1,13 +1,13 @@
 /**
- * What the head of a company's screen shows: form, registered office, status and industry, as the
- * record states them. Pure.
+ * The facts shown at the top of a company's screen: legal form, registered office, status and
+ * industry, as given in the record. Pure.
  */
 import { leavesOf, ofWay, termsAbove } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import { objectOf, textOf, type Exact } from '../values/json';
 import { addressIn } from './understand';
 
-/** Each is `null` if the record does not state it. */
+/** Each of them is `null` if it isn't in the record. */
 export interface CompanyFacts {
   readonly form: string | null;
   readonly seat: string | null;
@@ -19,7 +19,7 @@ export interface CompanyFacts {
 
 const deepest = 3;
 
-/** Returns a record's facts. */
+/** Returns the facts in a record. */
 export function companyFacts(record: Exact): CompanyFacts {
   // The day on which a name was registered is another one.
   const leaves = leavesOf(record).filter(
@@ -37,7 +37,7 @@ export function companyFacts(record: Exact): CompanyFacts {
   };
 }
 
-/** Returns the text under a name, or the words next to a code in the object under that name. */
+/** Returns the text under a name, or the words next to a code in the object with that name. */
 function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   const fields = Object.entries(objectOf(value) ?? {});
   const own = fields.find(([name]) => {
@@ -53,7 +53,9 @@ function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   return null;
 }
 
-/** Returns the words, if there is a code with words. If there are several values, the first. */
+/**
+ * Returns the words for a code, if there are any. If there are several values, the first is used.
+ */
 function wordsOf(value: Exact): string | null {
   if (Array.isArray(value)) return wordsOf(value[0] as Exact);
   const text = textOf(value)?.trim() ?? '';

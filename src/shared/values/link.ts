@@ -1,12 +1,12 @@
 /**
- * Addresses `kartotek://…` that open something in the local library:
+ * `kartotek://…` addresses that open something in the local library:
  * `kartotek://trademark/<application number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
  * `kartotek://search/<trademark|company|insider|library|alike|companies-alike>?<filter>=<value>`. A
- * link only says what to show: it contains no service address, command or file.
+ * link only specifies what to show. It doesn't contain a service address, a command or a file.
  */
 import { z } from '../zod';
 
-/** Numbers and ids as in records, without control characters or invisible ones. */
+/** Numbers and ids as found in records, without control characters or invisible characters. */
 const Id = z
   .string()
   .min(1)
@@ -34,7 +34,7 @@ const longest = 2000;
 
 const address = /^kartotek:\/\/([a-z]+)\/([^?#]+)(?:\?([^#]*))?$/i;
 
-/** Parses an address; `null` if it is not a valid link. */
+/** Parses an address. `null` if it isn't a valid link. */
 export function parseLink(text: string): Link | null {
   if (text.length > longest) return null;
   const [, type = '', path = '', query = ''] = address.exec(text) ?? [];
@@ -49,7 +49,7 @@ export function parseLink(text: string): Link | null {
         : { type, id: part };
     return Link.safeParse(said).data ?? null;
   } catch {
-    // Invalid percent-encoding.
+    // The percent-encoding is invalid.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Permanently deleted data is gone from the screen, the archive and the database, and stays paid
- * for.
+ * Permanently deleted data is gone from the screen, the archive and the database, but still counts
+ * as paid.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import {
   test,
 } from '../../support/e2e/served';
 
-/** Every answer below a folder, unpacked. */
+/** Returns the contents of every response below a folder, unpacked. */
 function answersBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -1,4 +1,6 @@
-/** How an answer about a company differs from the previous one: who joined and who left. */
+/**
+ * How a company's latest response differs from the previous one: who has joined and who has left.
+ */
 import type { Page } from '@playwright/test';
 import { passDays } from '../../../src/sample/data/deliveries';
 import { expect } from '../../support/e2e/fixtures';

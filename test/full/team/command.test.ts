@@ -1,4 +1,4 @@
-/** `kartotek team …` on a real server: a team that is set up with these commands alone. */
+/** `kartotek team …` on a real server: a team set up with nothing but these commands. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '@main/command/command';
 import { readTeam } from '@main/command/team-order';
@@ -19,7 +19,7 @@ afterAll(() => postgres.stop());
 const passwords: Record<string, string> = { admin: 'admins own', eva: 'evas', ola: 'olas' };
 const link = (login: string): string => `postgres://${login}@127.0.0.1:${postgres.port}/firm`;
 
-/** Runs a command; returns what it prints and its exit code. */
+/** Runs a command. Returns its output and exit code. */
 async function typed(...words: string[]): Promise<readonly [out: string, code: number]> {
   const server = words[0] === 'init' ? [] : ['--server', link('admin')];
   const asked = readCommand(['team', ...words, ...server], '/');

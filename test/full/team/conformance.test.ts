@@ -1,4 +1,4 @@
-/** The rules of a team's server, on a real PostgreSQL. */
+/** The rules of a team server, on real PostgreSQL. */
 import { afterAll, beforeAll } from 'vitest';
 import { describeServer } from '../../support/team/conformance';
 import { openPostgres, type Postgres } from '../../support/team/postgres';

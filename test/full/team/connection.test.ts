@@ -54,7 +54,7 @@ describe('set-up', () => {
     expect(await teamOf(other.admin)).toMatchObject({ version: 1 });
     const done = await setUpTeam(other.admin, [...migrations, next]);
     expect(done.version).toBe(2);
-    // A program of an earlier version says so instead of guessing.
+    // An older version of the program says so instead of guessing.
     await expect(setUpTeam(other.admin)).rejects.toMatchObject({ problem: 'newer' });
     await expect(other.join('eva')).rejects.toMatchObject({ problem: 'newer' });
   });
@@ -119,7 +119,7 @@ describe('a connection', () => {
     await expect(opened(address(`?sslrootcert=${other}`))).rejects.toMatchObject({
       problem: 'not-secure',
     });
-    // The right signer, but for another host than this one.
+    // The certificate has the right issuer, but is for another host.
     const named = address(checked(), 'localhost');
     await expect(opened({ ...named, host: '127.0.0.2' })).rejects.toMatchObject({
       problem: 'not-secure',
@@ -138,7 +138,7 @@ describe('a connection', () => {
       await superuser.query('SELECT pg_reload_conf()');
       await superuser.end();
     });
-    // The server reads its settings when it likes to.
+    // The server rereads its settings in its own time.
     await expect
       .poll(() => opened(address(checked())).then((server) => server.close(), String), {
         timeout: 20_000,
@@ -168,7 +168,7 @@ describe('a connection', () => {
 });
 
 describe('after a lost connection', () => {
-  /** Ends all connections of a login, like a pulled cable. */
+  /** Closes all connections of a login, as if its cable had been pulled. */
   async function cut(login: string): Promise<void> {
     const superuser = await postgres.local('postgres');
     await superuser.query(
@@ -195,7 +195,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(1);
     stop();
     await server.close();
-    // What is still under way then is not an error of the program.
+    // A call still in progress at that moment isn't reported as a program error.
     await expect(server.after(0, 1)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 

@@ -1,4 +1,4 @@
-/** Two people with a library each, one service and a team on a real server. */
+/** Two people, each with their own library, with one service and a team on a real server. */
 import { confirmAll } from '../../support/e2e/questions';
 import { bridge, connect, expect, openPart, test } from '../../support/e2e/team-served';
 import type { Page } from '@playwright/test';
@@ -54,6 +54,6 @@ test('pay once for the same search, and see what the other does', async ({
 
   await bo.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(bo.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
-  // Everything stays.
+  // Nothing is lost.
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** A service, and a team on a PostgreSQL server of its own with two members. */
+/** A service, and a team with two members on its own PostgreSQL server. */
 import { createServer } from 'vite';
 import { aliases as alias } from '../../../scripts/aliases.mjs';
 import type * as Teams from '../team/postgres';
@@ -8,13 +8,13 @@ export { bridge, connect, openPart } from './served';
 export { expect } from './fixtures';
 
 interface ServedTeam {
-  /** As a member types it. */
+  /** The address as a member would type it. */
   addressOf(login: string): string;
   passwordOf(login: string): string;
 }
 
 export const test = base.extend<{ readonly team: ServedTeam }>({
-  // Playwright reads the fixtures' needs from this pattern.
+  // Playwright derives the fixture's dependencies from this pattern.
   // eslint-disable-next-line no-empty-pattern
   team: async ({}, use) => {
     // The tables are defined in a file that only a bundler can import.

@@ -1,4 +1,4 @@
-/** Teams on a real PostgreSQL server, each in a database of its own. */
+/** Teams on a real PostgreSQL server, each in its own database. */
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { readAddress, type TeamAddress } from '@main/team/postgres/address';
@@ -9,9 +9,9 @@ import type { OpenTeam } from './conformance';
 
 export interface PostgresTeam extends OpenTeam {
   readonly database: string;
-  /** As the person who runs the server, who is no superuser. */
+  /** Connected as the person who runs the server, who isn't a superuser. */
   readonly admin: pg.Client;
-  /** As a member, over the network with a password. */
+  /** Connects as a member, over the network with a password. */
   connect(login: string): Promise<pg.Client>;
 }
 
@@ -21,16 +21,16 @@ export interface Postgres {
   readonly certificateFile: string;
   /** Creates a team in a new database. */
   open(): Promise<PostgresTeam>;
-  /** Connects over the socket, as a login or as the superuser. */
+  /** Connects through the socket, as a login or as the superuser. */
   local(database: string, login?: string): Promise<pg.Client>;
   stop(): Promise<void>;
 }
 
 const adminLogin = 'runs_the_server';
-/** Contains what would break a quotation. */
+/** Contains characters that would break quoting. */
 export const passwordOf = (login: string): string => `hemligt ${login} '"\\`;
 
-/** Returns an address that must be right. */
+/** Returns an address that must be valid. */
 export function addressOf(text: string): TeamAddress {
   const address = readAddress(text);
   if (typeof address === 'string') throw new Error(address);
@@ -55,7 +55,7 @@ export async function openPostgres(): Promise<Postgres> {
       user: login,
       ssl: false,
     });
-    // The call that fails reports it too.
+    // The failing call reports the error too.
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -1,4 +1,4 @@
-/** The address of a team's server, without a secret. */
+/** A team server's address, without any secrets. */
 import { userInfo } from 'node:os';
 
 export interface TeamAddress {
@@ -7,9 +7,12 @@ export interface TeamAddress {
   readonly port: number;
   readonly database: string;
   readonly user: string;
-  /** False only on this computer: everything that leaves it is encrypted. */
+  /** False only on this computer. Everything that leaves it is encrypted. */
   readonly isEncrypted: boolean;
-  /** A file with the certificate that signs the server's; `null` for the usual ones. */
+  /**
+   * A file with the certificate that signs the server's certificate; `null` for the system's
+   * certificates.
+   */
   readonly certificateFile: string | null;
 }
 
@@ -18,14 +21,14 @@ export type WrongAddress =
   | 'malformed'
   /** It contains a password, which would end up in histories and logs. */
   | 'has-password'
-  /** It asks for a connection without a checked certificate. */
+  /** It requests a connection without a verified certificate. */
   | 'insecure';
 
-/** Options that may be added, as other PostgreSQL programs write them. */
+/** Options that may be added, in the form used by other PostgreSQL programs. */
 const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert']);
 
 /**
- * Reads `postgres://login@host:port/database`. `?sslrootcert=<file>` names the firm's own
+ * Parses `postgres://login@host:port/database`. `?sslrootcert=<file>` specifies the firm's own
  * certificate. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket.
  */
 export function readAddress(text: string): TeamAddress | WrongAddress {
@@ -51,7 +54,7 @@ export function readAddress(text: string): TeamAddress | WrongAddress {
   };
 }
 
-/** Returns whether a connection can't leave this computer. */
+/** Returns whether a connection stays on this computer. */
 const staysHere = (host: string): boolean =>
   host.startsWith('/') ||
   host === 'localhost' ||

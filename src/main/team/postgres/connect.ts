@@ -1,4 +1,4 @@
-/** How a connection to a team's server is made: encrypted with a checked certificate, or local. */
+/** Connects to a team server: encrypted with a verified certificate, or locally. */
 import { readFile } from 'node:fs/promises';
 import * as tls from 'node:tls';
 import type { ClientConfig } from 'pg';
@@ -7,13 +7,13 @@ import type { TeamAddress } from './address';
 
 export interface TeamAccess {
   readonly address: TeamAddress;
-  /** Asked for each connection, so that it isn't stored anywhere else. */
+  /** Called for each connection, so that the password isn't stored anywhere else. */
   readonly password: () => string;
 }
 
-/** A server that doesn't answer for this long is not reachable. */
+/** A server that doesn't respond within this time counts as unreachable. */
 const mostConnectMs = 10_000;
-/** The longest that one statement may take, for example a large append over a slow line. */
+/** Maximum time for a single statement, such as a large append over a slow connection. */
 const statementMs = 120_000;
 
 export async function clientConfig({ address, password }: TeamAccess): Promise<ClientConfig> {
@@ -23,7 +23,7 @@ export async function clientConfig({ address, password }: TeamAccess): Promise<C
     port,
     database,
     user,
-    // A function, so that the client reads neither PGPASSWORD nor a password file.
+    // A function, so that the client doesn't read PGPASSWORD or a password file.
     password,
     ssl: isEncrypted ? await checkedTls(address) : false,
     application_name: 'Kartotek',
@@ -43,7 +43,10 @@ async function checkedTls({ certificateFile }: TeamAddress): Promise<tls.Connect
   }
 }
 
-/** Adds those that the firm installed in the system, where this version of Node can read them. */
+/**
+ * Adds certificates that the firm has installed in the system, if this version of Node can read
+ * them.
+ */
 function systemCertificates(): { readonly ca?: string[] } {
   const { getCACertificates: read } = tls as {
     readonly getCACertificates?: (from: 'default' | 'system') => string[];

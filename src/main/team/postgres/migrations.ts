@@ -1,8 +1,8 @@
 /**
- * Versions of the team's tables, oldest first. A version that a team may have is never changed. A
- * later one keeps the functions that earlier copies call.
+ * Versions of the team's tables, oldest first. A version that a team may already have is never
+ * changed. Later versions keep the functions called by earlier copies.
  */
 import team from './migrations/001-team.sql?raw';
 
-/** SQL of each version. `{{members}}` stands for the group of all members. */
+/** Each version's SQL. `{{members}}` stands for the group of all members. */
 export const migrations: readonly string[] = [team];

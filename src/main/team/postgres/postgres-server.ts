@@ -1,4 +1,7 @@
-/** A team's server over PostgreSQL. Only who joins a team loads this and its client. */
+/**
+ * A team server over PostgreSQL. This module and its client are loaded only for users who have
+ * joined a team.
+ */
 import type { Pool } from 'pg';
 import { z } from '@shared/zod';
 import {
@@ -13,9 +16,9 @@ import { migrations } from './migrations';
 import { createNews } from './news';
 import { teamError } from './problem';
 
-/** One for a long transfer, one for a lease meanwhile. */
+/** One for a long transfer, and one for a lease at the same time. */
 const mostConnections = 2;
-/** Entries looked at for one page; the rest comes with the next. */
+/** Maximum number of entries examined for a page. The rest are included in the next one. */
 const mostEntries = 5_000;
 
 const Entry = z.object({
@@ -53,7 +56,7 @@ export async function createPostgresServer(access: TeamAccess): Promise<TeamServ
   const config = await clientConfig(access);
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ ...config, max: mostConnections });
-  // A connection that is lost while unused is replaced by the next call.
+  // A connection that is lost while idle is replaced on the next call.
   pool.on('error', () => undefined);
   const news = createNews(config, (given) => new pg.Client(given));
   const ask = askingOf(pool);
@@ -119,7 +122,7 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
       return stored?.seqs ?? [];
     },
     async after(seq, mostBytes): Promise<readonly TeamEntry[]> {
-      // The sizes first, so that the server reads only the bytes that it sends.
+      // The sizes are read first, so that the server reads only the bytes it sends.
       const rows = await ask(
         Entry,
         `WITH page AS (
@@ -133,7 +136,7 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
       return rows.map(({ bytes, at, ...rest }) => ({
         ...rest,
         at: at.toISOString(),
-        // Of its own, because the client's buffers are views of larger ones.
+        // Copied, because the client's buffers are views of larger ones.
         bytes: Uint8Array.from(bytes),
       }));
     },

@@ -32,9 +32,9 @@ import { createSharedStrings } from './xlsx-strings';
 import { stylesXml } from './xlsx-styles';
 
 /**
- * Excel workbook: identifiers as text, real dates where Excel supports them, and numbers only where
- * Excel keeps every digit. Pieces are the files of the zip container, sheet by sheet. When a sheet
- * is full, another one follows.
+ * Excel workbook with identifiers as text, real dates where Excel supports them, and numbers only
+ * if Excel preserves every digit. Pieces are the files in the zip container, one sheet at a time.
+ * When a sheet is full, another one follows.
  */
 export const xlsx = {
   id: 'xlsx',
@@ -44,6 +44,12 @@ export const xlsx = {
   columnLimit: excelColumnLimit,
   create: (head: ExportHead) => createXlsxEncoder(head, excelRowLimit),
 } as const satisfies ExportFormat;
+
+/**
+ * Letters after which a piece ends. The engine keeps longer strings until its next full collection,
+ * which takes half as much memory again.
+ */
+const longestPiece = 40_000;
 
 /**
  * Creates the encoder with `rowLimit` rows per sheet, including the header. Only tests use less
@@ -59,7 +65,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   let table: TableHead = { title: titleOf(head, head.table), columns: head.columns };
   let writers = writersOf(table);
   let linesIn = createRowLines(table.columns);
-  /** The sheets so far; the last one is being written. */
+  /** The sheets so far. The last one is being written. */
   const sheets: {
     readonly title: string;
     readonly columns: TableHead['columns'];
@@ -67,7 +73,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
-  // Lone surrogates in the title are counted where the title names the file.
+  // Lone surrogates in the title are counted where the title is used for the file name.
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,
@@ -76,7 +82,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   };
   const headRow = headRowOf(frame);
   let row = headRow;
-  /** The last row that is not a total, which would be sorted and filtered with the others. */
+  /** The last row that isn't a total. A total would be sorted and filtered with the other rows. */
   let lastData = headRow;
 
   function clean(text: string): string {
@@ -130,6 +136,10 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
           if (write) text += write(cells[i] ?? null, number);
         }
         text += '</row>';
+        if (text.length > longestPiece) {
+          pieces.push(clean(text));
+          text = '';
+        }
       }
       pieces.push(clean(text));
       return pieces;

@@ -1,4 +1,4 @@
-/** What is typed after `kartotek team`, and the password that is typed after that. */
+/** What is typed after `kartotek team`, and the password typed after that. */
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { askPasswordIn, type Terminal } from '@main/command/ask-password';
@@ -70,7 +70,7 @@ describe('a team’s command', () => {
 });
 
 describe('a password', () => {
-  /** A terminal in which a person types. */
+  /** A terminal that a user types into. */
   function typing(...parts: string[]) {
     const input = Object.assign(new EventEmitter(), {
       isTTY: true,

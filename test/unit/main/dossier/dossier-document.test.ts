@@ -45,7 +45,7 @@ describe('a dossier', () => {
   test('stands in the groups of the person, each with a table whose head repeats', async () => {
     const { document, texts } = await xmlOf(marks, { groups });
     const headings = ['Bedömning: Relevant', 'Bedömning: Nära', 'Inte bedömda'];
-    // The last one is also in the overview.
+    // The last heading also appears in the overview, so only the last three matches are compared.
     expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
     expect(texts).toContain('Låter lika.');
@@ -212,7 +212,7 @@ describe('a dossier', () => {
   });
 });
 
-/** A child process whose behaviour the test defines. */
+/** A child process whose behaviour is defined by the test. */
 function childOf(onJob: (child: { say: (message: unknown) => void; end: () => void }) => void) {
   let say: (message: unknown) => void = () => undefined;
   let end: () => void = () => undefined;

@@ -1,4 +1,4 @@
-/** The model keeps the promises of a team's server. */
+/** The model keeps the promises of a team server. */
 import { describeServer } from '../../../support/team/conformance';
 import { createModelTeam } from '../../../support/team/model-server';
 

@@ -1,4 +1,4 @@
-/** Joining, leaving, and how a library stands with its team. */
+/** Joining, leaving, and how a library relates to its team. */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,7 +123,7 @@ test('shares what is there, or only what happens from now on', async () => {
   expect(mine.desk()).toBeNull();
   await note('after');
   await teams.join(libraryId, how);
-  // What was not shared then is not shared now; what happened meanwhile is.
+  // Anything that wasn't shared before isn't shared now; anything that has happened since then is.
   await until(() => team.entries.length === 2);
   await mine.close();
 });

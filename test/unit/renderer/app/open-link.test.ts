@@ -1,4 +1,4 @@
-/** Links open what is in the library, and request nothing from the service. */
+/** Links open what's in the library, and never request anything from the service. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openLink } from '@renderer/app/open-link';
 import { navigation } from '@renderer/lib/state/navigation.svelte';

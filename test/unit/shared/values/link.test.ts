@@ -1,4 +1,4 @@
-/** Links into the library: which are accepted, and which are refused. */
+/** Links into the library: which are accepted, and which are rejected. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Link, linkText, parseLink } from '@shared/values/link';

@@ -1,4 +1,4 @@
-/** A comparison as lists for the export dialog: as shown, and its records. Pure. */
+/** Turns a comparison into lists for the export dialog: the table shown, and the records. Pure. */
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
@@ -37,7 +37,7 @@ const columnsFor = (names: readonly string[], first: string): readonly ExportCol
 const linesOf = (sections: readonly ComparedSection[]): readonly ComparedLine[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
 
-/** One row per field, one column per record. */
+/** Returns a table with one row per field and one column per record. */
 export function comparisonTable(
   sections: readonly ComparedSection[],
   names: readonly string[],
@@ -69,7 +69,7 @@ export function comparisonTable(
   };
 }
 
-/** A part of it as a table of texts. */
+/** Returns a section as a table of strings. */
 export function sectionTable(
   { title, groups }: ComparedSection,
   names: readonly string[],
@@ -81,7 +81,7 @@ export function sectionTable(
   return { title, columns: columnsFor(names, first), rows };
 }
 
-/** A comparison of several tables: companies with their figures. */
+/** Returns a comparison that has several tables, i.e. companies with their figures. */
 export function comparisonTables(
   tables: readonly ExportTable[],
   names: readonly string[],
@@ -104,15 +104,15 @@ export function comparisonTables(
 }
 
 /**
- * Returns a table's rows as JSON. Column headings can be company names and may repeat, so they
- * can't be keys.
+ * Returns a table's rows as JSON. Column headings can't be keys: they may be company names, which
+ * can repeat.
  */
 function recordsOf({ title, columns, rows }: ExportTable): readonly string[] {
   const names = columns.map(({ label }) => label);
   return rows.map((cells) => JSON.stringify({ table: title, columns: names, cells }));
 }
 
-/** The records themselves, as an answer of the library. */
+/** Returns the records themselves as a result from the library. */
 export function comparedRecords(
   kind: RecordKind,
   { handle, count }: { readonly handle: number; readonly count: number },

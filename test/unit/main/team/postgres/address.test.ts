@@ -1,4 +1,4 @@
-/** Which addresses of a team's server are accepted, and which connections are encrypted. */
+/** Which team server addresses are accepted, and which connections are encrypted. */
 import { describe, expect, it } from 'vitest';
 import { readAddress } from '@main/team/postgres/address';
 

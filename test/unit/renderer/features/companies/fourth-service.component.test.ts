@@ -1,4 +1,7 @@
-/** A company told in a dialect that nobody had seen: on its screen, and cell by cell in its files. */
+/**
+ * A company described in a dialect nobody had seen before: on its screen, and cell by cell in its
+ * files.
+ */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
@@ -34,7 +37,7 @@ import {
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
 import { followed } from '../../../../support/library/followed';
 
-/** However busy the computer is. */
+/** Allows for a busy computer. */
 const patiently = { timeout: 30_000 };
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,7 +49,7 @@ const told = {
   'people.group': group,
 };
 
-/** Texts and numbers in an answer. */
+/** Returns the strings and numbers in a response. */
 function valuesOf(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null
@@ -54,7 +57,7 @@ function valuesOf(value: unknown): readonly string[] {
     : [];
 }
 
-/** Opens the company's file, with everything that the service tells about it in the library. */
+/** Opens the company's file, with everything the service says about it in the library. */
 async function opened(): Promise<void> {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
   const { client, log, apply } = await newLibraryForExports();
@@ -77,13 +80,13 @@ async function opened(): Promise<void> {
   companyFile.open(truth.number);
 }
 
-/** The tables of the company's workbook, by title. */
+/** Returns the tables in the company's workbook, by title. */
 async function workbook(): Promise<ReadonlyMap<string, ExportTable>> {
   const made = await fileList(companyFile)?.tables?.([], 'all');
   return new Map(made?.tables.map((table) => [table.title, table]));
 }
 
-/** As the service tells it. */
+/** Returns an amount in the service's own units. */
 const thousands = (amount: number | undefined, line: string): number =>
   line === 'employees' ? (amount ?? NaN) : (amount ?? NaN) / 1000;
 
@@ -133,7 +136,7 @@ it('has name, accounts, people and group on its screen', async () => {
     'Subsidiaries Hyttans Kraft AB 100%Valsen i Hedesunda AB 90.5%',
   ])
     expect(report).toContain(words);
-  // Nobody took office on the day of their birth.
+  // Nobody took office on the day they were born.
   expect(report).not.toContain('1961');
   // How a company signs is no person.
   expect(report).not.toContain(truth.signing);
@@ -152,7 +155,7 @@ it('has the same in its workbook, cell by cell', async () => {
 
   const [above] = truth.group.above;
   const bare = (number: string): string => number.replace('-', '');
-  // After the two columns with the company: level, name, id, parent, relation and shares.
+  // After the company's two columns: level, name, id, parent, relation and shares.
   const cells = tables.get('Group · Level')?.rows.map((row) => row.slice(2, 10));
   expect(cells).toEqual([
     [1, above[0], bare(above[1]), null, null, null, null, null],
@@ -168,7 +171,7 @@ it('has the same in its workbook, cell by cell', async () => {
       votes,
     ]),
   ]);
-  // Every value as received has its cell, and none is JSON or an empty pair of brackets.
+  // Every value received has its cell, and none is JSON or an empty pair of brackets.
   const all = [...tables.values()].flatMap(({ rows }) => rows.flat(2).map(String));
   for (const value of valuesOf(Object.values(told)))
     expect(all.some((cell) => cell.includes(value))).toBe(true);

@@ -1,4 +1,4 @@
-/** A comparison of companies as the tables of a file. */
+/** A comparison of companies, as tables in a file. */
 import { expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
 import { comparisonText } from '@renderer/features/compare/comparison';

@@ -1,4 +1,4 @@
-/** Marks and companies next to each other, on screen and in a file. */
+/** Marks and companies side by side, on screen and in a file. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readCompany } from '@shared/records/company';
@@ -119,7 +119,7 @@ async function compared(kind: 'company' | 'trademark', ids: readonly string[]): 
 }
 const words = (of: Element | null | undefined): string =>
   (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
-/** The displayed lines, cell by cell. */
+/** Returns the displayed lines, cell by cell. */
 const lines = (dialog: Element): readonly (readonly string[])[] =>
   [...dialog.querySelectorAll('tr')].map((line) => [...line.children].map(words));
 const button = (dialog: Element, name: string): HTMLElement | undefined =>
@@ -131,7 +131,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Shared classes', '9']);
-  // The goods of a class if the library has the full record, otherwise the class heading.
+  // Shows a class's goods if the library has the full record, otherwise the class heading.
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');
   expect(class9?.[2]).toMatch(/^Scientific/);
@@ -189,7 +189,7 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   press('Escape', { target: room });
   expect(comparison.current).toBeNull();
   expect(left).toHaveBeenCalledOnce();
-  // Keys apply to the list on screen again.
+  // The keys apply to the list on screen again.
   expect(reviewing.current()).toBeNull();
 });
 
@@ -215,7 +215,7 @@ it('says what is thought of companies, and a key assesses the one at hand', asyn
   assessed.mockClear();
   const dialog = await compared('company', ['c1', 'c2', 'known']);
   const named = (name: string) => lines(dialog).find(([label]) => label === name);
-  // A company that only an answer names has nothing to which an assessment could belong.
+  // A company known only by name from a response has no record that could be assessed.
   expect(named('Assessment')?.slice(1)).toEqual(['No assessment', 'No assessment', '']);
   expect(dialog.querySelectorAll('textarea')).toHaveLength(2);
   for (const option of ['relevant', 'near', 'question']) {

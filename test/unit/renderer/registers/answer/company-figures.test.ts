@@ -1,4 +1,4 @@
-/** Figures by financial year from answers with many shapes, compared with each other. */
+/** Figures by financial year from responses in many forms, compared with each other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
@@ -24,7 +24,7 @@ const section = (...companies: readonly (readonly FiguresAnswer[])[]): ComparedS
     { locale: 'en', dates: 'iso' },
     true,
   );
-/** Figure and year with the cells, and the text below them in brackets. */
+/** Returns the cells by figure and year, with the text below each one in brackets. */
 const told = (of: ComparedSection | null): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     (of?.groups ?? []).flatMap(({ label, lines }) =>
@@ -87,7 +87,7 @@ describe('figures in an answer', () => {
     for (const name of ['fiscal_year_end', 'periodEnd', 'period_end_date', 'bokslutsdatum']) {
       expect(found({ [name]: '2023-12-31', equity: 5 })).toEqual(['2023 equity 5']);
     }
-    // The service's own word for the year comes first.
+    // The service's own word for the year takes precedence.
     const both = { fiscal_year_end: '2024-04-30', fiscal_year: 2023, equity: 5 };
     expect(found(both)).toEqual(['2023 equity 5']);
   });
@@ -137,7 +137,7 @@ describe('companies beside each other', () => {
     expect(of?.note).toBe('Unit: SEK');
     const [line2024, line2023] = of?.groups[1]?.lines ?? [];
     expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
-    // Nobody knows whether it differs.
+    // It's unknown whether the line differs.
     expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
   });
 
@@ -184,7 +184,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
   expect(of?.note).toContain('can’t read the figures for any financial year');
   expect(section([], [])).toBeNull();
-  // Next to others' figures, it isn't called "not owned".
+  // Next to other companies' figures, it isn't called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
   expect(told2024).toEqual({
@@ -194,7 +194,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   });
 });
 
-/** Accounts of some companies: by year and field, as digits. */
+/** Some companies' accounts: by year and field, as digits. */
 const fields = ['net_sales', 'equity', 'cash_at_bank', 'okänd'] as const;
 const year = fc.integer({ min: 2015, max: 2025 });
 const account = fc.record(
@@ -237,7 +237,7 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
         ),
       );
       expect(shown.toSorted()).toEqual(expected.toSorted());
-      // A year that isn't in the library is marked as such; a year whose account lacks the figure
+      // A year that isn't in the library is marked as such; a year whose accounts lack the figure
       // isn't.
       for (const { key, lines } of figures) {
         const [[name]] = JSON.parse(key) as [[string]];

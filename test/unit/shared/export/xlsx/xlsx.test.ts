@@ -9,7 +9,7 @@ import { written, type Written } from '../../../../support/export/written';
 
 const sheet1 = 'xl/worksheets/sheet1.xml';
 
-/** The XML of the only data cell, without its reference. */
+/** Returns the XML of the only data cell, without its reference. */
 function cell(kind: CellKind, value: Cell): string {
   const file = written(xlsx, head([column(kind)]), [row(value)]);
   const found = /<row r="2">(.*)<\/row>/s.exec(file.part(sheet1))?.[1];
@@ -48,7 +48,7 @@ describe('cells of XLSX', () => {
     const styles = written(xlsx, head([column('decimal')]), []).part('xl/styles.xml');
     for (const code of ['#,##0', '#,##0.0', '#,##0.00'])
       expect(styles).toContain(`formatCode="${code}"`);
-    // A number keeps away from the text in the next column, as does its heading.
+    // A number is set off from the text in the next column, and so is its heading.
     expect(styles.match(/horizontal="right" indent="1"/g)).toHaveLength(32);
   });
 
@@ -240,6 +240,19 @@ describe('the workbook', () => {
     }
   });
 
+  test('pieces are short enough for the engine to forget, and rows are whole', () => {
+    const encoder = createXlsxEncoder(head([column('text')]), 1_000_000);
+    encoder.head();
+    const texts = encoder
+      .rows(Array.from({ length: 500 }, (_, at) => row(`${String(at)} ${'x'.repeat(1000)}`)))
+      .filter((piece) => typeof piece === 'string');
+    expect(texts.length).toBeGreaterThan(5);
+    for (const piece of texts) {
+      expect(piece.length).toBeLessThan(50_000);
+      expect(piece).toMatch(/^<row .*<\/row>$/s);
+    }
+  });
+
   test('exactly full is one sheet', () => {
     const encoder = { create: () => createXlsxEncoder(head([column('integer')]), 4) };
     const file = written(encoder, head([]), [row(1), row(2), row(3)]);
@@ -270,7 +283,7 @@ describe('the workbook', () => {
     for (const sheet of [sheet1, 'xl/worksheets/sheet2.xml']) {
       expect(file.part(sheet)).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
       expect(file.part(sheet)).toContain('fitToWidth="1" fitToHeight="0"/>');
-      // A digit after a size would be part of it, and `&` has a meaning in Excel.
+      // A digit after a size would become part of it, and `&` has a special meaning in Excel.
       expect(file.part(sheet)).toContain(
         '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;R&amp;8 2026-11-20  ·  Sida &amp;P av &amp;N</oddFooter>',
       );
@@ -304,7 +317,7 @@ describe('the workbook', () => {
         ),
         [],
       );
-    // Sixteen columns of 120 pixels fit at 55 %.
+    // Sixteen columns of 120 pixels fit at 55%.
     expect(wide(16).part(sheet1)).toContain('orientation="landscape" fitToWidth="1"');
     expect(wide(16).part('xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:/);
     expect(wide(17).part(sheet1)).toContain('fitToWidth="2" fitToHeight="0"/>');

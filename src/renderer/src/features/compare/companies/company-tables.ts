@@ -1,6 +1,4 @@
-/**
- * A comparison of companies as the tables of a file; figures keep every digit as received. Pure.
- */
+/** Exports a comparison of companies as tables. Figures keep every digit received. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
@@ -14,7 +12,7 @@ import { families, figuresOfAll } from './company-sections';
 import { figureRows, otherKeys, type FigureRow } from './figure-lines';
 import type { ComparedCompany } from './read-companies';
 
-/** Returns the text sections as on screen, and the figures of these companies. */
+/** Returns the text sections as shown on screen, plus the companies' figures. */
 export function companyTables(
   companies: readonly ComparedCompany[],
   sections: readonly ComparedSection[],
@@ -35,7 +33,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/** A common unit gets one column. Different units get one column per company. */
+/** If all figures share a unit, it gets one column. Otherwise each company has its own. */
 function figureTable(
   { title, note, groups }: ComparedSection,
   names: readonly string[],
@@ -72,7 +70,7 @@ function figureTable(
         ...row.of.map((of): Cell => of?.years.get(year)?.value ?? null),
       ]),
   );
-  // An empty table would not explain itself.
+  // An empty table would leave the reader guessing, so the reason is given.
   const silent: readonly (readonly Cell[])[] =
     groups.length > 0
       ? []

@@ -1,4 +1,4 @@
-/** Figures of companies side by side: a group for each figure, a line for each year. Pure. */
+/** Lays out company figures side by side: one group per figure, one line per year. Pure. */
 import { unitText } from '@shared/answers/units';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
@@ -16,8 +16,8 @@ import {
 import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/company-figures';
 
 /**
- * Key of the group with the dates of financial years. A figure's key is a list, so the two cannot
- * be equal.
+ * Key for the group with the dates of financial years. It can't clash with a figure's key, which is
+ * always a list.
  */
 const periodKey = 'period';
 
@@ -32,19 +32,19 @@ export interface Telling {
   readonly dates: DateStyle;
 }
 
-/** A figure by year and company. */
+/** A figure's values by year and company. */
 export interface FigureRow {
   readonly key: string;
   readonly line: FigureLine;
   /** Newest first. */
   readonly years: readonly string[];
-  /** By company; `undefined` if no answer in the library has the figure. */
+  /** By company, or `undefined` if no answer in the library has the figure. */
   readonly of: readonly (FigureLine | undefined)[];
-  /** True if its values have different or unknown units. */
+  /** True if the values have different or unknown units. */
   readonly mixed: boolean;
 }
 
-/** Returns every figure of any company, in the order of the answers. */
+/** Returns every figure that at least one company has, in the order of the answers. */
 export function figureRows(companies: readonly CompanyFigures[]): readonly FigureRow[] {
   const keys = new Set(companies.flatMap(({ lines }) => [...lines.keys()]));
   const years = yearsOf(companies);
@@ -55,7 +55,7 @@ export function figureRows(companies: readonly CompanyFigures[]): readonly Figur
       .flatMap((one) => [...(one?.years.values() ?? [])])
       .filter(({ value }) => value !== null);
     if (!line || told.length === 0) return [];
-    // A year without any value is left out.
+    // Leave out years without any values.
     const own = years.filter((year) =>
       of.some((one) => (one?.years.get(year)?.value ?? null) !== null),
     );
@@ -67,7 +67,7 @@ function yearsOf(companies: readonly CompanyFigures[]): readonly string[] {
   return [...new Set(companies.flatMap(({ years }) => [...years.keys()]))].toSorted().toReversed();
 }
 
-/** Returns the distinct units of figures. */
+/** Returns the different units used by the figures. */
 function unitsOf(rows: readonly FigureRow[]): readonly string[] {
   const units = rows.flatMap(({ of }) =>
     of.flatMap((one) => [...(one?.years.values() ?? [])].flatMap(({ unit }) => unit ?? [])),
@@ -76,8 +76,8 @@ function unitsOf(rows: readonly FigureRow[]): readonly string[] {
 }
 
 /**
- * Returns the section; `null` if no answer with such figures is in the library. `saysUnit`: missing
- * units are mentioned.
+ * Returns the section, or `null` if no answer in the library has such figures. `saysUnit`: missing
+ * units are pointed out.
  */
 export function figureSection(
   key: string,
@@ -157,7 +157,7 @@ function groupOf(
   };
 }
 
-/** A cell without an answer in the library. */
+/** A cell that no answer in the library covers. */
 export const absent: ComparedCell = { text: '', absent: true };
 
 /** Returns years as text, newest first: "2023–2025, 2021". */
@@ -201,7 +201,7 @@ function numberText(name: string, value: string, locale: Locale): string {
   return withUnit(name, formatDecimal(value, locale));
 }
 
-/** Returns the dates of financial years that differ between companies. */
+/** Returns the dates of financial years if they differ between companies. */
 function periodGroup(
   companies: readonly CompanyFigures[],
   { locale, dates }: Telling,
