@@ -115,6 +115,7 @@ async function carryOut(
         ...status.members.map(({ login, name }) => ['member', login, name]),
         ...status.walls.map(({ matter, logins }) => ['matter', matter, namesOf(logins)]),
         ...status.limits.map(limitLine),
+        ...status.awaited.map(({ login, count }) => ['erase', login, String(count)]),
       );
     }
   }

@@ -12,8 +12,16 @@ import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
 import { entriesOf } from '../archive/walk';
 import { callKeysOf } from '../backup/entry-key';
+import type { TeamErasures } from '../erase/begin-in-team';
+import { createOrders } from './orders';
 import { packed, teamMarkOf, unpacked, type Unpacked } from './pack';
-import type { Matter, NewTeamEntry, TeamEntry, TeamServer } from './server';
+import {
+  OrderComesFirst,
+  type Matter,
+  type NewTeamEntry,
+  type TeamEntry,
+  type TeamServer,
+} from './server';
 
 export interface Sync {
   /** Sends and takes everything. Rejects with a `TeamError` or the archive's errors. */
@@ -43,6 +51,7 @@ export interface SyncDeps {
   /** Whether the team gets what was in the archive before it knew the team. */
   readonly shares: boolean;
   readonly onOverruled: (overruled: readonly Overruled[]) => void;
+  readonly erasures: TeamErasures;
 }
 
 /** Limits of one batch of own entries. */
@@ -84,6 +93,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const { archive, server, onOverruled } = deps;
   const { teamId } = server;
   const matters = createTeamMatters();
+  const orders = createOrders(deps);
   const inOrder = createSerial();
   let pulled = 0;
   /** Own entries up to this number are with the team. */
@@ -91,6 +101,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   /** Up to here, the matters are followed and own entries are looked for. */
   let read = 0;
   let isClosed = false;
+  let isEntered = false;
+  /** A colleague's order is carried out first. */
+  let isErasing = false;
   let batch: Batch | null = null;
   let placed: Placed[] = [];
   const steps: { readonly seq: number; readonly pulled: number }[] = [];
@@ -169,9 +182,11 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
 
   /** Takes one part of the team's entries; returns whether there may be more. */
   async function pull(back: Sent, end: number): Promise<boolean> {
-    const part = await server.after(pulled, PULL_BYTES);
+    const part = upToOrder(await server.after(pulled, PULL_BYTES));
     const last = part.at(-1);
     if (!last || isClosed) return false;
+    isErasing = last.kind === 'erase' && !(await orders.carryOut(last));
+    if (isErasing) return false;
     const put: Put[] = [];
     const overruled: Overruled[] = [];
     for (const entry of part) {
@@ -215,6 +230,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
 
   async function takenFrom(entry: TeamEntry, overruled: Overruled[]): Promise<Taken | null> {
+    if (entry.kind === 'erase') return null;
     if (entry.kind !== 'work') {
       calls ??= await callKeysOf(archive);
       if (calls.has(entry.key)) return null;
@@ -227,20 +243,37 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     return taken;
   }
 
+  /** Sends own orders and entries. Returns `false` if a colleague's order comes first. */
+  async function send(entries: readonly NewTeamEntry[]): Promise<boolean> {
+    try {
+      const all = [...(await orders.own()), ...entries];
+      if (all.length > 0) await server.append(all, pulled);
+      return true;
+    } catch (error) {
+      if (error instanceof OrderComesFirst) return false;
+      throw error;
+    }
+  }
+
   async function cycle(): Promise<void> {
+    if (!isEntered) await server.enter(archive.identity);
+    isEntered = true;
     for (;;) {
       // Packed once, because a later act may move a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
-      if (entries.length > 0) await server.append(entries);
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
+      const isSent = await send(entries);
       while (await pull(back, end));
-      if (isClosed) return;
+      if (isClosed || isErasing) return;
+      if (!isSent) continue;
       read = end;
       batch = null;
       // Own entries that came back earlier, before a crash.
       if (back.size > 0) await note(pulled, end);
-      if (end >= archive.lastSeq) return;
+      if (end < archive.lastSeq) continue;
+      await orders.report();
+      return;
     }
   }
 
@@ -287,6 +320,12 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
   const { identity } = archive;
   const known = { teamId, archive: identity, pulled, sent };
   return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
+}
+
+/** Returns what comes before an order, or the order alone. */
+function upToOrder(part: readonly TeamEntry[]): readonly TeamEntry[] {
+  const at = part.findIndex(({ kind }) => kind === 'erase');
+  return at < 0 ? part : part.slice(0, Math.max(1, at));
 }
 
 /**

@@ -15,6 +15,7 @@ import { attempt } from '../storage/attempt';
 import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
 import { createLink, type Link } from './link';
+import type { TeamErasures } from '../erase/begin-in-team';
 import { readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
@@ -34,6 +35,7 @@ export interface TeamsDeps {
   readonly publish: Publish;
   /** Connects to an address. Rejects with a `TeamError`. */
   readonly connect: (address: string, password: string) => Promise<TeamServer>;
+  readonly erasures: (libraryId: string) => TeamErasures;
 }
 
 export interface Teams {
@@ -47,6 +49,9 @@ export interface Teams {
   leave(libraryId: string): Promise<TeamState>;
   away(libraryId: string, buysAway: boolean): TeamState;
   spent(libraryId: string): Promise<{ name: string; units: number }[]>;
+  awaited(libraryId: string): Promise<string[]>;
+  /** Call it when an erasure is complete, so that the team hears of it. */
+  erased(libraryId: string): void;
   /** Leaves all teams and forgets their passwords. */
   forgetAll(): Promise<void>;
 }
@@ -89,6 +94,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     library.link = createLink({
       ...library,
       clock,
+      erasures: deps.erasures(libraryId),
       shares: team.shares,
       open: () => connect(team.address),
       buysAway: () => teamOf(libraryId)?.buysAway ?? true,
@@ -106,8 +112,12 @@ export function createTeams(deps: TeamsDeps): Teams {
 
   async function leave(libraryId: string): Promise<TeamState> {
     const team = teamOf(libraryId);
+    await open.get(libraryId)?.link?.leave();
     await end(libraryId);
     state.put('teams', libraryId, null);
+    // What could not be sent still names what was erased.
+    const erasures = deps.erasures(libraryId);
+    for (const eraseId of (await erasures.pending()).keys()) await erasures.forget(eraseId);
     if (team) await vault.forget(team.address);
     return stateOf(libraryId);
   }
@@ -167,6 +177,11 @@ export function createTeams(deps: TeamsDeps): Teams {
     async spent(libraryId) {
       const link = open.get(libraryId)?.link;
       return link ? link.spent().catch(() => []) : [];
+    },
+    erased: (libraryId) => open.get(libraryId)?.link?.look(),
+    async awaited(libraryId) {
+      const link = open.get(libraryId)?.link;
+      return link ? link.awaited().catch(() => []) : [];
     },
   };
 }

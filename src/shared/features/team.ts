@@ -52,12 +52,16 @@ export const team = {
   leave: method(Library, TeamState),
   /** Sets whether to buy while the server can't be reached. */
   away: method(Library.extend({ buysAway: z.boolean() }), TeamState),
+  /** Returns the names of members whose copies have not yet deleted what somebody deleted. */
+  awaited: method(Library, z.array(z.string())),
   /** Returns who bought how much this month, as far as this person may see it. */
   spent: method(Library, z.array(z.object({ name: z.string(), units: z.number().int() }))),
 };
 
 export const teamEvents = {
   'team.changed': TeamState,
+  /** A colleague has deleted something permanently, so the window's database is rebuilt. */
+  'team.erased': Library,
   /** A colleague's change replaced one that this person had made without seeing theirs. */
   'team.overruled': z.object({ libraryId: z.string(), name: z.string() }),
 };

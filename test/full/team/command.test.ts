@@ -40,7 +40,7 @@ const joined = (login: string) =>
 test('a team is made, used, divided, limited and left', async () => {
   expect((await typed('status'))[1]).toBe(1);
   const [made] = await typed('init', link('admin'));
-  expect(made).toMatch(/^team\t[\da-f-]{36}\t1\n$/);
+  expect(made).toMatch(/^team\t[\da-f-]{36}\t2\n$/);
   expect(await typed('init', link('admin'))).toEqual([made, 0]);
 
   expect(await typed('member', 'add', 'eva', '--name', 'Eva Ek')).toEqual([

@@ -1,6 +1,7 @@
 /** The rules of a team's server, for every server that implements the port. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Leased, NewTeamEntry, Spent, TeamServer } from '@main/team/server';
+import { describeOrders } from './conformance-orders';
 
 /** A team that a test has for itself. */
 export interface OpenTeam {
@@ -162,6 +163,11 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         await told;
         stop();
       });
+    });
+
+    describe('orders to erase', () => {
+      fresh();
+      describeOrders(() => ({ team, eva, ola }));
     });
 
     describe('leases', () => {

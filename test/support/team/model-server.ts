@@ -3,8 +3,11 @@
  * clock and a cable of the test's own.
  */
 import {
+  OrderComesFirst,
   TeamError,
+  type AwaitedCopy,
   type Leased,
+  type LeftEntry,
   type Matter,
   type NewTeamEntry,
   type Outcome,
@@ -34,8 +37,8 @@ export interface ModelConnection extends TeamServer {
   /** Cuts the cable until `mend`. */
   cut(): void;
   mend(): void;
-  /** Fails the next use only. */
-  cutOnce(when: Cut): void;
+  /** Fails the next use only, or that after so many more. */
+  cutOnce(when: Cut, skip?: number): void;
 }
 
 export interface ModelTeam {
@@ -65,6 +68,11 @@ export function createModelTeam(): ModelTeam {
   let lastSeq = 0;
   const walls = new Map<string, ReadonlySet<string>>();
   const leases: Lease[] = [];
+  const copies: { readonly login: string; readonly id: string }[] = [];
+  /** By order, the copies that have carried it out. */
+  const done = new Map<string, Set<string>>();
+  /** By entry, the orders that erased in it. */
+  const erasedFor = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
   const limits: ModelTeam['limits'] = { member: new Map(), matter: new Map() };
 
@@ -75,6 +83,44 @@ export function createModelTeam(): ModelTeam {
     author === login || isOpen(login, matter);
   const seenBy = (login: string): readonly TeamEntry[] =>
     entries.filter(({ author, matter }) => sees(login, author, matter));
+  const orderOf = (login: string, order: string): TeamEntry | undefined =>
+    seenBy(login).find(({ kind, key }) => kind === 'erase' && key === order);
+  const nameOfCopy = (login: string, id: string): string => JSON.stringify([login, id]);
+  const awaited = (login: string): readonly AwaitedCopy[] =>
+    seenBy(login)
+      .filter(({ kind, bytes }) => kind === 'erase' && bytes.length > 0)
+      .flatMap(({ key, author, matter }) =>
+        copies
+          .filter(
+            (one) =>
+              sees(one.login, author, matter) && !done.get(key)?.has(nameOfCopy(one.login, one.id)),
+          )
+          .map((one) => ({ key, login: one.login, name: nameOf(one.login) })),
+      );
+  function endOrders(): void {
+    const open = new Set(members.flatMap(({ login }) => awaited(login).map(({ key }) => key)));
+    entries = entries.map((entry) =>
+      entry.kind === 'erase' && !open.has(entry.key)
+        ? { ...entry, bytes: new Uint8Array(0) }
+        : entry,
+    );
+  }
+  function erase(login: string, order: string, left: readonly LeftEntry[]): void {
+    const author = orderOf(login, order)?.author;
+    if (author === undefined) return;
+    for (const { key, bytes } of left) {
+      const least = bytes ?? new Uint8Array(0);
+      entries = entries.map((entry) => {
+        if (entry.key !== key || entry.kind === 'erase') return entry;
+        const isSeen = [login, author].every((one) => sees(one, entry.author, entry.matter));
+        const orders = erasedFor.get(`${entry.author} ${key}`) ?? new Set();
+        const isLess = !orders.has(order) || least.length < entry.bytes.length;
+        if (!isSeen || !isLess || entry.bytes.length === 0) return entry;
+        erasedFor.set(`${entry.author} ${key}`, orders.add(order));
+        return { ...entry, bytes: least, erasedBy: login };
+      });
+    }
+  }
   const isRunning = (lease: Lease): boolean => lease.outcome === null && lease.until > team.now;
   /** What a lease counts: its most until it is released, and after that if nobody said. */
   const unitsOf = ({ outcome, question }: Lease): number =>
@@ -138,13 +184,13 @@ export function createModelTeam(): ModelTeam {
     const me = { login, name: login.toUpperCase() };
     let isCut = false;
     let isClosed = false;
-    let next: Cut | null = null;
+    let next: { readonly cut: Cut; left: number } | null = null;
 
     /** Every use of the connection. */
     async function use<T>(what: () => T): Promise<T> {
       await Promise.resolve();
-      const cut = next;
-      next = null;
+      const cut = next && next.left-- <= 0 ? next.cut : null;
+      if (cut) next = null;
       if (isCut || isClosed || cut === 'before') throw new TeamError('unreachable', 'cut');
       const result = what();
       if (cut === 'after') throw new TeamError('unreachable', 'cut');
@@ -158,14 +204,16 @@ export function createModelTeam(): ModelTeam {
       me,
       teamId: 'model',
       members: () => use(() => [...members]),
-      append: (given: readonly NewTeamEntry[]) =>
+      append: (given: readonly NewTeamEntry[], read = Infinity) =>
         use(() => {
+          if (seenBy(login).some(({ kind, seq }) => kind === 'erase' && seq > read))
+            throw new OrderComesFirst('an order comes first');
           const numbers = given.map(({ key, matter, kind, bytes }) => {
             const known = seenBy(login).find((one) => one.key === key);
             if (known) return known.seq;
             const seq = (lastSeq += 1);
             const at = new Date(team.now).toISOString();
-            const entry = { key, matter, kind, bytes, seq, at, author: login };
+            const entry = { key, matter, kind, bytes, seq, at, author: login, erasedBy: null };
             entries.push(entry);
             return seq;
           });
@@ -184,6 +232,32 @@ export function createModelTeam(): ModelTeam {
           }
           return found;
         }),
+      enter: (id) =>
+        use(() => {
+          if (!copies.some((one) => one.login === login && one.id === id))
+            copies.push({ login, id });
+        }),
+      leave: (id) =>
+        use(() => {
+          const at = copies.findIndex((one) => one.login === login && one.id === id);
+          if (at >= 0) copies.splice(at, 1);
+          endOrders();
+        }),
+      spared: (order) =>
+        use(() => {
+          const author = orderOf(login, order)?.author;
+          return [...walls.keys()].filter(
+            (matter) => isOpen(login, matter) && author !== undefined && !isOpen(author, matter),
+          );
+        }),
+      erase: (order, left) => use(() => erase(login, order, left)),
+      carryOut: (order, id) =>
+        use(() => {
+          if (!orderOf(login, order)) return;
+          done.set(order, (done.get(order) ?? new Set()).add(nameOfCopy(login, id)));
+          endOrders();
+        }),
+      awaited: () => use(() => [...awaited(login)].sort((a, b) => (a.login < b.login ? -1 : 1))),
       onNew(listener) {
         const heard = (): void => {
           if (!isCut && !isClosed) listener();
@@ -227,7 +301,7 @@ export function createModelTeam(): ModelTeam {
         isCut = false;
         for (const listener of [...listeners]) queueMicrotask(listener);
       },
-      cutOnce: (when) => void (next = when),
+      cutOnce: (cut, skip = 0) => void (next = { cut, left: skip }),
     };
   }
 

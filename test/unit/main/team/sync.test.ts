@@ -15,6 +15,7 @@ import { unpacked } from '@main/team/pack';
 import type { NewEntry } from '@shared/archive/entry';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
 import {
+  erasuresOn,
   knownIn,
   openCopy,
   restart,
@@ -213,14 +214,15 @@ describe('what was there before', () => {
     await note(anna, 'early');
     const { archive: before, server } = anna;
     const onOverruled = (): void => undefined;
-    await createSync({ archive: before, server, shares: false, onOverruled });
+    const erasures = erasuresOn(anna.disk);
+    await createSync({ archive: before, server, shares: false, onOverruled, erasures });
     const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
     async function* frames(): AsyncGenerator<Buffer> {
       for await (const { bytes } of framesOf(anna.archive)) yield bytes;
     }
     await writeArchiveCopy({ dir, identity, fs }, frames());
     const archive = await openArchive({ dir, fs });
-    const sync = await createSync({ archive, server, shares: true, onOverruled });
+    const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
     await note({ ...anna, archive }, 'late');
     await sync.run();
     expect(team.entries).toHaveLength(1);

@@ -13,6 +13,8 @@ import { TeamError, type TeamServer } from '@main/team/server';
 import { createTeams, teamFileName, type Teams, type TeamsDeps } from '@main/team/teams';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
 import { until } from '../../../support/service/caller-setup';
+import { createModelFileSystem } from '../../../support/archive/model-file-system';
+import { erasuresOn } from '../../../support/team/copies';
 import {
   createModelTeam,
   type ModelConnection,
@@ -79,6 +81,7 @@ function start(): Teams {
     clock,
     publish,
     connect,
+    erasures: () => erasuresOn(createModelFileSystem(1)),
   });
 }
 
