@@ -25,7 +25,8 @@ export function sampleTransport(kept: StoredUse): {
   const before = kept.load();
   if (account && before) account.goOnFrom(before);
   let saved = JSON.stringify(before);
-  void warmUp(service.register);
+  // At the start, the window needs the processor.
+  setTimeout(() => void warmUp(service.register), 3000).unref();
   const daysBy = minutesAsDays(process.env['KARTOTEK_SAMPLE_YEAR']);
   return {
     async fetch(request) {

@@ -13,18 +13,23 @@ const small: Readonly<Record<Locale, string>> = {
   en: 'the of and is by with signs alone year birth post amendment linked',
   sv: 'och av för är som med till i på',
 };
-const spoken = new Map(
-  (['en', 'sv'] as const).map((locale) => [
-    locale,
-    new Set([...wordsOf(small[locale]), ...allTerms.flatMap((term) => wordsOf(term[locale]))]),
-  ]),
-);
+/** The words of each language, created when the first label is read. */
+let spoken: ReadonlyMap<Locale, ReadonlySet<string>> | null = null;
+
+const readWords = (): ReadonlyMap<Locale, ReadonlySet<string>> =>
+  new Map(
+    (['en', 'sv'] as const).map((locale) => [
+      locale,
+      new Set([...wordsOf(small[locale]), ...allTerms().flatMap((term) => wordsOf(term[locale]))]),
+    ]),
+  );
 
 /**
  * Returns whether a label has words in the other language, and none in this one. Unknown words
  * prove nothing.
  */
 export function isInOtherLanguage(text: string, locale: Locale): boolean {
+  spoken ??= readWords();
   const [own, other] = [spoken.get(locale), spoken.get(locale === 'sv' ? 'en' : 'sv')];
   const words = wordsOf(text);
   const isOf = (of: ReadonlySet<string> | undefined, not: ReadonlySet<string> | undefined) =>

@@ -71,36 +71,53 @@ function partsOf(name: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-const known = new Map<string, Term>();
-export const allTerms: readonly Term[] = terms.map((line, place) => {
-  const [en = '', sv = '', kind = '', keys = ''] = line.split(' | ');
-  const term: Term = { id: folded(en), en, sv, kind: kind as TermKind, place };
-  for (const key of [term.id, folded(sv), ...keys.split(' ')]) {
-    if (key !== '' && !known.has(key)) known.set(key, term);
+/** The terms by their words. */
+interface Dictionary {
+  readonly terms: readonly Term[];
+  readonly known: ReadonlyMap<string, Term>;
+  /** Terms by stem; `null` if the stem is ambiguous. */
+  readonly stems: ReadonlyMap<string, Term | null>;
+  /** Terms by how a long stem sounds. */
+  readonly sounds: ReadonlyMap<string, Term | null>;
+}
+
+/** Created when the first name is read, because a window starts without it. */
+let dictionary: Dictionary | null = null;
+const read = (): Dictionary => (dictionary ??= readTerms());
+
+function readTerms(): Dictionary {
+  const known = new Map<string, Term>();
+  const all = terms.map((line, place) => {
+    const [en = '', sv = '', kind = '', keys = ''] = line.split(' | ');
+    const term: Term = { id: folded(en), en, sv, kind: kind as TermKind, place };
+    for (const key of [term.id, folded(sv), ...keys.split(' ')]) {
+      if (key !== '' && !known.has(key)) known.set(key, term);
+    }
+    return term;
+  });
+  const stems = new Map<string, Term | null>();
+  const sounds = new Map<string, Term | null>();
+  for (const [key, term] of known) {
+    const stem = stemOf(key);
+    hold(stems, stem, term);
+    if (stem.length >= leastOfSound) hold(sounds, soundOf(stem), term);
   }
-  return term;
-});
+  return { terms: all, known, stems, sounds };
+}
+const leastOfSound = 6;
+
+export const allTerms = (): readonly Term[] => read().terms;
+const termOf = (word: string): Term | undefined => read().known.get(word);
+
+function hold(terms: Map<string, Term | null>, key: string, term: Term): void {
+  const other = terms.get(key);
+  terms.set(key, other === undefined || other === term ? term : null);
+}
 
 /** Removes plural, definite and genitive endings, in both languages. */
 function stemOf(word: string): string {
   const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
   return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
-}
-
-/** Terms by stem; `null` if the stem is ambiguous. */
-const stems = new Map<string, Term | null>();
-/** Terms by how a long stem sounds. */
-const sounds = new Map<string, Term | null>();
-const leastOfSound = 6;
-for (const [key, term] of known) {
-  const stem = stemOf(key);
-  hold(stems, stem, term);
-  if (stem.length >= leastOfSound) hold(sounds, soundOf(stem), term);
-}
-
-function hold(terms: Map<string, Term | null>, key: string, term: Term): void {
-  const other = terms.get(key);
-  terms.set(key, other === undefined || other === term ? term : null);
 }
 
 const shortest = 4;
@@ -111,7 +128,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   const parts = partsOf(name)
     .map(folded)
     .filter((part) => part !== '');
-  const whole = known.get(parts.join(''));
+  const whole = termOf(parts.join(''));
   if (whole) return { head: whole, of: [], unit: null };
   for (let units = Math.min(2, parts.length - 1); units > 0; units--) {
     const unit = unitWords[parts.slice(-units).join('')];
@@ -139,7 +156,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   for (const [word, unit] of Object.entries(unitWords)) {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
-    const found = known.get(rest) ?? known.get(rest.replace(/i$/, '')) ?? known.get(bareOf(rest));
+    const found = termOf(rest) ?? termOf(rest.replace(/i$/, '')) ?? termOf(bareOf(rest));
     // A short word before it counts as an amount only in such a case: `ektkr`.
     if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
     if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
@@ -158,7 +175,7 @@ function ofParts(parts: readonly string[]): Meaning | null {
 }
 
 function readParts(parts: readonly string[]): Meaning | null {
-  const turned = turnsOf(parts).flatMap((glue) => known.get(glue) ?? [])[0];
+  const turned = turnsOf(parts).flatMap((glue) => termOf(glue) ?? [])[0];
   const whole = termBy(parts.join('')) ?? turned;
   if (whole) return { head: whole, of: [], unit: null };
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
@@ -178,9 +195,7 @@ function totalOf(parts: readonly string[], terms: readonly Term[]): Term | undef
   const [only, ...others] = terms;
   const counts =
     parts.length > 1 && parts.some((part) => /^(?:total\p{L}*|tot|summa|antal)$/u.test(part));
-  return counts && others.length === 0 && only && ofRows.has(only.id)
-    ? known.get('total')
-    : undefined;
+  return counts && others.length === 0 && only && ofRows.has(only.id) ? termOf('total') : undefined;
 }
 const ofRows = new Set(['resultlist', 'result', 'found', 'companiesfound', 'line', 'list']);
 
@@ -204,14 +219,14 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
   if (!of || !head) return terms;
   const before = terms.slice(0, -2);
-  const own = known.get(
+  const own = termOf(
     head.id === 'number' ? 'organisationnumber' : head.id === 'id' ? 'companyid' : 'companyname',
   );
   if (of.id === 'company' && ['number', 'id', 'name'].includes(head.id) && own) {
     return narrowed([...before, own]);
   }
   if (saysNoMore(of, head)) return narrowed(terms.slice(0, -1));
-  const total = known.get('total');
+  const total = termOf('total');
   if (counting.has(of.id) && ofRows.has(head.id) && total) return narrowed([...before, total]);
   const isOwn =
     head === of ||
@@ -256,10 +271,9 @@ function saysNoMore(of: Term, head: Term): boolean {
 /** Finds a term by one of its words, including the definite form: `moderbolaget`. */
 function termBy(word: string): Term | undefined {
   const stem = stemOf(word);
+  const { stems, sounds } = read();
   const sounding = stem.length >= leastOfSound ? sounds.get(soundOf(stem)) : undefined;
-  return (
-    known.get(word) ?? stems.get(stem) ?? known.get(withoutEnding(word)) ?? sounding ?? undefined
-  );
+  return termOf(word) ?? stems.get(stem) ?? termOf(withoutEnding(word)) ?? sounding ?? undefined;
 }
 
 function withoutSoft(words: readonly string[]): readonly string[] {
@@ -284,8 +298,8 @@ function segments(parts: readonly string[]): readonly Term[] | null {
       // Endings are removed only from words that are separate in the name. Within a compound, at
       // most an s is removed.
       const whole = ends.has(start) && ends.has(end);
-      const joined = piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
-      const term = whole ? termBy(piece) : (known.get(piece) ?? joined);
+      const joined = piece.endsWith('s') ? termOf(piece.slice(0, -1)) : undefined;
+      const term = whole ? termBy(piece) : (termOf(piece) ?? joined);
       if (term && before.length + 1 < (best[end]?.length ?? Infinity))
         best[end] = [...before, term];
     }
@@ -303,7 +317,7 @@ function shortened(parts: readonly string[]): readonly Term[] | null {
   if (parts.some((part) => part.length < leastOfPart)) return null;
   const form = new RegExp(`^${parts.join('[a-z]*')}[a-z]*$`);
   const found = new Set<Term>();
-  for (const term of allTerms)
+  for (const term of allTerms())
     if (form.test(term.id) || form.test(folded(term.sv))) found.add(term);
   const [only] = found;
   return only && found.size === 1 ? [only] : null;

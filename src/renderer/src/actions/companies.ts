@@ -1,10 +1,10 @@
-/** Actions that download the missing parts of a company file or of a comparison. */
+/** Actions that download missing parts of a company's file or of a comparison. */
 import { action } from '@renderer/lib/state/actions.svelte';
 import { downloadWords, reportParts } from '@renderer/kinds/company/file/report-parts';
 import { lackingOnScreen, type Lacking, type ReportPart } from '@renderer/registers/view/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
-/** Buys these parts unless the library has them. */
+/** Buys the given parts, except those already in the library. */
 function download(id: string, parts: readonly ReportPart[], keys: string | null): void {
   const callsOf = ({ calls }: Lacking) => calls.filter(({ part }) => parts.includes(part));
   action({

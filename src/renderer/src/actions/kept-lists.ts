@@ -31,7 +31,7 @@ import {
 import { alikeParameters } from '@renderer/registers/view/alike-parameters';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
-/** Returns its similarity search, or the one it was created from. */
+/** Returns the list's similarity search, or the one it was created from. */
 function likenessOf({ query, from }: ListSummary): ListQuery | null {
   return query?.alike ? query : (from ?? null);
 }
@@ -45,7 +45,7 @@ function askAgain(list: ListSummary): void {
 const isWatchedAsSearch = ({ kind, recordKind }: ListSummary): boolean =>
   kind === 'saved-search' && datasetOf(kindRules[recordKind].search) !== null;
 
-/** A saved search is watched as a search; a fixed list by what its records name. */
+/** For a saved search, watches the search. For a fixed list, watches the names in its records. */
 async function watch(list: ListSummary): Promise<void> {
   const register = registerOfList(list);
   if (isWatchedAsSearch(list)) return watchQuestion(register, list.name);

@@ -1,4 +1,4 @@
-/** Actions on the whole list on screen. */
+/** Actions on the entire list on screen. */
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
@@ -60,7 +60,7 @@ function newSearch(list: ListOnScreen): void {
   void tick().then(() => document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus());
 }
 
-/** Undoes the last assessment of what is on screen, or what the newest toast offers. */
+/** Undoes the last assessment on screen, or the action that the newest toast offers to undo. */
 function undo(): boolean {
   const compared = comparedOnScreen.current();
   if (compared && isLastDone(compared)) {
@@ -111,7 +111,7 @@ action({
     !register.buying &&
     !isForeign(register) &&
     (register.run !== null || register.view.type === 'contained'),
-  // A list answered from a broader one was not requested itself, so only the price matters.
+  // A list answered from a broader one was never requested itself, so only its price matters.
   run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
 });
 action({
@@ -207,8 +207,7 @@ action({
   on: listOnScreen,
   in: ['list-menu'],
   title: () => m.common_hand_over(),
-  // For a list, the list itself is handed over; for a search, its current rows. A saved list has
-  // its own action.
+  // Shares the current rows of a search. A saved list has its own action.
   isOffered: ({ register }) => register.view.type !== 'list',
   enabled: any,
   run: (list) => saveShown(list, true),

@@ -1,4 +1,4 @@
-/** Name and keys of an action that main also knows. */
+/** Returns the name and keys of an action that the main process also knows. */
 import {
   windowAction,
   type ActionName,

@@ -1,4 +1,4 @@
-/** Actions on alerts of watches. */
+/** Actions on alerts. */
 import CheckCheck from '@lucide/svelte/icons/check-check';
 import Newspaper from '@lucide/svelte/icons/newspaper';
 import { m } from '@shared/messages/compiled/messages';

@@ -22,7 +22,8 @@ import { named } from './named';
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 /**
- * Switches to the next theme and announces it, because with `system` nothing may change visibly.
+ * Switches to the next theme and announces it, since choosing `system` may not change anything
+ * visibly.
  */
 function toggleTheme(): void {
   const next = themes[(themes.indexOf(settings.current.theme) + 1) % themes.length] ?? 'system';

@@ -1,4 +1,4 @@
-/** Actions on the record being read. */
+/** Actions on the open record. */
 import Columns2 from '@lucide/svelte/icons/columns-2';
 import Copy from '@lucide/svelte/icons/copy';
 import Link2 from '@lucide/svelte/icons/link-2';

@@ -1,4 +1,4 @@
-/** Assesses the records of a list with single keys. */
+/** Lets the user assess a list's records with single keys. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { action } from '@renderer/lib/state/actions.svelte';
@@ -6,7 +6,7 @@ import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte'
 import { assessmentAction, editComment, onlyAction } from '@renderer/registers/screen/review-work';
 import { reviewing } from '@renderer/registers/screen/subjects';
 
-/** Maximum number of assessments with a key. */
+/** Maximum number of assessments that have a key. */
 const most = 9;
 
 for (let at = 0; at < most; at++) {

@@ -1,4 +1,4 @@
-/** Actions on the selected rows, or on the focused row. */
+/** Actions on the selected rows, or on the focused row if none are selected. */
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel, stated } from '@shared/values/phrases';
 import { client } from '@renderer/lib/bridge';
@@ -27,7 +27,7 @@ import { fixedListOf } from '@renderer/registers/view/on-screen';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { named } from './named';
 
-/** Maximum length of a value in a menu item. */
+/** Maximum length of a value shown in a menu item. */
 const longestInMenu = 40;
 
 const any = ({ register }: RowsOnScreen): boolean => chosenCount(register) > 0;
@@ -187,7 +187,7 @@ action({
   ...named('delete'),
   on: rowsOnScreen,
   enabled: any,
-  // On a fixed list, rows are removed from the list only.
+  // On a fixed list, this only removes rows from the list.
   run: ({ register }) => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
 });
 action({
@@ -208,7 +208,7 @@ action({
   in: ['row-menu'],
   group: 'delete',
   title: () => dialogLabel(m.common_erase_for_good)(),
-  // An event has no number with which it could be found again.
+  // An event doesn't have a number by which it could be found again.
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,
   run: ({ register }) => askToErase(register),
@@ -217,8 +217,8 @@ action({
 const focused = ({ register: { table } }: RowsOnScreen) => table.cache.at(table.focusRow)?.record;
 
 /**
- * Opens the records similar to the focused one; `null` if it has no name, or its kind cannot be
- * compared.
+ * Returns a function that opens records similar to the focused one. Returns `null` if it has no
+ * name, or its kind can't be compared.
  */
 function alikeOf(rows: RowsOnScreen): (() => void) | null {
   const record = focused(rows);

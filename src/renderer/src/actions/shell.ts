@@ -1,19 +1,22 @@
-/** Actions of navigation and of the window's frame. */
+/** Actions for navigation and the window's frame. */
 import { Subject, action } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { navigation, type RouteId } from '@renderer/lib/state/navigation.svelte';
 import type { WindowActionId } from '@shared/features/window-actions';
 import { named } from './named';
 
-/** The window's frame. */
+/** What actions need from the window's frame. */
 export interface Shell {
-  /** Focuses the screen's search field; `false` if it has none. */
+  /** Focuses the screen's search field. Returns `false` if it has none. */
   readonly find: () => boolean;
   readonly toggleBar: () => void;
   readonly newMatter: () => void;
   readonly open: (sheet: 'shortcuts' | 'about') => void;
   readonly labelOf: (route: RouteId) => string;
-  /** Focuses the current screen; with `isBack`, the row from which it was left. */
+  /**
+   * Focuses the current screen. With `isBack`, focuses the row that had the focus when the user
+   * left.
+   */
   readonly enter: (isBack?: boolean) => Promise<void>;
 }
 export const shell = new Subject<Shell>(true);
@@ -39,7 +42,7 @@ const places: readonly (readonly [id: WindowActionId, route: RouteId])[] = [
   ['go-explorer', 'explorer'],
   ['go-settings', 'settings'],
 ];
-/** Screens whose summary is on Today. */
+/** Screens that Today summarises. */
 const behindToday: readonly WindowActionId[] = ['go-watch', 'go-deadlines', 'go-downloads'];
 for (const [id, route] of places)
   action({

@@ -1,4 +1,4 @@
-/** All actions of the window, in the order of menus and buttons. */
+/** All window actions, in the order of menus and buttons. */
 import './shell';
 import './program';
 import './watching';

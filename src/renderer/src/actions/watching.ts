@@ -1,4 +1,6 @@
-/** Running watches, and watching the list on screen: its search, or what its records name. */
+/**
+ * Actions on watches, and for watching the list on screen: its search, or the names in its records.
+ */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import { m } from '@shared/messages/compiled/messages';

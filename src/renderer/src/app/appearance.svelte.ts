@@ -1,4 +1,4 @@
-/** Applies theme and language to the document. (Main sets the window's zoom.) */
+/** Applies the theme and the language to the document. (The main process sets the zoom level.) */
 import { connection } from '../lib/state/connection.svelte';
 import { resolveLocale, showLocale } from '../lib/state/i18n.svelte';
 import { settings } from '../lib/state/settings.svelte';

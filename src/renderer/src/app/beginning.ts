@@ -1,19 +1,19 @@
 const row = '[role="grid"] [tabindex="0"]';
 /**
- * The initial focus of a screen: its field, or the open row. A field with an existing name is
- * skipped, because people come to read, not to rename.
+ * Elements that receive the initial focus on a screen: its field, or the open row. A name field
+ * that already has a value is skipped, because users come to read rather than rename.
  */
 const startsAt = [
   'input[data-search]:not([data-named])',
   '[data-pane="form"] input:not(:disabled, [data-named])',
-  // The open part of a company.
+  // The open part of a company's file.
   ':is([data-resource], [data-year-of])[tabindex="0"]',
   row,
   '[role="grid"]',
   '[role="list"] [tabindex="0"]',
   '[data-pane="matter"] button.line',
 ];
-/** Places on the side, focused only if there is nothing else. */
+/** Lines in the left rail, focused only if there is nothing else. */
 const atTheSide = '.k-rail-line[tabindex="0"]:not([data-resource], [data-year-of])';
 
 function beginning(screen: HTMLElement, places: readonly string[]): HTMLElement {
@@ -29,8 +29,8 @@ const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
 /**
- * Focuses the start of the screen, or with `toRow` the row. Until that is rendered, focuses what is
- * already there, or the screen itself. Stops if the user moves the focus.
+ * Focuses the start of the screen, or the row if `toRow` is true. Until that has been rendered,
+ * focuses whatever is available, or the screen itself. Stops if the user moves the focus.
  */
 export function enterScreen(screen: HTMLElement, toRow = false): void {
   stopWaiting();

@@ -1,19 +1,19 @@
-/** Derives the current matter from what is opened in the window. */
+/** Sets the current matter according to what the user opens in the window. */
 import { shownList } from '../lib/export/export-source.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { currentMatter } from '../lib/state/current-matter.svelte';
 
 /**
- * Opening a matter, or one of its lists, makes it the current one. Anything without a matter
- * changes nothing; the status bar keeps showing where the cost is recorded. Returns the function
- * that stops this.
+ * Makes a matter current when the user opens it or one of its lists. Opening anything without a
+ * matter changes nothing, so the status bar keeps showing where costs are recorded. Returns the
+ * function that stops this.
  */
 export function followMatter(): () => void {
   return $effect.root(() => {
     const libraryId = $derived(connection.status.libraryId);
     $effect(() => {
       void libraryId;
-      // Matters belong to a library.
+      // Matters belong to a library, so the choice is reset.
       currentMatter.choose('');
     });
     const opened = $derived.by(() => {

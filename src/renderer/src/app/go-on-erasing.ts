@@ -1,4 +1,7 @@
-/** The window's part of a permanent deletion, and the message if it could not be completed. */
+/**
+ * The window's part of a permanent deletion, including the message shown if it couldn't be
+ * completed.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import { eraseRequests } from '../registers/lists/erase-request.svelte';
@@ -8,12 +11,12 @@ import type { LibraryClient } from '../library/client';
 
 const noticeId = 'erasing-unfinished';
 
-/** Removes the message of a closed library. */
+/** Removes the message when its library is closed. */
 export const clearErasing = (): void => notices.clear(noticeId);
 
 /**
- * Runs before a library is opened. If anything was left to do, the library is closed in the worker
- * afterwards.
+ * Runs before a library is opened. If there was anything left to delete, the worker closes the
+ * library afterwards.
  */
 export async function goOnErasing(
   worker: Pick<LibraryClient, 'destroy' | 'close' | 'databases'>,

@@ -1,4 +1,4 @@
-/** The current screen and its state, restored at the next start. */
+/** Saves the current screen and its state, so that they can be restored at the next start. */
 import { z } from '@shared/zod';
 import { connection } from '../lib/state/connection.svelte';
 import { addDraft, underWay } from '../lib/state/unfinished';
@@ -6,7 +6,7 @@ import { navigation } from '../lib/state/navigation.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
 import { screens } from './routes';
 
-/** Shows the last screen; returns the function that stops following. */
+/** Restores the last screen, and returns the function that stops saving. */
 export function followSession(): () => void {
   windowSession.follow(connection.status.libraryId);
   windowSession.keep('screen', {

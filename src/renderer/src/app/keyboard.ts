@@ -1,16 +1,16 @@
-/** Maps key presses to actions of the window. */
+/** Maps key presses to window actions. */
 import type { KeyPress } from '../lib/format/shortcuts';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
 
 /**
- * Returns the action for a key press, except actions handled in lists; `null` if there is none.
- * `inField`: a text field has the focus.
+ * Returns the action for a key press, or `null` if there is none. Excludes actions that lists
+ * handle themselves. `inField` is true if a text field has the focus.
  */
 export function pressedCommand(press: KeyPress, inField: boolean): string | null {
   return shortcuts.pressed(press, { inList: false, inField })?.id ?? null;
 }
 
-/** Returns whether an element takes text. */
+/** Returns whether an element accepts text input. */
 export function takesText(element: EventTarget | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
   return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);

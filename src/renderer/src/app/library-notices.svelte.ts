@@ -19,7 +19,7 @@ const damageNotice = 'archive-damage';
 const unwritableNotice = 'archive-unwritable';
 
 let archive: LogState | null = null;
-/** Shown once: a dismissed message stays dismissed. */
+/** Shown only once, so that a dismissed message stays dismissed. */
 let rebuiltShown: string | null = null;
 
 /** A dismissed message stays dismissed until the next start. */
@@ -41,7 +41,7 @@ export function clearNotices(): void {
   }
 }
 
-/** Shown on Today until dismissed, and first in a toast on any screen. */
+/** Shows a message on Today until it is dismissed, and first in a toast on any screen. */
 function say(notice: Notice): void {
   const isKnown = notices.list.some(({ id }) => id === notice.id);
   notices.show(notice);
@@ -56,7 +56,7 @@ function say(notice: Notice): void {
 
 const count = (value: number): string => formatInteger(value, locale());
 
-/** Reports what opening found in the archive's files. */
+/** Reports any problems found while opening the archive's files. */
 export function reportArchive(state: LogState): void {
   archive = state;
   const { missing, damaged, tornBytes, unwritable } = state;
@@ -73,7 +73,7 @@ export function reportArchive(state: LogState): void {
   }
   if (unwritable) {
     const error = { kind: unwritable };
-    // Cannot be dismissed, because nothing can be bought while it lasts.
+    // Can't be dismissed, because nothing can be bought until it is resolved.
     say({
       id: unwritableNotice,
       tone: 'bad',
@@ -88,8 +88,8 @@ export function reportArchive(state: LogState): void {
 const showBackups = (): void => navigation.go('settings', { type: 'section', id: 'backup' });
 
 /**
- * What the archive has lost is in the database, which must not be emptied before it is written
- * back.
+ * The database still contains what the archive has lost, and must not be cleared before that is
+ * written back.
  */
 function showAhead(ahead: number): void {
   say({
@@ -115,7 +115,7 @@ async function writeBack(): Promise<void> {
   }
 }
 
-/** Reports how the library follows the archive. */
+/** Reports how the library is keeping up with the archive. */
 export function reportFeeder(state: FeederState): void {
   library.fed(state);
   if (state.phase === 'rebuilding') {
@@ -147,7 +147,7 @@ function showRebuilt(): void {
   rebuiltShown = library.id;
   const { missing = 0, damaged = 0, tornBytes = 0, wasFilled = false } = archive ?? {};
   const isWhole = missing + damaged + tornBytes === 0;
-  // Filled for the first time, or after it was emptied on purpose.
+  // Filled for the first time, or after the user emptied it.
   if (isWhole && !wasFilled) return notices.clear(rebuildNotice);
   say({
     id: rebuildNotice,
@@ -163,7 +163,7 @@ function showRebuilt(): void {
   });
 }
 
-/** Shows a failure until dismissed. */
+/** Shows an error until it is dismissed. */
 export function showFailure(text: () => string, id = failureNotice): void {
   say({ id, tone: 'caution', text, closable: true });
 }

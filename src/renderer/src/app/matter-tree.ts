@@ -1,13 +1,13 @@
-/** The tree of matters and their contents, as rows in display order. Pure. */
+/** Builds the rows of the matter tree in display order. Pure. */
 import type { WatchView } from '@shared/features/watches';
 import type { ListSummary } from '../library/contract/protocol';
 
-/** An item below its matter. */
+/** An item inside a matter. */
 export type Leaf =
   | { readonly type: 'list'; readonly list: ListSummary }
   | { readonly type: 'watch'; readonly watch: WatchView };
 
-/** A row. The matter '' contains items without a matter. */
+/** A row. The matter '' contains the items without a matter. */
 export type TreeRow =
   | {
       readonly type: 'matter';
@@ -23,21 +23,21 @@ export type TreeRow =
       readonly leaf: Leaf;
     };
 
-/** Clearances, lists, saved searches, watches. */
+/** Returns the sort position: clearances, lists, saved searches, watches. */
 function rankOf(leaf: Leaf): number {
   if (leaf.type === 'watch') return 3;
   if (leaf.list.query?.alike) return 0;
   return leaf.list.kind === 'fixed' ? 1 : 2;
 }
 
-/** Returns the name of a row. */
+/** Returns a row's name. */
 export const nameOf = (leaf: Leaf): string =>
   leaf.type === 'list' ? leaf.list.name : leaf.watch.definition.name;
 
 const referenceOf = (leaf: Leaf): string =>
   (leaf.type === 'list' ? leaf.list.clientReference : leaf.watch.definition.clientReference) ?? '';
 
-/** Returns the visible rows. A collapsed matter has only its own row. */
+/** Returns the visible rows. A collapsed matter contributes only its own row. */
 export function matterTree(
   references: readonly string[],
   leaves: readonly Leaf[],
@@ -72,8 +72,8 @@ export function matterTree(
 }
 
 /**
- * Returns where a key leads from row `at`: another row, or something to expand or collapse; `null`
- * if nowhere.
+ * Returns the effect of a key pressed on row `at`: a row to move to, or one to expand or collapse.
+ * Returns `null` if there is none.
  */
 export function treeStep(
   rows: readonly TreeRow[],

@@ -1,4 +1,7 @@
-/** Opens what the system requests, and says so if it is not in the library. Buys nothing. */
+/**
+ * Opens links passed by the operating system, and reports any that aren't in the library. Buys
+ * nothing.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import type { Link } from '@shared/values/link';
 import { client, on } from '../lib/bridge';
@@ -21,7 +24,7 @@ const registers: Readonly<
   'companies-alike': 'companies-alike',
 };
 
-/** Opens a link; `false` if this library does not have its target. */
+/** Opens a link. Returns `false` if this library doesn't contain its target. */
 export async function openLink(link: Link): Promise<boolean> {
   const open = await library.ready();
   switch (link.type) {
@@ -45,7 +48,7 @@ export async function openLink(link: Link): Promise<boolean> {
   }
 }
 
-/** Follows requests of the system; returns the function that stops it. */
+/** Follows links from the operating system, and returns the function that stops it. */
 export function followLinks(): () => void {
   async function take(): Promise<void> {
     const opened = await client.links.take();

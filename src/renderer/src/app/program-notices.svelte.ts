@@ -1,4 +1,4 @@
-/** Messages about the program: sandbox, data folder, updates, backups. */
+/** Messages about the program: its sandbox, data folder, updates and backups. */
 import type { AppInfo } from '@shared/features/app';
 import { Settings } from '@shared/features/settings';
 import type { BackupState } from '@shared/features/backup';
@@ -19,13 +19,13 @@ import { updates, type UpdateStatus } from '../lib/state/updates.svelte';
 const updateNotice = 'program-update';
 const unkeptNotice = 'answers-unkept';
 
-/** Returns messages about how this copy was started and where its data is. */
+/** Returns messages about how this copy was started and where it stores its data. */
 export function programNotices(info: AppInfo, changeFolder: () => void): Notice[] {
   const { sandbox, dataFolder: folder, dataFolderRisk: risk } = info;
   const list: Notice[] = [];
   if (sandbox !== 'on') {
     const text = sandbox === 'off' ? m.install_no_sandbox_other : m.install_no_sandbox;
-    // Cannot be dismissed, because it applies as long as the program runs.
+    // Can't be dismissed, because it applies for as long as the program runs.
     list.push({ id: 'program-sandbox', tone: 'bad', text: () => text() });
   }
   if (risk) {
@@ -41,8 +41,8 @@ export function programNotices(info: AppInfo, changeFolder: () => void): Notice[
 }
 
 /**
- * Returns messages about program files that were lost before this start. `isOpen`: a library is
- * open.
+ * Returns messages about program files that were found missing at startup. `isOpen` is true if a
+ * library is open.
  */
 export function lostNotices(
   { lostFiles }: Pick<AppInfo, 'lostFiles'>,
@@ -78,7 +78,7 @@ export function lostNotices(
   });
 }
 
-/** Returns the message about a newer version, or `null`. */
+/** Returns the message about a newer version, or `null` if there is none. */
 export function updateNoticeOf(
   { state }: UpdateStatus,
   act: { show: () => void; restart: () => void },
@@ -103,7 +103,7 @@ const backupNotice = 'backup-ask';
 /** Number of rows from which backups are suggested. */
 const rowsWorth = 100;
 
-/** Returns the suggestion to back up, or `null`. Once dismissed, it is not shown again. */
+/** Returns the suggestion to set up backups, or `null`. Once dismissed, it isn't shown again. */
 export function backupAskOf(
   state: BackupState | null,
   rows: number,
@@ -125,7 +125,7 @@ async function ownedRows(open: LibraryClient): Promise<number> {
   return recordKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Keeps the messages up to date; returns the function that stops it. */
+/** Keeps the messages up to date, and returns the function that stops this. */
 export function followProgram(): () => void {
   const act = {
     show: () => navigation.go('settings', { type: 'section', id: 'updates' }),
@@ -146,7 +146,7 @@ export function followProgram(): () => void {
     $effect(() => {
       const { unkept } = activity.service;
       if (unkept === 0) return notices.clear(unkeptNotice);
-      // Cannot be dismissed, because it applies as long as answers are only in memory.
+      // Can't be dismissed while answers are only in memory.
       notices.show({
         id: unkeptNotice,
         tone: 'bad',
@@ -161,7 +161,7 @@ export function followProgram(): () => void {
       const { client: open, versions } = library;
       const { state } = backups;
       const isPaid = connection.status.mode === 'service';
-      // Checked again as rows arrive.
+      // Runs again as rows arrive.
       void versions?.request;
       if (!open || !isPaid) return notices.clear(backupNotice);
       const choose = (): void => void backups.aloud('chooseFolder');

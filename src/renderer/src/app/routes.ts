@@ -1,4 +1,7 @@
-/** The screens as data. Each entry appears in the side bar, the palette and the shortcut sheet. */
+/**
+ * Defines the screens as data. Each one appears in the side bar, the palette and the shortcut
+ * sheet.
+ */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import CalendarClock from '@lucide/svelte/icons/calendar-clock';
@@ -42,25 +45,26 @@ import Deleted from '../features/library/Deleted.svelte';
 import type { RouteId } from '../lib/state/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
 
-/** A screen. */
 export interface Route {
   readonly id: RouteId;
   readonly label: () => string;
   readonly icon: Icon;
-  /** `null` if not in this version, which the shell reports. */
+  /** `null` if this version doesn't include the screen. The shell then shows a message. */
   readonly component: Component | null;
   readonly command: WindowActionId;
 }
 
-/** A screen inside another place: opened from there, by Ctrl+K, or by a list's name. */
+/**
+ * A screen nested in another one. It can be opened from there, with Ctrl+K, or from a list's name.
+ */
 export interface Inner extends Omit<Route, 'icon' | 'command'> {
-  /** The place highlighted in the side bar; `null` for none. */
+  /** The entry highlighted in the side bar, or `null` for none. */
   readonly within: RouteId | null;
   readonly icon?: Icon;
   readonly command?: WindowActionId;
 }
 
-/** All screens in the order of the side bar. */
+/** Screens in side-bar order. */
 export const routes: readonly Route[] = [
   {
     id: 'today',
@@ -106,7 +110,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** Screens inside another place. */
+/** Nested screens. */
 export const inner: readonly Inner[] = [
   {
     id: 'lists',
@@ -190,8 +194,7 @@ export const inner: readonly Inner[] = [
   },
 ];
 
-/** All screens. */
 export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 
-/** Shown instead of the frame as long as nothing is connected; `null` shows an empty frame. */
+/** Shown instead of the frame while no service is connected. If `null`, the frame is empty. */
 export const welcome: Component | null = Welcome;

@@ -1,6 +1,6 @@
 /**
- * Searches for words anywhere in the library. Opens the first kind of records with a match; other
- * answers come last.
+ * Searches the whole library for words. Opens the first kind of record with a match; matches in
+ * other answers come last.
  */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { trademarks } from '../features/trademarks/trademarks-state.svelte';
@@ -14,7 +14,7 @@ const routeOf = (found: RecordKind | 'answer'): RouteId =>
   found === 'answer' ? 'answers' : kindViews[found].route;
 
 /**
- * If no index has the words, the first kind is shown immediately, because a scan may find them
+ * If the words aren't in any index, the first kind is shown immediately while a scan looks for them
  * elsewhere.
  */
 export async function searchEverywhere(text: string): Promise<void> {
@@ -32,17 +32,17 @@ export async function searchEverywhere(text: string): Promise<void> {
   const stays = (): boolean =>
     library.client === open &&
     navigation.route === routeOf(first) &&
-    // Another screen has already taken the search, or is about to.
+    // The screen has received the search, or is about to.
     (navigation.intent !== null || trademarks.text === text) &&
     (trademarks.answer?.count ?? 0) === 0;
-  // The list on screen scans its own kind; the other kinds are scanned here.
+  // The list on screen scans its own kind; all others are scanned here.
   for (const kind of [...others, null]) {
     const found = await firstFound(open, { text, kind }, stays);
     if (found && stays()) return show(found);
   }
 }
 
-/** Returns where a scan's first result can be seen; `null` if it finds nothing. */
+/** Returns the kind in which a scan first finds something, or `null` if it finds nothing. */
 async function firstFound(
   open: LibraryClient,
   input: { readonly text: string; readonly kind: RecordKind | null },

@@ -1,4 +1,4 @@
-/** The text of a Ctrl+K guess, and where it leads. */
+/** The labels of Ctrl+K guesses, and what they open. */
 import { m } from '@shared/messages/compiled/messages';
 import { navigation, type Intent, type RouteId } from '../lib/state/navigation.svelte';
 import { companyNameParameter } from '../registers/service/company-name-parameter';
@@ -40,8 +40,8 @@ const leads: Record<
   'date-trademarks': (value) => ({ route: 'trademarks', intent: search('filed_after', value) }),
   'date-insiders': (value) => ({ route: 'insiders', intent: search('from', value) }),
   'words-trademarks': (value) => ({ route: 'trademarks', intent: search('query', value) }),
-  // Only a definition says which filter takes a name. Without one, the company picker searches the
-  // library.
+  // The filter that takes a name is known only from a definition. Without one, the company picker
+  // searches the library.
   'words-companies': (value) => {
     const name = companyNameParameter(serviceView.find('companies.search')?.parameters);
     return name === null
@@ -50,18 +50,18 @@ const leads: Record<
   },
 };
 
-/** Returns a description of what choosing the guess does. */
+/** Returns text that describes what a guess opens. */
 export function guessText(guess: Guess): string {
   return words[guess.kind]({ value: guess.value });
 }
 
-/** Returns the reason against a guess as text; `null` if there is none. */
+/** Returns the warning about a guess as text, or `null` if there is none. */
 export function guessWarning(guess: Guess): string | null {
   if (guess.warning === 'check-digit') return m.registers_orgnr_digit();
   return guess.warning === 'too-short' ? m.registers_fault_too_short({ bound: '3' }) : null;
 }
 
-/** Opens what the guess leads to. */
+/** Opens the search that a guess describes. */
 export async function followGuess({ kind, value }: Guess): Promise<void> {
   if (kind === 'words-library') return searchEverywhere(value);
   const { route, intent } = leads[kind](value);

@@ -1,6 +1,7 @@
 /**
- * Keeps the open library in step with the connection. A different library id closes one and opens
- * the other, the feeder fills it from the archive, and the user is told if that takes long.
+ * Keeps the open library in step with the connection. When the library id changes, one library is
+ * closed and the other opened. The feeder then fills it from the archive, and the user is told if
+ * that takes long.
  */
 import { archivePort } from '@shared/features/archive';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -20,10 +21,10 @@ import { clearErasing, goOnErasing } from './go-on-erasing';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
 import { shareLibrary } from './windows/share-library';
 
-/** Errors that can disappear without any action, for example when disk space is freed. */
+/** Errors that may resolve themselves, for example when disk space is freed. */
 const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
 
-/** Starts the worker and follows the connection; returns the function that stops it. */
+/** Starts the worker and follows the connection. Returns the function that stops it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let isFollowing = false;
   let isEmptied = false;
@@ -31,10 +32,11 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   const retry = createRetry();
   let lastId: string | null = null;
   let last: Promise<void> = Promise.resolve();
-  // Requested once, so that the browser evicts other data before the library when the disk is full.
+  // Asks once for persistent storage, so that the browser evicts other data first if the disk is
+  // full.
   void navigator.storage.persist();
 
-  /** `isWanted`: another library is opened next. */
+  /** `isWanted` is true if another library will be opened next. */
   async function close(isWanted: boolean): Promise<void> {
     isFollowing = false;
     if (isBegun) await worker.unfollow(undefined);
@@ -43,7 +45,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.fed(null);
     clearNotices();
     clearErasing();
-    // The worker may already have started with the last library.
+    // The worker may already have opened the last library.
     if (isBegun || !isWanted) await worker.close(undefined);
     isBegun = true;
   }
@@ -53,21 +55,21 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.error = null;
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
-    // Data derived from erased entries is rebuilt from what is left.
+    // Data derived from deleted entries is rebuilt from the remaining ones.
     await goOnErasing(worker, libraryId);
     const [{ appliedSeq, extent, setAside, isUpgraded }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
         if (toErrorData(thrown).kind !== 'storage') throw thrown;
-        // If not even an empty database can be opened, the browser's database folder is broken and
+        // If even an empty database can't be opened, the browser's database folder is corrupt and
         // is moved aside.
         await client.app.resetDatabase().catch(() => Promise.reject(thrown as Error));
         showFailure(() => m.registers_library_set_aside());
         return worker.open({ libraryId, assumptions });
       }),
-      // Its state is reported on Today; without it the library can still be read.
+      // Today reports its state. The library can be read without it.
       client.archive.state({ libraryId }).catch(() => null),
     ]);
-    // A library emptied by the user is not reported.
+    // A library that the user emptied isn't reported.
     const isNoNews = isUpgraded || isEmptied;
     isEmptied = false;
     if (archive) reportArchive(isNoNews ? { ...archive, wasFilled: false } : archive);
@@ -75,7 +77,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });
     isFollowing = true;
-    // It is not possible to go back into another library.
+    // The history of another library can't be used.
     if (lastId !== null && lastId !== libraryId) navigation.forget();
     lastId = libraryId;
     library.id = libraryId;
@@ -87,7 +89,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   }
 
   let failures = 0;
-  /** A connection broken by the disk stays broken, even if the disk recovers. */
+  /** A connection that failed because of the disk doesn't recover, even if the disk does. */
   function reopenWhenStuck({ phase, error }: FeederState): void {
     if (phase === 'idle') failures = 0;
     if (phase !== 'failed' || error?.kind === 'disk-full') return;
@@ -95,7 +97,9 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (failures % 3 === 0) void reopen();
   }
 
-  /** One at a time, because a quick change of connections must not mix two libraries. */
+  /**
+   * Runs one change at a time, because switching connections quickly must not mix two libraries.
+   */
   function goTo(libraryId: string | null): Promise<void> {
     retry.forget();
     last = last
@@ -111,7 +115,9 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   }
   const reopen = (): Promise<void> => goTo(connection.status.libraryId);
   library.reopen = reopen;
-  /** Empties the open library. `before` may still read it; if it fails, the library is kept. */
+  /**
+   * Empties the open library. `before` can still read it; if it fails, the library isn't emptied.
+   */
   async function emptyAfter<T>(before: () => Promise<T>): Promise<T> {
     const libraryId = library.id;
     try {
@@ -130,7 +136,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     await emptyAfter(async () => (isAhead() ? worker.writeBack(undefined) : null));
   };
   library.catchUp = async () => {
-    // Its state reports a failure.
+    // The feeder's state reports any failure.
     if (isFollowing) await worker.catchUp(undefined).catch(() => undefined);
   };
 
@@ -142,7 +148,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
       reportFeeder(notice.state);
       reopenWhenStuck(notice.state);
     } else if (notice.type === 'lost') retry.failed(() => void reopen());
-    // Ignored if main has opened another library meanwhile.
+    // Ignored if the main process has opened another library since.
     else if (notice.type === 'applied')
       void client.archive
         .ack({ libraryId: notice.libraryId, seq: notice.seq })

@@ -1,4 +1,4 @@
-/** The shortcuts for the sheet, taken from the table of actions. */
+/** The shortcuts shown on the sheet, taken from the table of actions. */
 import { m } from '@shared/messages/compiled/messages';
 import { actions, type Action } from '../lib/state/actions.svelte';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
@@ -11,29 +11,29 @@ function rowsOf(some: readonly Action[]): readonly SheetRow[] {
   const rows = some.flatMap((action): readonly SheetRow[] => {
     const { label, also, family, inList } = action;
     if (family) return [[family.keys, family.label]];
-    // In a list one key per action is enough.
+    // For lists, only one key per action is shown.
     return [shortcuts.of(action), inList ? undefined : also].flatMap((keys) =>
       keys === undefined ? [] : [[keys, label] as const],
     );
   });
-  // A family is listed once.
+  // A family of actions is listed only once.
   return [...new Map(rows.map((row) => [row[0], row])).values()];
 }
 
 const isPlace = ({ id }: Action): boolean => screens.some(({ command }) => command === id);
 
-/** Keys that open places, and those that move the focus, which the shell handles. */
+/** Returns keys that open screens, and those that move the focus, which the shell handles. */
 export function betweenPlaces(): readonly SheetRow[] {
   const places = screens.flatMap(({ command }) => (command && actions.find(command)) ?? []);
   return [...rowsOf(places), ['F6', m.shell_key_panes]];
 }
 
-/** Keys that work everywhere. */
+/** Returns keys that work everywhere. */
 export function everywhere(): readonly SheetRow[] {
   return rowsOf(actions.all.filter((action) => !action.inList && !isPlace(action)));
 }
 
-/** Keys of a list; first those that the table handles. */
+/** Returns the keys of a list, starting with those that the table handles. */
 export function inTables(): readonly SheetRow[] {
   return [...ofTables, ...rowsOf(actions.all.filter(({ inList }) => inList))];
 }

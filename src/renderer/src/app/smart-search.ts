@@ -1,7 +1,7 @@
 /**
- * Guesses the meaning of text typed into Ctrl+K. Pure: it only examines the text. The shell acts on
- * a guess, but never buys because of it. The most likely guess comes first, so that a wrong one
- * costs only one arrow key.
+ * Guesses what text typed into Ctrl+K means. Pure: only the text itself is examined. The shell acts
+ * on a guess but never buys because of one. The most likely guess comes first, so a wrong one costs
+ * only one arrow key.
  */
 import { hasValidCheckDigit, hyphenated, numberIn } from '@shared/values/organisation-number';
 import { readDay } from '../lib/format/days';
@@ -22,15 +22,15 @@ export type GuessKind =
 export interface Guess {
   readonly kind: GuessKind;
   readonly value: string;
-  /** A remark; never a reason to refuse. */
+  /** A note about the value, which can still be used. */
   readonly warning?: 'check-digit' | 'too-short';
 }
 
 const shortestQuery = 3;
 
 /**
- * Returns whether `text` is an ISIN with a valid check digit (letters count as 10 to 35, then
- * Luhn).
+ * Returns whether `text` is an ISIN with a valid check digit. (Letters count as 10 to 35, then the
+ * Luhn algorithm applies.)
  */
 export function isIsin(text: string): boolean {
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
@@ -44,8 +44,8 @@ export function isIsin(text: string): boolean {
 }
 
 /**
- * The service does not document application numbers; such registers use digits, often with a year
- * and a slash (`2011/02345`), sometimes with a letter before or after.
+ * The service doesn't document the format of application numbers. Such registers use digits, often
+ * with a year and a slash (`2011/02345`), sometimes with a letter before or after.
  */
 function looksLikeApplicationNumber(text: string): boolean {
   return (
@@ -53,7 +53,10 @@ function looksLikeApplicationNumber(text: string): boolean {
   );
 }
 
-/** A word with a symbol or digit that no name contains: probably an id of the service. */
+/**
+ * Returns whether a word is probably one of the service's ids, since it contains a symbol or digit
+ * that names don't.
+ */
 function looksLikeToken(text: string): boolean {
   return (
     /^[A-Za-z][\w-]{5,}$/.test(text) && (/_/.test(text) || /[a-z]\d|\d[a-z]|[a-z][A-Z]/.test(text))
@@ -80,7 +83,7 @@ function wordGuesses(text: string): Guess[] {
   ];
 }
 
-/** Returns possible meanings of `input`, most likely first; none if it is empty. */
+/** Returns the possible meanings of `input`, most likely first. Empty if there is no input. */
 export function guessSearch(input: string): readonly Guess[] {
   const text = input.trim().replace(/\s+/g, ' ');
   if (text === '') return [];

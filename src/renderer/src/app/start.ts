@@ -1,6 +1,6 @@
 /**
- * Starts the window: settings and connection first, so that it does not flicker into another
- * language.
+ * Starts the window. Loads settings and connection first, so that the language doesn't change
+ * visibly.
  */
 import '../styles/base.css';
 import { toErrorData } from '@shared/ipc/error';
@@ -33,13 +33,13 @@ import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
 import { sayNames } from '../registers/answer/known-names.svelte';
 
-/** Shows the shell in `target`; if that fails, shows the error instead of an empty window. */
+/** Shows the shell in `target`. If that fails, shows the error instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
   try {
     on('app.waiting', (told) => sayInFirstPicture(target, told));
     startActivity();
     settings.onrefused = (error) => {
-      // Cancelling needs no message.
+      // Cancelling doesn't need a message.
       if (error.kind !== 'cancelled') toaster.show(() => errorLine(error), { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection(), windowSession.load()]);
@@ -48,11 +48,11 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     if (isFurther) followJoined();
     else {
       followLibrary();
-      // Requests to main are sent while the screens are created.
+      // Sends requests to the main process while the screens are being created.
       flushSync();
       followCommands();
     }
-    // Nobody sees this window, and its requests are answered without screens.
+    // This window is never shown. It answers requests without any screens.
     if (connection.info?.commandOnly) return;
     followClosing();
     followSession();
@@ -66,7 +66,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followTeam();
     followProgram();
     followLinks();
-    // Alerts are saved and announced once, however many windows there are.
+    // Alerts are saved and announced only once, regardless of how many windows are open.
     if (isFurther) readNews();
     else followNews();
     target.replaceChildren();

@@ -1,4 +1,4 @@
-/** Texts of the status bar and banners. Pure except for the language. */
+/** Text of the status bar and banners. Pure except for the language. */
 import type { BackupState } from '@shared/features/backup';
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -20,7 +20,7 @@ const looks: Record<ConnectionLook, () => string> = {
   unknown: m.usage_not_asked,
 };
 
-/** Returns the connection state in words. */
+/** Returns the state of the connection in words. */
 export function connectionWord(look: ConnectionLook): string {
   return looks[look]();
 }
@@ -39,7 +39,7 @@ export function unitsText(account: Account | null, locale: Locale): string {
   return account?.beforePurchase === true ? `${month} · ${m.shell_units_before()}` : month;
 }
 
-/** Returns a text that says that there has been no good backup for a long time. */
+/** Returns the warning that there hasn't been a successful backup for a long time. */
 export function backupText(state: BackupState | null, locale: Locale, now = Date.now()): string {
   const at = state?.lastGoodAt;
   if (!at) return m.backup_overdue_never();
@@ -49,7 +49,7 @@ export function backupText(state: BackupState | null, locale: Locale, now = Date
 /** A message about the connection. */
 export interface BannerWords {
   readonly id: 'key-unreadable' | 'terms' | 'expiry' | 'scopes' | 'units';
-  /** Its exact content: once dismissed, the same content is not shown again. */
+  /** Identifies the exact content. Once dismissed, the same content isn't shown again. */
   readonly key: string;
   readonly tone: 'info' | 'caution' | 'bad';
   readonly text: string;
@@ -71,7 +71,10 @@ function expiryBanner(account: Account, locale: Locale, now: number): BannerWord
     : [{ id: 'expiry', key: `expires ${at}`, tone: 'caution', text: m.shell_key_expires(inputs) }];
 }
 
-/** Returns a message for each limit above a threshold; each threshold is reported once a month. */
+/**
+ * Returns a message for each limit whose usage exceeds a threshold. Each threshold is reported once
+ * a month.
+ */
 function limitBanners(account: Account, locale: Locale, warnAt: readonly number[]): BannerWords[] {
   const { limits, usage, readAt } = account;
   const rows = [
@@ -96,7 +99,7 @@ function limitBanners(account: Account, locale: Locale, warnAt: readonly number[
   });
 }
 
-/** Returns searches whose documented scope the key lacks. */
+/** Returns a message about searches whose documented scope the key lacks. */
 function scopesBanner(account: Account): BannerWords[] {
   const lacking = catalogue.filter(({ id }) => missingScope(account, id) !== null);
   const scopes = [...new Set(lacking.map(({ scope }) => scope))].join(', ');
@@ -105,7 +108,7 @@ function scopesBanner(account: Account): BannerWords[] {
   return [{ id: 'scopes', key: `scopes ${scopes}`, tone: 'caution', text }];
 }
 
-/** Returns messages about the connection besides the status bar, most urgent first. */
+/** Returns connection messages in addition to the status bar, most urgent first. */
 export function connectionBanners(
   status: ConnectionStatus,
   locale: Locale,

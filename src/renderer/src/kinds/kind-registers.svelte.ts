@@ -1,4 +1,4 @@
-/** The registers of each kind: the one of its own screen, and those over the library. */
+/** The registers of each kind: one for its own screen, and those that only read the library. */
 import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { m } from '@shared/messages/compiled/messages';
@@ -11,7 +11,7 @@ import type { NamedKind } from '../registers/view/alike-text';
 import { kindViews } from '../registers/view/kind-view';
 import { kinds, type KindParts, type ListParts } from './kinds';
 
-/** A state for each kind. */
+/** One state per kind. */
 export type KindRegisters = { readonly [K in RecordKind]: RegisterState<K> };
 
 function specOf<K extends RecordKind>(
@@ -29,7 +29,9 @@ function specOf<K extends RecordKind>(
   };
 }
 
-/** Returns the register of a kind's own screen, which asks the service and marks new records. */
+/**
+ * Returns the register of a kind's own screen, which calls the service and highlights new records.
+ */
 export function serviceRegister<K extends RecordKind>(
   kind: K,
   more: Partial<
@@ -45,20 +47,23 @@ export function serviceRegister<K extends RecordKind>(
   return register;
 }
 
-/** Columns that only one screen has, shown after the name, with their cells by record for files. */
+/**
+ * Columns that only one screen has, shown after the name. Includes their cells by record, for
+ * exports.
+ */
 interface OwnColumns {
   readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
   readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
-  /** As in a register. */
+  /** Works as in a register. */
   readonly mark?: (row: { readonly id: string }) => string | null;
 }
 
-/** In CSS pixels, beside a screen's own columns. */
+/** Minimum width of the name column in CSS pixels, next to a screen's own columns. */
 const narrowestName = 168;
 
 /**
- * Adds a screen's own columns. In a narrow window the other columns are hidden, starting from the
- * right, and the one after the name (holder, issuer) last.
+ * Adds a screen's own columns. In a narrow window, the other columns are hidden from right to left.
+ * The one after the name (holder, issuer) goes last.
  */
 function withOwn<Row>(
   columns: readonly TableColumn<Row>[],
@@ -72,8 +77,9 @@ function withOwn<Row>(
 }
 
 /**
- * Creates states that only read the library. `screen` is the prefix of their stored table layouts;
- * `shown` are additional default columns, `first` those after the name, which never give way.
+ * Creates states that only read the library. `screen` is the prefix for saved table layouts.
+ * `shown` lists additional default columns, and `first` those that follow the name and are never
+ * hidden.
  */
 export function libraryRegistersOf(
   screen: string,
@@ -110,7 +116,7 @@ export function rankedRegisterOf<K extends NamedKind>(screen: string, kind: K): 
   });
 }
 
-/** Returns the register of a kind only known at run time. */
+/** Returns the register for a kind that is only known at run time. */
 export function registerOf(registers: KindRegisters, kind: RecordKind): RegisterState<RecordKind> {
   return registers[kind] as unknown as RegisterState<RecordKind>;
 }

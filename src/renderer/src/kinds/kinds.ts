@@ -1,4 +1,6 @@
-/** How each kind of record is shown. A new kind is one entry here and a folder beside it. */
+/**
+ * Defines how each kind of record is shown. A new kind needs one entry here and a folder beside it.
+ */
 import { companyColumns } from '@shared/columns/company-columns';
 import { eventColumns } from '@shared/columns/event-columns';
 import type { RecordKind, RecordOf } from '@shared/records/kinds';
@@ -24,17 +26,16 @@ type Columns<K extends RecordKind> = readonly TableColumn<RowOf<K>>[];
 
 /** The components of a kind's list. */
 export interface ListParts<K extends RecordKind> {
-  /** A chart of the list; `null` if it has none. */
+  /** A chart of the list, or `null` if there is none. */
   readonly chart: Component<{ register: RegisterState<K> }> | null;
 }
 
-/** The components of a kind. */
 export interface KindParts<K extends RecordKind> extends ListParts<K> {
-  /** Its table columns on screen. */
+  /** Its on-screen table columns. */
   readonly columns: Columns<K>;
-  /** Its card in a grid; `null` if it only has a table. */
+  /** Its card in a grid, or `null` if the kind is only shown in tables. */
   readonly tile: NonNullable<RegisterSpec<K>['tile']> | null;
-  /** For kinds whose records define further columns; `own` applies a screen's changes. */
+  /** For kinds whose columns depend on their records. `own` applies a screen's changes. */
   readonly fields: ((own: (columns: Columns<K>) => Columns<K>) => RegisterSpec<K>['fields']) | null;
   readonly record: Component<{
     readonly detail: RecordDetail<RecordOf[K]>;

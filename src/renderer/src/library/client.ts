@@ -1,4 +1,7 @@
-/** The library as the page sees it. All of it runs in the worker, and errors are `AppError`s. */
+/**
+ * The page's interface to the library, which runs entirely in the worker. All errors are
+ * `AppError`s.
+ */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { FeedMethods, Following } from './feed/feed';
 import type { ExportMethods, ExportProgress, ExportTask } from './export/export-order';
@@ -28,7 +31,7 @@ type LibraryInput = Parameters<LibraryMethods['open']>[0];
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
-/** The rows to export; the rest of `ExportInput` identifies a chunk. */
+/** The rows to export. The remaining fields of `ExportInput` identify a chunk. */
 type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to' | 'raw'>;
 
 /** An answer or a list of records. */
@@ -37,43 +40,49 @@ type RowSource =
 
 export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods, SharingMethods {
   /**
-   * With `wait`, the page waits for a moment, so that typed text and its rows appear in the same
-   * frame.
+   * With `wait`, the page blocks briefly, so that typed text and its rows appear in the same frame.
    */
   query<K extends RecordKind>(
     input: QueryInput<K>,
     options?: { readonly wait?: boolean },
   ): Promise<QueryAnswer<K>>;
-  /** Returns rows `from` to `to` (exclusive, at most 5,000); `null` for a record that is gone. */
+  /**
+   * Returns rows from `from` to `to` (exclusive, at most 5,000). A record that no longer exists is
+   * `null`.
+   */
   window<K extends RecordKind>(
     answer: Pick<QueryAnswer<K>, 'handle' | 'kind'>,
     from: number,
     to: number,
   ): Promise<readonly (ListRow<RecordOf[K]> | null)[]>;
   record<K extends RecordKind>(kind: K, id: string): Promise<RecordDetail<RecordOf[K]> | null>;
-  /** Returns a mark's picture as a blob, or `null` if it wasn't downloaded. */
+  /** Returns a mark's picture as a blob, or `null` if it hasn't been downloaded. */
   pictureBlob(applicationNumber: string): Promise<Blob | null>;
-  /** Returns the number of rows of an export and its rows in chunks, from a frozen state. */
+  /**
+   * Returns the number of rows in an export, and the rows in chunks. All come from the same frozen
+   * state.
+   */
   exportRows(
     source: RowSource,
     choice: ExportChoice,
     chunk?: number,
   ): Promise<{ readonly count: number; readonly chunks: AsyncGenerator<ExportChunk['rows']> }>;
   /**
-   * Writes a list through `task.port`, whose other end is in main. Resolves when the file is in
-   * place. Stopped by `exports.cancel`.
+   * Writes a list through `task.port`, whose other end is in the main process. Resolves once the
+   * file is in place. `exports.cancel` stops it.
    */
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
   companyAnswers: ExportMethods['companyAnswers'];
   partition: ExportMethods['partition'];
-  /** Subscribes to the worker's notices; returns the function that unsubscribes. */
+  /** Subscribes to the worker's notices. Returns the function that unsubscribes. */
   onNotice(listener: (notice: LibraryNotice) => void): () => void;
-  /** Ends the worker. */
+  /** Terminates the worker. */
   end(): void;
 }
 
 /**
- * Returns whether a library was opened with these assumptions. With others, it needs another index.
+ * Returns whether a library was opened with these assumptions. Different ones require another
+ * index.
  */
 function isSame(early: OpenedEarly, wished: LibraryInput): boolean {
   const rules = ({ assumptions }: Pick<LibraryInput, 'assumptions'>): string =>
@@ -81,14 +90,14 @@ function isSame(early: OpenedEarly, wished: LibraryInput): boolean {
   return early.libraryId === wished.libraryId && rules(early) === rules(wished);
 }
 
-/** Starts the worker, or takes the one started while the program was loading. */
+/** Starts the worker, or uses the one that was started while the program was loading. */
 export function startLibrary(): LibraryClient {
   const client = createLibraryClient(() => {
     const early = takeEarly();
     const worker = early?.worker ?? newWorker();
     worker.addEventListener('error', (event) => {
-      // If the page has lost contact with the worker, it must stop it, because nothing may be
-      // acknowledged or bought any more.
+      // A page that loses contact with the worker must terminate it, because nothing more may be
+      // acknowledged or bought.
       worker.terminate();
       client.fail(event.message);
     });
@@ -100,8 +109,8 @@ export function startLibrary(): LibraryClient {
 }
 
 /**
- * Joins the first window's library. If that window or its worker ends, this reports `left` and
- * joins again. Its port waits in main until the library is available.
+ * Joins the first window's library. If that window or its worker ends, reports `left` and joins
+ * again. The port waits in the main process until the library is available.
  */
 export function joinLibrary(
   hand: (port: MessagePort) => void = (port) => handPort(libraryPort, '', port),
@@ -118,25 +127,24 @@ export function joinLibrary(
 /** A worker, or something that behaves like one. */
 interface Started {
   readonly port: Port;
-  /** Ends the other side. */
+  /** Terminates the other end. */
   readonly terminate: () => void;
-  /** The library that the worker has started to open before being asked. */
+  /** The library that the worker started to open before it was asked to. */
   readonly early?: Pick<EarlyWorker, 'libraryId' | 'opened'> | null;
-  /** Set if both are in the same process. */
+  /** Set if both ends are in the same process. */
   readonly shared?: SharedAnswers | null;
 }
 
 /** A client whose other end can be reported as failed or gone. */
 interface FollowedClient extends LibraryClient {
-  /** Reports a failure. */
   fail(message: string): void;
-  /** The other end is gone. A new one will start soon. */
+  /** Reports that the other end is gone. A new one will start soon. */
   left(port: Port): void;
 }
 
 /**
- * Creates a client for whatever `start` starts, which is restarted if its database does not
- * respond.
+ * Creates a client for the worker returned by `start`. The worker is restarted if its database
+ * doesn't respond.
  */
 export function createLibraryClient(start: () => Started): FollowedClient {
   const listeners = new Set<(notice: LibraryNotice) => void>();
@@ -168,7 +176,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     connection.end('the library was started anew');
   }
 
-  /** Calls that are safe to repeat are sent again after a restart. */
+  /** After a restart, calls that are safe to repeat are sent again. */
   async function callAnyWorker(method: 'open' | 'destroy', input: unknown): Promise<unknown> {
     for (;;) {
       const asked = worker;
@@ -181,8 +189,8 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   /**
-   * Waits for what the worker started on its own, before telling it to open, close or delete
-   * anything. Afterwards it no longer matters.
+   * Waits for a library that the worker opened by itself, before telling it to open, close or
+   * delete anything. Only needed once.
    */
   async function openedEarly(): Promise<OpenedEarly | null> {
     const asked = worker;
@@ -193,7 +201,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   const methods = new Proxy({} as LibraryMethods, {
-    // With a `then` property, the client would look like a promise to `await`.
+    // If the client had a `then` property, `await` would treat it as a promise.
     get: (_target, name) =>
       typeof name === 'string' && name !== 'then'
         ? (input: unknown) => worker.connection.call(name, input)
@@ -217,7 +225,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
 
   const own = {
     async open(input: LibraryInput) {
-      // A wrong guess isn't worth waiting for.
+      // If the guess was wrong, there is no point in waiting.
       if (!isEarlyOver && worker.early && worker.early.libraryId !== input.libraryId) startAnew();
       const early = await openedEarly();
       if (early && isSame(early, input)) return early.library;

@@ -1,24 +1,24 @@
 /**
- * Starts the worker with the last library while the program is still loading. The library is main's
- * guess. It counts only once main has confirmed it, and it isn't shown before that. Nothing large
- * is imported here, because the page reads this before its first paint.
+ * Starts the worker with the last library while the program is still loading. The main process
+ * guesses which library that is. It isn't used or shown until the main process has confirmed it.
+ * Nothing large is imported here, because the page loads this before its first paint.
  */
 import type { Result } from '@shared/ipc/define';
 import type { OpenedEarly } from './contract/open-shapes';
 import type { Call, Port } from './contract/rpc';
 
-/** A worker that was started on a library before the page requested one. */
+/** A worker that has started to open a library before the page requested one. */
 export interface EarlyWorker {
   readonly worker: Worker;
-  /** The worker, with its messages so far. */
+  /** The worker, along with its messages so far. */
   readonly port: Port;
-  /** The library that the worker was started on. */
+  /** The library that the worker is opening. */
   readonly libraryId: string;
-  /** `null` if it failed. A caller that can handle the error then requests it again. */
+  /** `null` if this failed. A caller that can handle the error then requests the library again. */
   readonly opened: Promise<OpenedEarly | null>;
 }
 
-/** What main named; the assumptions are unvalidated. */
+/** The data from the main process. The assumptions haven't been validated. */
 interface Opening {
   readonly libraryId: string;
   readonly assumptions: unknown;
@@ -26,12 +26,14 @@ interface Opening {
 
 let early: EarlyWorker | null = null;
 
-/** The browser's check before text becomes a script address (`require-trusted-types-for`). */
+/**
+ * The browser's check that runs before a string becomes a script URL (`require-trusted-types-for`).
+ */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** The worker's address is the only one from which the page creates a script. */
+/** The worker's URL is the only one from which the page creates a script. */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
@@ -46,15 +48,15 @@ export function newWorker(): Worker {
 }
 
 /**
- * Starts to open what main has named (`Bridge.opens`), if anything. Additional windows are given
- * nothing.
+ * Opens the library named by the main process (`Bridge.opens`), if any. Additional windows don't
+ * receive one.
  */
 export function startEarly(input: string | null): void {
   if (input === null) return;
   try {
     early = begin(JSON.parse(decodeURIComponent(input)) as Opening);
   } catch {
-    // This is only a guess. The window starts anyway, and opens what main confirms.
+    // This is only a guess. The window starts anyway, and opens whatever the main process confirms.
   }
 }
 
@@ -64,8 +66,8 @@ function begin(opening: Opening): EarlyWorker {
   let isTaken = false;
   const opened = new Promise<OpenedEarly | null>((resolve) => {
     worker.addEventListener('error', () => {
-      // A caller that needs the worker starts another one and gets the error. A library has only
-      // one worker.
+      // A caller that needs the worker starts another one and receives the error. A library has
+      // only one worker.
       if (early?.worker === worker) {
         early = null;
         worker.terminate();
@@ -100,7 +102,7 @@ function isOurs(data: unknown): data is { readonly result: Result<OpenedEarly | 
   return typeof data === 'object' && data !== null && 'reply' in data && data.reply === ownCall;
 }
 
-/** Returns it once; `null` if there is none. */
+/** Returns the worker on the first call, and `null` afterwards or if there is none. */
 export function takeEarly(): EarlyWorker | null {
   const taken = early;
   early = null;

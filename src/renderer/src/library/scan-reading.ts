@@ -1,40 +1,38 @@
-/** Runs a scan part by part, until the end or until it is no longer wanted. */
+/** Runs a scan part by part, until it is finished or no longer wanted. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryMethods } from './contract/protocol';
 import type { ScanHit, ScanStep } from './contract/scan';
 
-/** State of a scan. */
+/** The state of a scan. */
 export interface ScanState extends Omit<ScanStep, 'hits'> {
-  /** The pages found so far. The same list grows, so copy what you want to keep. */
+  /** The pages found so far. The list is extended in place, so copy anything you want to keep. */
   readonly hits: readonly ScanHit[];
 }
 
-/**
- * Maximum number of pages kept, because a word that occurs everywhere doesn't narrow anything down.
- */
+/** Maximum number of pages to keep. A word that occurs everywhere isn't a useful search term. */
 const mostHits = 50_000;
 
-/** A scan as used by the page. */
+/** A scan, as used by the page. */
 export interface ScanReading {
   /** The scan's number, for queries that include its results. */
   readonly scan: number;
   /**
-   * Reads to the end. `told` is called after every part. Once `wanted` returns false, nothing more
-   * is requested or reported. If called again, it reads what has changed since.
+   * Reads to the end, calling `told` after every part. Once `wanted` returns false, nothing more is
+   * requested or reported. When called again, reads anything that has changed since.
    */
   read(wanted: () => boolean, told: (state: ScanState) => void): Promise<void>;
   /** Discards the results. */
   end(): void;
 }
 
-/** Milliseconds between checks of an index being built. */
+/** Milliseconds between checks on an index that is being built. */
 const between = 200;
 
 type Library = Pick<LibraryMethods, 'scan' | 'scanEnd'>;
 
 let last = 0;
 
-/** Creates a scan for `text`, which starts on `read`. `kind`: see `ScanInput`. */
+/** Creates a scan for `text`. It starts when `read` is called. For `kind`, see `ScanInput`. */
 export function createScanReading(
   library: Library,
   { text, kind }: { readonly text: string; readonly kind: RecordKind | null },
@@ -70,8 +68,8 @@ export function createScanReading(
 }
 
 /**
- * Scans everything for `text` and returns what `then` makes of the scan's number; `null` once it is
- * no longer wanted.
+ * Scans everything for `text`, and passes the scan's number to `then`. Returns the result of
+ * `then`, or `null` if the scan is no longer wanted.
  */
 export async function withWholeScan<T>(
   library: Library,
@@ -87,7 +85,7 @@ export async function withWholeScan<T>(
     while (wants()) {
       await reading.read(wants, (next) => (state = next));
       if (isDone()) return await then(reading.scan);
-      // The index is still being built; check again soon.
+      // The index is still being built, so check again soon.
       await new Promise((resolve) => setTimeout(resolve, between));
     }
     return null;

@@ -3,12 +3,12 @@ import type { QueryAnswer, QueryInput } from './contract/protocol';
 import { library } from './current.svelte';
 import { withWholeScan } from './scan-reading';
 
-/** Milliseconds between checks of an index being built. */
+/** Milliseconds between checks on an index that is being built. */
 const between = 100;
 
 /**
- * Queries when a complete answer is possible: the index is complete, and everything was scanned for
- * the words.
+ * Queries once a complete answer is possible, i.e. when the index is complete and everything has
+ * been scanned for the words.
  */
 export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promise<QueryAnswer> {
   const { kind, text = '' } = query;

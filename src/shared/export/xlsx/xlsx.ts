@@ -46,6 +46,12 @@ export const xlsx = {
 } as const satisfies ExportFormat;
 
 /**
+ * Letters after which a piece ends. The engine keeps longer strings until its next full collection,
+ * which takes half as much memory again.
+ */
+const longestPiece = 40_000;
+
+/**
  * Creates the encoder with `rowLimit` rows per sheet, including the header. Only tests use less
  * than Excel's limit.
  */
@@ -130,6 +136,10 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
           if (write) text += write(cells[i] ?? null, number);
         }
         text += '</row>';
+        if (text.length > longestPiece) {
+          pieces.push(clean(text));
+          text = '';
+        }
       }
       pieces.push(clean(text));
       return pieces;

@@ -4,15 +4,15 @@ import { allTerms, wordsFor } from '@shared/answers/words';
 
 describe('the terms of the registers', () => {
   it('are several hundred, each in both languages and of a known kind', () => {
-    expect(allTerms.length).toBeGreaterThan(300);
+    expect(allTerms().length).toBeGreaterThan(300);
     const kinds =
       /^(?:amount|ratio|share|number|id|number-id|code|date|year|unit|flag|name|text|group)$/;
-    for (const { id, en, sv, kind } of allTerms) {
+    for (const { id, en, sv, kind } of allTerms()) {
       expect([en, sv, kind].every((text) => text.trim() === text && text !== '')).toBe(true);
       expect(kind, id).toMatch(kinds);
     }
-    expect(new Set(allTerms.map(({ id }) => id)).size).toBe(allTerms.length);
-    expect(allTerms.every(({ id, en }) => id === folded(en))).toBe(true);
+    expect(new Set(allTerms().map(({ id }) => id)).size).toBe(allTerms().length);
+    expect(allTerms().every(({ id, en }) => id === folded(en))).toBe(true);
   });
 
   it.each([

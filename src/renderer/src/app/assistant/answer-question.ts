@@ -1,6 +1,6 @@
 /**
- * Answers an assistant from the library. Nothing here can reach the service or change the library
- * (test/architecture-assistant.test.ts).
+ * Answers an assistant's questions from the library. Nothing here can call the service or change
+ * the library (enforced by test/architecture-assistant.test.ts).
  */
 import type { AssistantInput, AssistantQuestion } from '@shared/features/assistant';
 import type { CommandAnswer, Told } from '@shared/features/commands';
@@ -21,10 +21,10 @@ import { estimate, searchLibrary } from './tell-search';
 import { scopeOf, type Reading } from './scope';
 import { dayOf, ofLibrary, rowsOf } from './told-rows';
 
-/** Writes a list to a new file in the folder of the last export. */
+/** Writes a list to a new file in the folder used for the last export. */
 type WriteList = (list: ListSummary, format: string) => Promise<CommandAnswer>;
 
-/** `write` is a parameter, because the code that writes a file as on screen can reach more. */
+/** `write` is injected, because the code that exports a list as shown on screen has more access. */
 export async function answerQuestion(
   open: LibraryClient,
   { tool, input }: AssistantQuestion,
@@ -54,7 +54,7 @@ export async function answerQuestion(
   }
 }
 
-/** The similarity of a row, in a ranked answer. */
+/** Returns a row's similarity in a ranked list. */
 function likenessOf({ alike }: ListRow): Record<string, unknown> {
   return alike ? { similarity: alike.degree, reasons: reasonsText(alike.reasons, 'en') } : {};
 }
@@ -84,7 +84,7 @@ async function record(
   const assessments = reviews.flatMap(({ scope: where, assessment, comment, at, by }) => {
     const matter = matterOf(where);
     const list = scope.lists.find(({ listId }) => listId === where)?.name;
-    // An assessment outside any matter belongs to none of them.
+    // An assessment made outside any matter isn't covered by the permitted matters.
     const isTold = scope.isEverything || list !== undefined || scope.hasMatter(matter ?? '');
     return isTold
       ? [

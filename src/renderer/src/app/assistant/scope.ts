@@ -1,6 +1,6 @@
 /**
- * What an assistant may read: everything, or the records on the lists and saved searches of some
- * matters. Anything else is neither returned nor counted.
+ * Defines what an assistant may read: everything, or only records on the lists and saved searches
+ * of certain matters. Other records are neither returned nor counted.
  */
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '../../library/client';
@@ -12,18 +12,21 @@ export interface Scope {
   readonly isEverything: boolean;
   readonly lists: readonly ListSummary[];
   readonly hasMatter: (reference: string) => boolean;
-  /** The part of a query that limits it to what may be read. */
+  /** Returns the part of a query that restricts it to readable records. */
   readonly limits: (kind: RecordKind) => Promise<Pick<QueryInput, 'ids'>>;
   readonly has: (kind: RecordKind, id: string) => Promise<boolean>;
 }
 
-/** The sources of an answer. */
+/** The sources used to answer a question. */
 export interface Reading {
   readonly open: LibraryClient;
   readonly scope: Scope;
 }
 
-/** `matters`: their references; `null` for everything. `lists`: all lists of the user. */
+/**
+ * `matters` contains the readable matters' references, or is `null` for everything. `lists`
+ * contains all of the user's lists.
+ */
 export function scopeOf(
   open: LibraryClient,
   matters: readonly string[] | null,
@@ -37,7 +40,7 @@ export function scopeOf(
       limits: () => Promise.resolve({}),
       has: () => Promise.resolve(true),
     };
-  // A list without a matter has the reference '', which is not a matter.
+  // A list without a matter has an empty reference, which doesn't count as a matter.
   const hasMatter = (reference: string): boolean => reference !== '' && matters.includes(reference);
   const given = lists.filter(({ clientReference }) => hasMatter(clientReference));
   const ids = async (kind: RecordKind): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
-/** The accounts of a company, as far as the library has them. */
+/** Returns a company's accounts, as far as the library has them. */
 import type { AssistantInput } from '@shared/features/assistant';
 import type { CommandAnswer } from '@shared/features/commands';
 import { familyOf } from '@shared/records/accounts/told-figures';
@@ -40,7 +40,7 @@ export async function tellAccounts(
           years.map((year, at) => [year, line.figures[at]?.value ?? null]),
         ),
       })),
-      // Accounts that were never downloaded are not empty accounts.
+      // Accounts that haven't been downloaded must not look like empty accounts.
       answers: resources.map(({ id: answer }, at) => ({
         answer,
         state: found.parts[at]?.standing.type ?? 'missing',
@@ -49,7 +49,7 @@ export async function tellAccounts(
   );
 }
 
-/** Returns the ids of the companies with this id, number or name that may be read. */
+/** Returns the ids of readable companies with this id, number or name. */
 async function companiesCalled({ open, scope }: Reading, text: string): Promise<readonly string[]> {
   if (scope.isEverything) {
     const found = await findCompanies(open, text, serviceView.labels('companies.basics'));

@@ -1,4 +1,4 @@
-/** Searches of the library for words, and what the same search of the service would cost. */
+/** Searches the library for words, and estimates what the same online search would cost. */
 import type { AssistantInput } from '@shared/features/assistant';
 import type { Told } from '@shared/features/commands';
 import { wordSearchOf } from '@shared/service/word-search';
@@ -25,7 +25,10 @@ export async function searchLibrary(
   return whole ? { ...told, completeness: 'complete', asOf: whole.asOf } : told;
 }
 
-/** `inLibrary` is left out if only some matters may be read, because others may have it. */
+/**
+ * `inLibrary` is omitted if only some matters are readable, because the records could belong to
+ * others.
+ */
 export async function estimate(
   { open, scope }: Reading,
   asked: AssistantInput<'estimate_cost'>,
@@ -48,7 +51,7 @@ interface OwnedSearch {
   readonly asOf: string | null;
 }
 
-/** Returns what the library has of the same search of the service; `null` for nothing. */
+/** Returns the library's results for the same online search, or `null` if there are none. */
 async function ownedSearch(
   open: LibraryClient,
   { words, kind }: Asked,

@@ -1,4 +1,4 @@
-/** Rows of the library for an assistant. */
+/** Formats library rows for an assistant. */
 import type { Told } from '@shared/features/commands';
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '../../library/client';
@@ -7,18 +7,18 @@ import { wholeAnswer } from '../../library/whole-answer';
 
 type ToldRecord = Told['records'][number];
 
-/** The day of a time. */
+/** Returns the date part of a timestamp. */
 export const dayOf = (at: string): string => at.slice(0, 10);
 
 interface Rows {
-  /** Absent if it is not part of a longer answer. */
+  /** Absent unless this is part of a longer answer. */
   readonly count?: number;
   readonly records: readonly ToldRecord[];
-  /** The oldest download among the rows; `null` if there is none. */
+  /** When the oldest of the rows was downloaded; `null` if there are no rows. */
   readonly asOf: string | null;
 }
 
-/** Returns an answer that claims nothing about what is not in the library. */
+/** Returns an answer that makes no claim about anything outside the library. */
 export function ofLibrary(
   { count, records, asOf }: Rows,
   facts: Record<string, unknown> = {},
@@ -28,7 +28,7 @@ export function ofLibrary(
   return { type: 'told', completeness: 'library', why: null, asOf, facts: counted, records: rows };
 }
 
-/** Returns some rows of a query, each as received. `more`: what else is known about a row. */
+/** Returns some of a query's rows, each as received. `more` returns additional data about a row. */
 export async function rowsOf<K extends RecordKind>(
   open: LibraryClient,
   query: QueryInput<K>,

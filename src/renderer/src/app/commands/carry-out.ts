@@ -1,4 +1,4 @@
-/** Answers requests of the command line from the library. Reads and writes files; never buys. */
+/** Handles command-line requests using the library. Reads and writes files but never buys. */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { toErrorData } from '@shared/ipc/error';
 import { settings } from '../../lib/state/settings.svelte';

@@ -1,4 +1,4 @@
-/** Writes a data set for the command line. */
+/** Writes a data set for a command-line request. */
 import type { CommandAnswer, CommandOrder, DataSetOf } from '@shared/features/commands';
 import { dataSetContents, type DataSetScope } from '../../features/data-sets/data-set-contents';
 import { dataSetDeps } from '../../features/data-sets/window-data-set';

@@ -1,8 +1,8 @@
-/** Takes the requests of the command line one after the other. */
+/** Handles command-line requests one at a time. */
 import { client, on } from '../../lib/bridge';
 import { carryOut } from './carry-out';
 
-/** Starts; returns the function that stops it. */
+/** Starts handling requests, and returns the function that stops it. */
 export function followCommands(): () => void {
   let working: Promise<void> = Promise.resolve();
   let isFirst = true;

@@ -4,7 +4,7 @@ import { lists } from '../../registers/lists/lists.svelte';
 
 export type NotOneList = Extract<CommandAnswer, { readonly type: 'not-found' | 'ambiguous' }>;
 
-/** Returns the only list with that name or id `among` some, or why there is none. */
+/** Returns the only list in `among` with that name or id, or the reason why there isn't one. */
 export function listNamed(
   name: string,
   among: readonly ListSummary[] = lists.present,

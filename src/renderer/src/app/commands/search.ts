@@ -1,6 +1,6 @@
 /**
- * Searches for the command line, in the library and at the service. For the latter, the page
- * reports what the library has.
+ * Command-line searches, both in the library and online. For an online search, reports what the
+ * library already has.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { appError } from '@shared/ipc/error';
@@ -28,7 +28,7 @@ type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly 
 type AnswerOf<T extends CommandAnswer['type']> = Extract<CommandAnswer, { readonly type: T }>;
 type Asked = Pick<OrderOf<'searched'>, 'words' | 'kind'>;
 
-/** Number of columns shown to people. */
+/** Number of columns shown in text output. */
 const columnsShown = 6;
 
 /** Searches for words anywhere in the library. */
@@ -39,7 +39,7 @@ export async function searchOwned(
   return rowsOf(open, { kind, text }, limit);
 }
 
-/** Returns what an online search would have to buy, by the rules of "Fetch all". */
+/** Returns what an online search would have to buy, following the same rules as "Fetch all". */
 export async function planSearch(
   open: LibraryClient,
   { units, ...asked }: OrderOf<'search-plan'>,
@@ -50,7 +50,7 @@ export async function planSearch(
     const why = owned.offer.type === 'under-way' ? 'under-way' : 'owned';
     return { type: 'search-plan', ...nothing, why };
   }
-  // Pages in the library that cannot be continued would be paid for again.
+  // If the library's pages can't be continued, they would have to be paid for again.
   if (run && !owned.run) return { type: 'search-plan', ...nothing, why: 'owned' };
   const chainPage = owned.run && chainPageOf(owned.run);
   const cap = Math.floor(units / search.unitsPerRow);
@@ -64,7 +64,7 @@ export async function planSearch(
   return { type: 'search-plan', definition, continueRun, why: null, needs: null };
 }
 
-/** Returns the library's rows of an online search, and their completeness. */
+/** Returns the library's rows for an online search, and how complete they are. */
 export async function searched(
   open: LibraryClient,
   { limit, ...asked }: OrderOf<'searched'>,
@@ -80,7 +80,7 @@ export async function searched(
   };
 }
 
-/** Returns what the library shows of a search of the service, and how complete that is. */
+/** Returns the library's view of an online search, and how complete it is. */
 export async function ownedView(
   open: LibraryClient,
   asked: Asked,
@@ -104,9 +104,7 @@ export async function ownedView(
   }
 }
 
-/**
- * Returns what the library has of a search, as the window does before offering to fetch everything.
- */
+/** Looks up a search in the library, as the window does before offering to fetch everything. */
 async function ownedNow(open: LibraryClient, { words, kind }: Asked) {
   const search = wordSearchOf(kind);
   if (!search) throw appError('unsupported', { field: 'kind', charged: 'no' });

@@ -1,4 +1,4 @@
-/** Writes a list to a file as its screen would, for the command line and for assistants. */
+/** Exports a list exactly as its screen would, for the command line and for assistants. */
 import type { CommandAnswer } from '@shared/features/commands';
 import { formatsFor } from '@shared/export/formats';
 import { exportPort } from '@shared/features/exports';
@@ -24,12 +24,12 @@ import type { RegisterState } from '../../registers/state/register-state.svelte'
 import { shownListOf } from '../../registers/state/register-export-source';
 import { wholeList } from './whole-list';
 
-/** How and where it is written. */
+/** How and where the list is written. */
 interface Wanted {
   readonly format: string;
-  /** `null` to use the choices of the export dialog. */
+  /** `null` to use the settings of the export dialog. */
   readonly profile: string | null;
-  /** A reserved place; `null` for a new file in the last folder, named after its list. */
+  /** A reserved file. If `null`, creates a new file in the last folder, named after the list. */
   readonly place: { readonly exportId: string; readonly path: string } | null;
 }
 
@@ -76,7 +76,7 @@ export async function writeList(
   };
 }
 
-/** Returns the list as on its screen, with the user's columns. */
+/** Returns the list as shown on its screen, with the user's columns. */
 async function shownListFor(open: LibraryClient, list: ListSummary) {
   const { listId, recordKind, name } = list;
   const ranked =
@@ -92,12 +92,12 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
   const query = wholeList(list, register.table.layout.sort);
   if (!query) return null;
   register.answer = await wholeAnswer(open, query);
-  // Its reasons are included in the file.
+  // The file includes the reasons for each row's rank.
   await ranked?.learn();
   return shownListOf(register, name, connection.sample);
 }
 
-/** The bridge's methods are a proxy, which cannot be spread. */
+/** The bridge's methods are a proxy, so they can't be spread. */
 function bridgeOf(): Omit<typeof client.exports, 'choosePlace' | 'ofMatter'> {
   const { verify, chooseOtherPlace, cancel, showInFolder } = client.exports;
   const { openFile, savePicture, pictureBeside } = client.exports;

@@ -1,6 +1,4 @@
-/**
- * All screens, commands, lists and records of the library as palette entries. Nothing here buys.
- */
+/** Palette entries for all screens, commands, lists and library records. Nothing here buys. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import Briefcase from '@lucide/svelte/icons/briefcase';
 import Terminal from '@lucide/svelte/icons/square-chevron-right';
@@ -28,7 +26,7 @@ import { routes, screens } from '../routes';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
 
-/** Commands that open screens are listed as screens; the palette itself is left out. */
+/** Commands that open screens are listed as screens. The palette's own command is left out. */
 const isScreen = (id: string): boolean => screens.some(({ command }) => command === id);
 
 function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
@@ -37,7 +35,8 @@ function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
 }
 
 /**
- * Returns all screens, including inner ones and the parts of Settings. `enter` focuses the screen.
+ * Returns all screens, including nested ones and the sections of Settings. `enter` focuses the
+ * screen.
  */
 export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   const what = m.palette_screen();
@@ -64,13 +63,13 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   ];
 }
 
-/** Returns all actions; those that are unavailable now, and those that buy, are disabled. */
+/** Returns all actions. Those that buy or are currently unavailable are disabled. */
 export function commandEntries(): readonly Entry[] {
   return actions.all.flatMap((action) => {
     const { id, costs } = action;
     if (id === 'palette' || isScreen(id)) return [];
     const isKnown = commands.knows(id);
-    // A member of a family of actions is named after what it refers to.
+    // An action that belongs to a family is named after its target.
     if (action.family && !isKnown) return [];
     const name = action.label();
     const now = isKnown ? action.now() : null;
@@ -94,7 +93,7 @@ export function commandEntries(): readonly Entry[] {
   });
 }
 
-/** Lists and saved searches. */
+/** Returns lists and saved searches. */
 export function listEntries(
   lists: readonly ListSummary[],
   enter: () => Promise<void>,
@@ -111,7 +110,7 @@ export function listEntries(
   });
 }
 
-/** Matters. */
+/** Returns matters. */
 export function matterEntries(
   references: readonly string[],
   enter: () => Promise<void>,
@@ -135,7 +134,7 @@ export function matterEntries(
   ];
 }
 
-/** Watches, which open their results. */
+/** Returns watches; choosing one opens its results. */
 export function watchEntries(
   watches: readonly Pick<WatchView, 'watchId' | 'definition'>[],
   enter: () => Promise<void>,
@@ -149,7 +148,7 @@ export function watchEntries(
   }));
 }
 
-/** Companies and marks of the library. */
+/** Returns the library's companies and marks. */
 export function recordEntries(
   records: readonly OwnedRecord[],
   enter: () => Promise<void>,
@@ -168,8 +167,8 @@ export function recordEntries(
 }
 
 /**
- * Returns possible meanings of the text, each a filled-in search: certain ones first, text searches
- * last.
+ * Returns possible meanings of the text, each as a filled-in search. Certain ones come first, text
+ * searches last.
  */
 export function guessEntries(
   text: string,

@@ -1,35 +1,35 @@
-/** The entries of the command palette and their order. Pure. */
+/** Palette entries and their order. Pure. */
 import type { Icon } from '../../lib/ui/icon';
 import { isBeginning, isScattered, isWord, rankOfMeant, letterRank } from './letters';
 import { otherWords } from './other-words';
 
-/** Something to open or to do. */
+/** Something the user can open or do. */
 export interface Entry {
-  /** `<type>:<id>`; identifies recent choices. */
+  /** `<type>:<id>`; used to recognise recent choices. */
   readonly key: string;
   readonly name: string;
-  /** Its type, in words. */
+  /** The entry's type in words. */
   readonly what: string;
   readonly icon: Icon;
-  /** Another name by which it is found: a number. */
+  /** A number that also finds the entry. */
   readonly number?: string | null;
-  /** In the format of `Kbd`. */
+  /** In the format that `Kbd` expects. */
   readonly shortcut?: string;
-  /** Its cost in words; absent if it only opens something. */
+  /** The cost in words. Absent if the entry only opens something. */
   readonly price?: string;
-  /** True if it acts on the current screen; such entries are preferred. */
+  /** True if the entry acts on the current screen. Such entries rank higher. */
   readonly isHere?: boolean;
-  /** Why it is not available now. */
+  /** Why the entry is currently unavailable. */
   readonly disabled?: string;
   readonly run: () => unknown;
 }
 
-/** Maximum number of rows. */
+/** Maximum number of results. */
 const most = 60;
 const recentMost = 10;
 
 /**
- * Returns entries that match what was typed: best matches first, then recent choices, then in the
+ * Returns the entries that match the typed text: best matches first, then recent choices, then the
  * given order.
  */
 export function arranged(
@@ -61,7 +61,7 @@ export function arranged(
 function rankOf({ key, name, number }: Entry, typed: string): number | null {
   if (typed === '') return 0;
   const ranks = [name, number ?? ''].flatMap((text) => letterRank(typed, text) ?? []);
-  // Entries with that name come before those found by another word.
+  // Entries with a matching name come before those found by another word.
   if (otherWords(key).some((text) => isWord(letterRank(typed, text)))) ranks.push(rankOfMeant);
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
@@ -70,7 +70,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Returns the recent choices with this one first. */
+/** Returns the recent choices with `key` moved to the front. */
 export function withRecent(recent: readonly string[], key: string): readonly string[] {
   return [key, ...recent.filter((one) => one !== key)].slice(0, recentMost);
 }

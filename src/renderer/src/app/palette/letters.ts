@@ -1,10 +1,10 @@
-/** How well a few letters match a name. Pure. */
+/** Ranks how well a name matches the typed letters. Pure. */
 import { foldText } from '@shared/service/fold';
 
-/** Kinds of matches, best first. */
+/** Types of matches, best first. */
 const fits = ['whole', 'beginning', 'word', 'initials', 'part', 'letters'] as const;
 
-/** Returns whether the name contains the letters in order, with any gaps. */
+/** Returns whether the name contains the letters in order, with or without gaps. */
 function inOrder(letters: string, name: string): boolean {
   let at = 0;
   for (const letter of letters) {
@@ -38,25 +38,28 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   return inOrder(letters, name) ? 'letters' : null;
 }
 
-/** True if a rank means that the name starts with the typed text. */
+/** Returns true for ranks of names that start with the typed text. */
 export const isBeginning = (rank: number): boolean => rank < fits.indexOf('word');
 
-/** The rank of an entry found by another word for it: after all whose own words begin with it. */
+/**
+ * The rank of an entry found by another word. It comes after entries with a word that starts with
+ * the typed text.
+ */
 export const rankOfMeant = fits.indexOf('part');
 
-/** True if a rank means that the text or one of its words starts with the typed text. */
+/** Returns true for ranks of text in which any word starts with the typed text. */
 export const isWord = (rank: number | null): boolean =>
   rank !== null && rank < fits.indexOf('initials');
 
-/** True if a rank means that the letters are scattered over the name. */
+/** Returns true for ranks where the letters are scattered over the name. */
 export const isScattered = (rank: number): boolean => rank >= fits.indexOf('letters');
 
-/** A name ends in "…" if it asks for more. It matches with or without the ellipsis. */
+/** Names that open a dialog end in "…", but match with or without it. */
 const withoutDots = (text: string): string => text.trim().replace(/(?:…|\.{3})$/, '');
 
 /**
- * Returns how well a name matches the typed text, 0 is best; `null` for no match. Å, ä and ö are
- * distinct letters; typed without dots, they match after exact ones.
+ * Returns how well a name matches the typed text (0 is best), or `null` if it doesn't. Å, ä and ö
+ * are distinct letters. Typed as a and o, they match too, but rank lower.
  */
 export function letterRank(typed: string, name: string): number | null {
   for (const [at, folding] of (['case', 'case-and-accents'] as const).entries()) {

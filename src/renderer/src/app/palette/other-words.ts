@@ -1,6 +1,6 @@
 /**
- * Other words by which Ctrl+K finds an entry, for people who don't know its name here. They are
- * never shown. Nobody knows in which language a person types, so both are in one list.
+ * Synonyms that help Ctrl+K find an entry, for users who don't know what it's called here. They are
+ * never shown. Both languages are in one list, because the user may type in either.
  */
 
 const table: Readonly<Record<string, string>> = {
@@ -18,5 +18,5 @@ const table: Readonly<Record<string, string>> = {
   'settings:updates': 'new version, ny version',
 };
 
-/** Returns them; none for most entries. */
+/** Returns an entry's synonyms, if any. */
 export const otherWords = (key: string): readonly string[] => table[key]?.split(', ') ?? [];

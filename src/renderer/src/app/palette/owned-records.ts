@@ -1,4 +1,4 @@
-/** Finds companies and marks in the library for a few letters, using its worker. */
+/** Finds companies and marks in the library by a few letters, using its worker. */
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import type { LibraryClient } from '../../library/client';
 import type { QueryInput, RecordOf } from '../../library/contract/protocol';
@@ -14,7 +14,9 @@ export interface OwnedRecord {
 }
 type Kind = OwnedRecord['kind'];
 
-/** Maximum per kind, both of names that start with the letters and of others. */
+/**
+ * Maximum per kind, applied separately to names that start with the letters and to other matches.
+ */
 const most = 8;
 const others = 40;
 const shortest = 2;
@@ -30,7 +32,8 @@ const readers: { readonly [K in Kind]: (id: string, record: RecordOf[K]) => Owne
 };
 
 /**
- * Returns rows that start with the letters in the sort column, and the first of the other matches.
+ * Returns the rows whose sort column starts with the letters, followed by the first of the other
+ * matches.
  */
 async function rowsOf<K extends Kind>(
   open: LibraryClient,
@@ -55,7 +58,7 @@ async function rowsOf<K extends Kind>(
   }
 }
 
-/** Returns distinct records whose name or number may match the letters. */
+/** Returns distinct records whose name or number may match the typed letters. */
 export async function findOwned(
   open: LibraryClient,
   typed: string,
@@ -79,7 +82,7 @@ export async function findOwned(
   return [...new Map(found.map((one) => [`${one.kind}:${one.id}`, one])).values()];
 }
 
-/** Returns those of these records that are still in the library, by `kind:id`. */
+/** Returns the given records that are still in the library, by `kind:id`. */
 export async function readOwned(
   open: LibraryClient,
   keys: readonly string[],

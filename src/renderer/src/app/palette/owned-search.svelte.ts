@@ -1,8 +1,9 @@
-/** The palette's queries to the library, one at a time. */
+/** Queries the library for the palette, one request at a time. */
 import type { OwnedRecord } from './owned-records';
 
 /**
- * Follows typing: a query made during another one runs after it, and the earlier result is dropped.
+ * Follows the user's typing. A query made while another is running waits for it, and the earlier
+ * result is dropped.
  */
 export class OwnedSearch {
   found = $state.raw<readonly OwnedRecord[]>([]);
@@ -10,7 +11,7 @@ export class OwnedSearch {
   #wanted: (() => Promise<readonly OwnedRecord[]>) | null = null;
   #running: Promise<void> | null = null;
 
-  /** Runs a query; resolves when all are finished. */
+  /** Runs a query. Resolves when no queries are left. */
   ask(question: () => Promise<readonly OwnedRecord[]>): Promise<void> {
     this.#wanted = question;
     this.#running ??= this.#run();

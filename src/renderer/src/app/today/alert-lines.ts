@@ -1,4 +1,4 @@
-/** Alerts of watches as lines on Today, where they can be read and assessed. */
+/** Alerts from watches, as lines on Today that the user can read and assess. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { readTrademark } from '@shared/records/trademark';
@@ -18,10 +18,10 @@ import { assessRecords } from '../../registers/review/review-edits';
 import { vocabulary } from '../../registers/review/review-vocabulary.svelte';
 import { kindViews } from '../../registers/view/kind-view';
 
-/** The watch screen shows the rest. */
+/** The rest can be seen on the watch screen. */
 const most = 50;
 
-/** The picture of a mark, as its rows show it. */
+/** Returns a mark's picture as shown in lists. */
 function pictureOf({ kind, id, raw }: ShownNews): TodayLine['picture'] {
   if (!kindViews[kind].isMark) return undefined;
   if (readTrademark(raw).image_url === null) return { address: null, without: 'words' };
@@ -33,7 +33,7 @@ function close(one: ShownNews): () => void {
   return () => void markRead([one], false).catch(() => undefined);
 }
 
-/** Assesses the mark in the matter of its watch. Returns the function that undoes it. */
+/** Assesses the mark in its watch's matter. Returns the function that undoes this. */
 async function assess(one: ShownNews, assessment: string): Promise<() => void> {
   const [target, ids] = [newsTarget(one), [one.id]];
   const [before] = (await library.client?.assessedBefore({ ...target, ids })) ?? [];
@@ -63,7 +63,7 @@ function alertLine(one: ShownNews): TodayLine {
       void markRead([one]).catch(() => undefined);
       navigation.go(recordRoute, { type: 'record', id: one.id });
     },
-    // There, the keys move from alert to alert, in the watch's matter.
+    // On the watch screen, keys move from alert to alert within the watch's matter.
     ...(isMark && {
       assess: (assessment: string) => assess(one, assessment),
       action: {
@@ -77,7 +77,7 @@ function alertLine(one: ShownNews): TodayLine {
   };
 }
 
-/** The newest first. */
+/** Returns unread alerts, newest first. */
 export function alertLines(): readonly TodayLine[] {
   return news.all.filter(isUnread).slice(0, most).map(alertLine);
 }

@@ -1,4 +1,4 @@
-/** Handed-over libraries that have not been opened yet. */
+/** Shared libraries that have not been opened yet. */
 import Share from '@lucide/svelte/icons/share';
 import { m } from '@shared/messages/compiled/messages';
 import { libraryName, StoredLibraries } from '../../features/settings/libraries.svelte';
@@ -15,11 +15,11 @@ import { transfer } from '../../lib/state/transfer.svelte';
 const kept = new StoredLibraries();
 const readKey = (libraryId: string): string => `handed ${libraryId}`;
 
-/** In a component: keeps them up to date while it is mounted. */
+/** Keeps the lines up to date while the calling component is mounted. */
 export function useHandedOver(): void {
   $effect(() => {
     const { libraryId } = connection.status;
-    // Opening a file may have added one.
+    // Opening a file may have added a library.
     if (libraryId !== null && transfer.current === null) void kept.read();
   });
   $effect(() => {
@@ -29,7 +29,7 @@ export function useHandedOver(): void {
   });
 }
 
-/** Returns a line for each. */
+/** Returns a line for each library. */
 export function handedLines(): readonly TodayLine[] {
   return kept.list.flatMap((one): TodayLine[] => {
     const { libraryId, file } = one;

@@ -32,10 +32,10 @@ class LeftToAssess {
 }
 const left = new LeftToAssess();
 
-/** Delay in ms, so that not every assessment triggers a count. */
+/** Delay in milliseconds, so that not every assessment triggers a recount. */
 const restMs = 2000;
 
-/** In a component: keeps them up to date while it is mounted. */
+/** Keeps the lines up to date while the calling component is mounted. */
 export function useLeftToAssess(): void {
   $effect(() => {
     const { client, versions } = library;
@@ -44,13 +44,13 @@ export function useLeftToAssess(): void {
       ({ kind, query, recordKind }) =>
         kindViews[recordKind].isMark && (kind === 'fixed' || query?.alike !== undefined),
     );
-    // If it cannot be read now, it is read at the library's next change.
+    // If this fails, it is retried when the library next changes.
     const timer = setTimeout(() => void left.read(open).catch(() => undefined), restMs);
     return () => clearTimeout(timer);
   });
 }
 
-/** Returns a line for each. */
+/** Returns a line for each review. */
 export function leftLines(): readonly TodayLine[] {
   return left.all.map(({ list, count }) => {
     const open = (): void => openList(list.listId);

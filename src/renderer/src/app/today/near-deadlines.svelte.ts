@@ -1,4 +1,4 @@
-/** Approaching deadlines of marks on the user's lists, in matters, and watched individually. */
+/** Upcoming deadlines of marks on the user's lists, in matters, or watched individually. */
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
 import {
@@ -32,17 +32,17 @@ interface Near {
   readonly name: string | null;
   readonly type: DeadlineType;
   readonly day: string;
-  /** '' for none. */
+  /** '' if there is none. */
   readonly matter: string;
 }
 
-/** The user's marks. `watched`: those watched individually, with the watch's matter. */
+/** The user's marks. `watched` contains those watched individually, with their watch's matter. */
 interface Marks {
   readonly listIds: readonly string[];
   readonly watched: Readonly<Record<string, string>>;
 }
 
-/** The deadlines screen shows the rest. */
+/** The rest can be seen on the deadlines screen. */
 const most = 30;
 
 class NearDeadlines {
@@ -97,7 +97,7 @@ async function nearOf(
   }
 }
 
-/** Returns the matter of each mark's first list that has one. */
+/** Returns, for each mark, the matter of its first list that has one. */
 async function mattersOf(
   client: LibraryClient,
   ids: readonly string[],
@@ -111,10 +111,10 @@ async function mattersOf(
   );
 }
 
-/** Delay in ms, so that arriving rows are processed together. */
+/** Delay in milliseconds, so that arriving rows are processed together. */
 const restMs = 1500;
 
-/** In a component: keeps them up to date while it is mounted. */
+/** Keeps the lines up to date while the calling component is mounted. */
 export function useNearDeadlines(): void {
   useLists();
   $effect(() => {
@@ -128,7 +128,7 @@ export function useNearDeadlines(): void {
         kindViews[recordKind].isMark ? only.map((id) => [id, clientReference] as const) : [],
       ),
     );
-    // If it cannot be read now, it is read at the library's next change.
+    // If this fails, it is retried when the library next changes.
     const timer = setTimeout(
       () => void near.read({ listIds, watched }).catch(() => undefined),
       restMs,
@@ -151,7 +151,7 @@ function toneOf(day: string): TodayLine['tone'] {
   return day <= daysAfter(today(), 60) ? 'caution' : 'plain';
 }
 
-/** Nearest first. */
+/** Returns deadlines, nearest first. */
 export function deadlineLines(): readonly TodayLine[] {
   return near.list.map(({ id, name, type, day, matter }) => ({
     key: `deadline:${type}:${id}`,

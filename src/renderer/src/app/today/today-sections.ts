@@ -22,7 +22,7 @@ import { deadlineLines } from './near-deadlines.svelte';
 import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
-/** A separate screen shows the rest. */
+/** The rest can be seen on a separate screen. */
 const mostEnded = 5;
 
 function downloadLine(download: Download): TodayLine {
@@ -54,7 +54,7 @@ function downloadLine(download: Download): TodayLine {
   };
 }
 
-/** Returns the sections of Today, without empty ones. */
+/** Returns the sections of Today, omitting empty ones. */
 export function todaySections(): readonly TodaySection[] {
   const others = downloads.list.filter((one) => !isStopped(one)).toReversed();
   const ended = others.filter((one) => !isUnderWay(one)).slice(0, mostEnded);

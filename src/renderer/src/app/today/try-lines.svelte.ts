@@ -1,4 +1,4 @@
-/** Things to try with the sample library, as lines on Today; completed ones disappear. */
+/** Suggestions for trying out the sample library, shown on Today. Each disappears once done. */
 import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import { m } from '@shared/messages/compiled/messages';
 import { windowExport } from '../../features/exports/window-export';
@@ -12,7 +12,7 @@ import { matters } from '../../registers/lists/matters.svelte';
 import { openMatter } from '../../registers/lists/open-matter';
 import { lists } from '../../registers/lists/lists.svelte';
 
-/** In a component: notices what was done while it is mounted. */
+/** Notices which suggestions have been followed while the calling component is mounted. */
 export function useTried(enter: () => Promise<void>): void {
   $effect(() => {
     const [reference] = matters.references;
@@ -37,7 +37,7 @@ export function useTried(enter: () => Promise<void>): void {
   });
 }
 
-/** Returns a line for each remaining one; none with a real service. */
+/** Returns a line for each remaining suggestion. Empty with a real service. */
 export function tryLines(): readonly TodayLine[] {
   if (!connection.sample) return [];
   return leftToTry().map((thing) => ({

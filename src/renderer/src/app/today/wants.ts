@@ -1,4 +1,4 @@
-/** What needs attention: stopped downloads, the connection, messages of the program. */
+/** Things that need attention: stopped downloads, the connection, and messages from the program. */
 import Archive from '@lucide/svelte/icons/archive';
 import CircleAlert from '@lucide/svelte/icons/circle-alert';
 import Info from '@lucide/svelte/icons/info';
@@ -30,7 +30,10 @@ import { backupText, connectionBanners, type BannerWords } from '../status-label
 const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
 const plain = { matter: '', when: '', what: '' } as const;
 
-/** Returns whether it continues only at the user's request, unless the user paused it. */
+/**
+ * Returns true if the download is waiting for the user to continue it, unless they paused it
+ * themselves.
+ */
 export function isStopped({ status }: Download): boolean {
   if (status.type === 'paused') return status.why !== 'person';
   return status.type === 'needs-decision' || status.type === 'failed';
@@ -88,12 +91,12 @@ const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => vo
   scopes: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
   units: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
 };
-/** A warning about one service does not apply to another, so the service is part of its content. */
+/** The service is part of the key, because a warning about one service doesn't apply to another. */
 const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} ${key}`;
 
 function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
   const { label, run } = bannerActs[id];
-  // Messages about the key stay as long as the key is needed.
+  // The message about an unreadable key stays as long as the key is needed.
   const stays = id === 'key-unreadable';
   return {
     ...plain,
@@ -121,7 +124,7 @@ function backupLine(): TodayLine[] {
   ];
 }
 
-/** Most urgent first. */
+/** Returns lines, most urgent first. */
 export function wantLines(): readonly TodayLine[] {
   const told = notices.list.filter(
     ({ closable, says }) => !closable || !says || !wasDismissed(says),

@@ -2,11 +2,14 @@
 import { client, on } from '../../lib/bridge';
 import { finishAll, keepDrafts } from '../../lib/state/unfinished';
 
-/** Asks main for notice before the window closes; returns the function that stops listening. */
+/**
+ * Asks the main process for notice before the window closes. Returns the function that stops
+ * listening.
+ */
 export function followClosing(): () => void {
   const stop = on('windows.finish', () => void finish());
   void client.windows.finishes().catch(() => undefined);
-  // When the page reloads, messages sent now still arrive.
+  // Messages sent now still arrive if the page is being reloaded.
   window.addEventListener('pagehide', keepDrafts);
   return () => {
     stop();
@@ -19,9 +22,9 @@ async function finish(): Promise<void> {
     client.windows.finished({ isAll, unkept }).catch(() => undefined);
   const { body } = document;
   const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  // Fields that save their value when left do so now.
+  // Saves any field that saves its value on blur.
   active?.blur();
-  // A held key could otherwise add text forever.
+  // Otherwise a key that is held down could keep adding text.
   body.inert = true;
   const unkept = await finishAll(() => void tell(false));
   await tell(true, unkept);

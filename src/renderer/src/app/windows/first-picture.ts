@@ -1,11 +1,11 @@
-/** The first paint of the window: when it is done, and what it shows of a slow start. */
+/** The window's first paint: waits for it, and updates its text during a slow start. */
 import type { EventPayload } from '@shared/ipc/define';
 import type { AppEvents } from '@shared/contract';
 
-/** Limit for a hidden window, which may not paint at all. */
+/** Timeout for hidden windows, which may never paint. */
 const mostMs = 250;
 
-/** Resolves when the browser has painted, or after a moment. */
+/** Resolves once the browser has painted, or after a short timeout. */
 export function afterFirstPicture(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, mostMs);
@@ -13,7 +13,7 @@ export function afterFirstPicture(): Promise<void> {
   });
 }
 
-/** Shows what the start is waiting for, until the program has loaded. */
+/** Shows why startup is taking time, until the program has loaded. */
 export function sayInFirstPicture(
   target: HTMLElement,
   { words, language }: EventPayload<AppEvents, 'app.waiting'>,

@@ -1,4 +1,4 @@
-/** An additional window, which shows and follows the first one's library. */
+/** An additional window, which shows and follows the first window's library. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../../lib/bridge';
 import { errorLine } from '../../lib/format/error-text';
@@ -12,20 +12,20 @@ import { clearNotices, reportArchive, reportFeeder, showFailure } from '../libra
 
 const leftNotice = 'library-left';
 
-/** Joins and follows; returns the function that stops it. */
+/** Joins the library and follows it. Returns the function that stops this. */
 export function followJoined(joined: LibraryClient = joinLibrary()): () => void {
   let lastId: string | null = null;
 
   function show(libraryId: string): void {
     notices.clear(leftNotice);
-    // It is not possible to go back into another library.
+    // The history of another library can't be used.
     if (lastId !== null && lastId !== libraryId) navigation.forget();
     lastId = libraryId;
     library.error = null;
     library.id = libraryId;
     library.client = joined;
     library.settled();
-    // Its state is reported on Today; without it the library can still be read.
+    // Today reports its state. The library can be read without it.
     client.archive.state({ libraryId }).then(reportArchive, () => undefined);
   }
 
@@ -46,7 +46,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
     else if (notice.type === 'closed') close(notice.error);
     else if (notice.type === 'feeder') reportFeeder(notice.state);
     else if (notice.type === 'applied') {
-      // This window may buy too, so if it hangs, buying stops.
+      // This window can buy too, so buying stops if it hangs.
       const { libraryId, seq } = notice;
       client.archive.ack({ libraryId, seq }).catch(() => undefined);
     } else if (notice.type === 'left') {
@@ -58,7 +58,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
   library.reopen = async () => {
     await joined.reopen().catch(() => undefined);
   };
-  // The first window writes back what only its library has.
+  // The first window restores anything that only its library contains.
   library.writeBack = async () => {
     if ((library.feeder?.ahead ?? 0) > 0) throw appError('unsupported');
     return null;

@@ -1,4 +1,4 @@
-/** The columns of companies: the few known ones, and one for each field found. */
+/** The columns of companies: the few known ones, plus one for each field found. */
 import { companyColumns } from '@shared/columns/company-columns';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { FieldColumns } from '@renderer/registers/answer/field-columns.svelte';
@@ -7,16 +7,16 @@ import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type CompanyColumn = TableColumn<RowOf<'company'>>;
 
-/** The fields known in this window. */
+/** Fields found so far in this window. */
 const companyFields = new FieldColumns<'company', RowOf<'company'>>({
   endpoint: 'companies.search',
   first: 7,
   shown: ({ id, record }) => [id, record.name, record.registration_number],
 });
 
-/** Returns the current columns of a company list. */
+/** Returns the current columns of company lists. */
 export function companyColumnsNow(): readonly CompanyColumn[] {
-  // The records' fields determine the columns; a status that no record has is left out.
+  // The records' fields determine the columns. The status column is omitted if no record has one.
   const rest = companyColumns.slice(2).filter(({ id }) => id !== 'status');
   return [
     ...companyColumns.slice(0, 2),
@@ -25,7 +25,7 @@ export function companyColumnsNow(): readonly CompanyColumn[] {
   ];
 }
 
-/** Defines what a company list does with its records' fields. */
+/** Defines how a company list handles the fields found in its records. */
 export function companyFieldsOf(
   columns: () => readonly CompanyColumn[],
 ): NonNullable<RegisterSpec<'company'>['fields']> {

@@ -1,4 +1,4 @@
-/** The columns of a feed's events: the mark they concern, and one for each field found. */
+/** The columns of a feed's events: the mark concerned, plus one for each field found. */
 import { eventColumns } from '@shared/columns/event-columns';
 import { kindRules } from '@shared/service/kinds';
 import type { TableColumn } from '@renderer/lib/table/table-column';
@@ -8,19 +8,19 @@ import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type EventColumn = TableColumn<RowOf<'event'>>;
 
-/** The fields known in this window. */
+/** Fields found so far in this window. */
 const eventFields = new FieldColumns<'event', RowOf<'event'>>({
   endpoint: kindRules.event.search,
   first: 5,
   shown: ({ record }) => [record.mark, record.words],
 });
 
-/** Returns the current columns of an event list. */
+/** Returns the current columns of event lists. */
 export function eventColumnsNow(): readonly EventColumn[] {
   return [...eventColumns.slice(0, 2), ...eventFields.columns, ...eventColumns.slice(2)];
 }
 
-/** Defines what an event list does with its records' fields. */
+/** Defines how an event list handles the fields found in its records. */
 export function eventFieldsOf(
   columns: () => readonly EventColumn[],
 ): NonNullable<RegisterSpec<'event'>['fields']> {

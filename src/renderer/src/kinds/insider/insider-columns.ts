@@ -1,4 +1,4 @@
-/** Columns of insider transactions on screen; the direction has an icon. */
+/** On-screen columns of insider transactions. The direction is shown with an icon. */
 import { insiderColumns } from '@shared/columns/insider-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { TableColumn } from '@renderer/lib/table/table-column';
@@ -8,7 +8,10 @@ type Row = RowOf<'insider'>;
 
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
 
-/** Minimum widths; the name columns share the rest. `gives` defines which are hidden first. */
+/**
+ * Minimum widths; the name columns share the remaining space. `gives` sets the order in which
+ * columns are hidden.
+ */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   transaction_date: { width: 122, head: () => m.common_date(), sortedFirst: true },
   issuer_name: { width: 130 },
@@ -21,7 +24,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   currency: { width: 76, grows: 0, gives: 2 },
   published_at: { defaultVisible: false, inFile: true },
 };
-/** Who traded what, and for how much, comes first. */
+/** Starts with who traded what, and for how much. */
 const insiderOrder = Object.keys(onScreen);
 
 const insiderShown = insiderColumns
@@ -39,7 +42,7 @@ const insiderShown = insiderColumns
       : column,
   );
 
-/** The columns on screen. */
+/** The on-screen columns. */
 export const insiderScreenColumns: readonly TableColumn<Row>[] = [
   ...insiderOrder.flatMap((id) => insiderShown.find((column) => column.id === id) ?? []),
   ...insiderShown.filter((column) => !insiderOrder.includes(column.id)),

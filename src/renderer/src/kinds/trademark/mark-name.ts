@@ -1,11 +1,11 @@
-/** The name of a trademark on screen. */
+/** The on-screen name of a trademark. */
 import { markFeature } from '@shared/columns/codes';
 import { m } from '@shared/messages/compiled/messages';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type Row = Pick<RowOf<'trademark'>, 'id' | 'record'>;
 
-/** Returns the text for a mark without words; `null` if it has words. */
+/** Returns the text shown for a mark without words, or `null` if it has words. */
 export function insteadOfWords({ id, record }: Row): string | null {
   if (record.word_text?.trim()) return null;
   const figure = /figur/i.test(record.mark_feature ?? '');
@@ -13,7 +13,7 @@ export function insteadOfWords({ id, record }: Row): string | null {
   return `${words}, ${record.application_number ?? id}`;
 }
 
-/** Returns its words, or the text that replaces them. */
+/** Returns the mark's words, or the text shown instead. */
 export function markName(row: Row): string {
   return insteadOfWords(row) ?? row.record.word_text ?? '';
 }

@@ -1,7 +1,7 @@
-/** The icon of a status: a colour, and a ring whose fill shows the progress. */
+/** The icon of a status: a coloured ring that is filled according to progress. */
 
 interface StatusLook {
-  /** As in `styles/signs.css`; '' for an unknown status. */
+  /** As in `styles/signs.css`; '' if the status is unknown. */
   readonly ring: string;
   readonly tone: 'good' | 'caution' | 'bad' | 'info' | 'neutral';
 }
@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
 
 export function statusLook(status: string): StatusLook {
   if (Object.hasOwn(looks, status)) return looks[status] ?? { ring: '', tone: 'neutral' };
-  // Words that registers use, although no such status has been seen.
+  // Registers use these words, although the service hasn't yet returned such a status.
   return /oppos|invänd/i.test(status)
     ? { ring: 'opposed', tone: 'caution' }
     : { ring: '', tone: 'neutral' };

@@ -1,4 +1,4 @@
-/** Columns of trademarks on screen: picture and words, holder, status. */
+/** On-screen columns of trademarks: picture and words, holder, status. */
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
@@ -9,7 +9,9 @@ import { thumbnailOf } from './trademark-thumbnails';
 
 type Row = RowOf<'trademark'>;
 
-/** A mark without words is shown by kind and number, and by its picture if the library has it. */
+/**
+ * A mark without words is shown by its kind and number, with its picture if the library has one.
+ */
 function decorateMark({ id, record }: Row): CellDecoration {
   const instead = insteadOfWords({ id, record });
   return {
@@ -23,7 +25,10 @@ function decorateStatus({ record }: Row): CellDecoration | null {
   return record.status === null ? null : { ring: statusLook(record.status).ring };
 }
 
-/** Where the screen differs from a file. Widths are minimums; the rest is shared. */
+/**
+ * Where the screen differs from exported files. Widths are minimums. All other properties are
+ * shared.
+ */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   word_text: { width: 204, grows: 3, decorate: decorateMark },
   applicant_name: { width: 168, grows: 2, head: () => m.columns_head_holder() },
@@ -43,7 +48,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
 const order = Object.keys(onScreen);
 const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
 
-/** The columns on screen. */
+/** The on-screen columns. */
 export const trademarkScreenColumns: readonly TableColumn<Row>[] = trademarkColumns
   .map((column): TableColumn<Row> => ({ ...column, ...onScreen[column.id] }))
   .toSorted((a, b) => place(a.id) - place(b.id));

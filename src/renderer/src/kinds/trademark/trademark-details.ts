@@ -1,11 +1,11 @@
-/** What the file of a mark shows from its answers beyond the documented fields. Pure. */
+/** Reads undocumented fields from the answers in a mark's file. Pure. */
 import { rowsIn, rowsOfPages, type RowsAt } from '@shared/records/rows-in';
 import type { MarkFile } from '@shared/service/mark-file';
 import { objectOf, readExact, textOf } from '@shared/values/json';
 
 /**
- * Returns the list that an answer is about: the rows of its pages, the answer itself, or its
- * longest list of objects.
+ * Returns the main list in an answer: the rows of its pages, the answer itself, or its longest list
+ * of objects.
  */
 export function rowsOf(raws: readonly string[]): RowsAt | null {
   const bodies = raws.map(readExact);

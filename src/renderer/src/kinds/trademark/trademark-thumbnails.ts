@@ -1,10 +1,13 @@
-/** Thumbnails of marks without words: only from the library, read when their row is first drawn. */
+/**
+ * Thumbnails of marks without words. They come only from the library, and are read when their row
+ * is first drawn.
+ */
 import { createSubscriber } from 'svelte/reactivity';
 import { library } from '@renderer/library/current.svelte';
 
-/** Pictures cached in the window; the oldest is dropped first. */
+/** Number of pictures cached per window. The oldest is dropped first. */
 const maxStored = 200;
-/** URLs by application number; `null` if there is none, or while it is loading. */
+/** URLs by application number; `null` while loading or if there is no picture. */
 const known = new Map<string, string | null>();
 let of: { readonly library: string | null; readonly version: number } | null = null;
 let arrived: () => void = () => undefined;
@@ -13,8 +16,8 @@ const follow = createSubscriber((update) => {
 });
 
 /**
- * Returns the URL of a mark's picture, or `null`. An effect that reads it runs again when the
- * picture arrives.
+ * Returns the URL of a mark's picture, or `null`. Any effect that reads it reruns when the picture
+ * arrives.
  */
 export function thumbnailOf(id: string): string | null {
   follow();
@@ -24,7 +27,7 @@ export function thumbnailOf(id: string): string | null {
   return address ?? null;
 }
 
-/** Another library has other pictures, and after a change, missing ones may exist. */
+/** Another library has different pictures. After a change, pictures that were missing may exist. */
 function renew(id: string | null, version: number): void {
   if (of?.library === id && of.version === version) return;
   for (const [key, address] of [...known]) if (of?.library !== id || address === null) drop(key);

@@ -1,4 +1,4 @@
-/** A trademark as a card: its picture from the library, else its words. */
+/** Shows a trademark as a card with its picture from the library, or else its words. */
 import { codeWords } from '@shared/columns/codes';
 import { m } from '@shared/messages/compiled/messages';
 import type { Tile } from '@renderer/lib/table/grid/tile';

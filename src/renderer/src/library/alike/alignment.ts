@@ -1,9 +1,9 @@
 /**
- * Computes how similar two sequences of letters or sounds are, in order. One pass computes two
- * alignments: one of single symbols (longest common subsequence), and one of bigrams, where
- * adjacency counts (BI-SIM by Kondrak and Dorr). In both, a pair counts by the similarity of its
- * symbols (as in ALINE). The first symbol is doubled in the bigrams, so that beginnings count more.
- * Symmetrical.
+ * Computes how similar two sequences of letters or sounds are, taking their order into account. A
+ * single pass computes two alignments: one of single symbols (longest common subsequence), and one
+ * of bigrams, where adjacency counts (BI-SIM by Kondrak and Dorr). In both, each pair is weighted
+ * by the similarity of its symbols (as in ALINE). The first symbol is doubled in the bigrams, so
+ * that beginnings count more. Symmetrical.
  */
 
 /** A set of symbols with their similarities and weights. */
@@ -20,16 +20,16 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Two alignments, each from 0 to 1. */
+/** Results of two alignments, each from 0 to 1. */
 export interface Alignment {
-  /** Of single symbols. */
+  /** Score for the alignment of single symbols. */
   single: number;
-  /** Of bigrams. */
+  /** Score for the alignment of bigrams. */
   double: number;
 }
 
 const longest = 512;
-/** The previous row's results by column. Those for symbols and bigrams alternate. */
+/** The previous row's results by column. Values for symbols and bigrams alternate. */
 let above = new Float64Array(2 * longest + 2);
 let row = new Float64Array(2 * longest + 2);
 
@@ -39,7 +39,7 @@ function weigh(signs: Uint8Array, from: number, to: number, weight: Float32Array
   return sum;
 }
 
-/** Aligns two ranges and writes the outcome to `result`. */
+/** Aligns two ranges and writes the scores to `result`. */
 export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): void {
   const { count, likeness, weight } = kind;
   const [first, second] = [a.signs, b.signs];
@@ -81,7 +81,7 @@ export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): v
     [above, row] = [row, above];
   }
   const heavier = one > other ? one : other;
-  // Divides by a length between the mean of both and the longer one, so that an additional ending
+  // Divides by a length between the mean and the longer of the two. This way, an additional ending
   // counts, but not twice.
   const whole = heavier * 0.6 + (one + other) * 0.2;
   result.single = Math.min(1, (above[end - 2] ?? 0) / whole);

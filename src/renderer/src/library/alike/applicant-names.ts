@@ -8,7 +8,7 @@ import { createNameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
-/** Who has a name. */
+/** The owners of a name. */
 interface NameOwner {
   readonly name: string;
   /** Number of marks in the library with this applicant. */
@@ -17,9 +17,11 @@ interface NameOwner {
   readonly company: string | null;
 }
 
-/** Names that a mark or company still has. Others stay in the index, but are skipped. */
+/**
+ * Names that are still used by a mark or a company. Other names stay in the index but are skipped.
+ */
 interface ApplicantNames extends Names {
-  /** Positions of names in the index, ascending. */
+  /** Positions of the names in the index, in ascending order. */
   readonly slots: Uint32Array;
   ownerOf(slot: number): NameOwner;
 }
@@ -30,14 +32,14 @@ interface NamedRecords {
   readonly companies: Engine;
 }
 
-/** Number of names added between two checks of the clock. */
+/** Number of names added before the clock is checked again. */
 const atOnce = 64;
 
 const everything = { params: {}, text: '', proven: new Map(), withUndecided: true } as const;
 
 /**
- * Collects all distinct names with the marks and companies that have them. Other requests may run
- * in between.
+ * Collects all distinct names together with their marks and companies. Other requests may run in
+ * between.
  */
 async function ownersIn(
   { trademarks, companies }: NamedRecords,
@@ -55,7 +57,7 @@ async function ownersIn(
   for (const [at, slot] of companies.find(everything).slots.entries()) {
     const name = companies.textAt(slot, 'name');
     const known = owners.get(name);
-    // If several companies have the same name, the first one is shown.
+    // If several companies share a name, the first one is used.
     if (name !== '' && (known?.company ?? null) === null) {
       owners.set(name, { name, marks: known?.marks ?? 0, company: companies.idAt(slot) });
     }
@@ -64,11 +66,11 @@ async function ownersIn(
   return owners;
 }
 
-/** A library's names. Each distinct name is prepared once. */
+/** A library's names, each of which is prepared only once. */
 export interface ApplicantNamesStore {
   /**
    * `state` returns a value that changes whenever the records may have changed. Rejects with
-   * `cancelled` if a later search took the `turn`.
+   * `cancelled` if a later search has taken over the `turn`.
    */
   read(records: NamedRecords, state: () => string, turn: Turn): Promise<ApplicantNames>;
 }
@@ -112,9 +114,9 @@ export function createApplicantNames(): ApplicantNamesStore {
 
   return {
     read(records, state, turn) {
-      // Runs one at a time, so that each name is added once.
+      // Runs one call at a time, so that each name is added only once.
       const read = filling.then(() => {
-        // Newer requests have come in, and only the last one needs the complete result.
+        // Newer requests have arrived, and only the last one needs a complete result.
         if (!turn.isLast) throw appError('cancelled');
         return fill(records, state());
       });

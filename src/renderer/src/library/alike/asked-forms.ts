@@ -1,6 +1,4 @@
-/**
- * The forms of a name that are searched for: the name itself, and others in which it may appear.
- */
+/** The forms of a name to search for: the name itself, and variants in which it may appear. */
 import { askedName, type Compared } from './asked-name';
 import { isFormWord, saysOf } from './frequent-words';
 import { asSeen, wordsOf } from './letters';
@@ -10,7 +8,7 @@ import { sameSpelled, type Same } from './same-spelling';
 /** Maximum number of words searched for individually. */
 const mostUnits = 4;
 
-/** Returns the words searched for: the longest ones. */
+/** Returns the words to search for, which are the longest ones. */
 function unitsOf(words: readonly string[]): readonly string[] {
   if (words.length <= mostUnits) return words;
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostUnits);
@@ -18,40 +16,41 @@ function unitsOf(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Words that carry less information, such as legal forms or very frequent words, don't select names
- * on their own.
+ * Words below this weight, such as legal forms or very frequent words, aren't enough to select a
+ * name.
  */
 const leastLeading = 0.3;
 
-/** A name with its forms. */
+/** A name and its forms. */
 export interface AskedForms {
-  /** The name as given, then its other forms. */
+  /** The name as given, followed by its other forms. */
   readonly forms: readonly Compared[];
-  /** As written. */
+  /** The name as written. */
   readonly name: string;
-  /** All its words. */
+  /** All words of the name. */
   readonly words: readonly string[];
   /** The words searched for, at most four. */
   readonly units: readonly string[];
   /** For each form, the weight of each of the `units`. They add up to 1. */
   readonly shares: readonly (readonly number[])[];
-  /** For each unit, 1 if a name with this word or a similar one is selected for that alone. */
+  /** For each unit, 1 if having this word or a similar one is enough to select a name. */
   readonly leading: Uint8Array;
   /** Number of letters in the name. */
   readonly letters: number;
-  /** A compound's two words, if other names use both as words. */
+  /** The two parts of a compound, if other names use both as separate words. */
   readonly parts: readonly [string, string] | null;
-  /** By slot: the names that are the same in another spelling. They are always compared. */
+  /** By slot: names that are the same but spelled differently. They are always compared. */
   readonly same: ReadonlyMap<number, Same>;
 }
 
 /**
- * Minimum length of a compound's parts, and the minimum number of names that have each as a word.
+ * Minimum length of each part of a compound. Each must also occur as a word in at least this many
+ * names.
  */
 const shortestPart = 3;
 const fewestNames = 2;
 
-/** Returns a compound's parts, if names in the library use both as words. */
+/** Returns the parts of a compound, if names in the library use both as separate words. */
 function compoundParts(
   { vocabulary }: Pick<NameIndex, 'vocabulary'>,
   word: string,
@@ -79,10 +78,10 @@ function compared(index: NameIndex, words: readonly string[]): Compared {
   return { ...askedName(words), says: words.map((word) => says(index, word)) };
 }
 
-/** Single letters that are read as a symbol. */
+/** Single letters that can be read as a symbol. */
 const crosses: Readonly<Record<string, readonly string[]>> = { x: ['kors', 'cross'] };
 
-/** Returns a name's forms, or `null` if it doesn't contain letters. */
+/** Returns a name's forms, or `null` if it contains no letters. */
 export function askedForms(index: NameIndex, name: string): AskedForms | null {
   const words = index.wordsOf(name);
   if (words.length === 0) return null;
@@ -93,14 +92,14 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
   if (parts) all.push(parts);
   const seen = asSeen(name);
   if (seen !== null) all.push(wordsOf(seen));
-  // The two words joined in reverse order, because a compound may begin with the second.
+  // The two words joined in reverse order, because a compound may start with either.
   if (words.length === 2) all.push([words.toReversed().join('')]);
   for (const [letter, read] of Object.entries(crosses)) {
     if (!words.includes(letter)) continue;
     for (const other of read) all.push(words.map((word) => (word === letter ? other : word)));
   }
   const units = [...new Set([...unitsOf(words), ...all.slice(1).flat()])].slice(0, mostUnits);
-  // Read as one word, the name may sound different. `whole-names.ts` finds it as a whole.
+  // Read as one word, the name may sound different. `whole-names.ts` finds it in that form.
   if (words.length > 1) all.push([words.join('')]);
   const shares = all.map((form) => {
     const say = units.map((unit) =>

@@ -4,7 +4,9 @@ import { lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
 import type { Language } from './sound/spoken';
 
-/** The letters or sounds of all words, joined; `ends` contains the end of each. */
+/**
+ * The letters or sounds of all words, joined. `ends` contains the position where each word ends.
+ */
 export interface Joined {
   readonly signs: Uint8Array;
   readonly ends: readonly number[];
@@ -14,22 +16,21 @@ export interface Joined {
 export interface Compared {
   readonly letters: Joined;
   readonly sounds: Readonly<Record<Language, Joined>>;
-  /** For each word, how much information it carries, from 0 (a legal form) to 1. */
+  /** How much information each word carries, from 0 (a legal form) to 1. */
   readonly says: readonly number[];
-  /** Word numbers, for the name of a slot. */
+  /** The words' numbers, if this is a slot's name. */
   readonly numbers?: readonly number[];
-  /** Positions of the words that are spoken, which leaves out legal forms, for example. */
+  /** Positions of the words that are spoken. Legal forms, for example, usually aren't. */
   readonly heard: readonly number[];
-  /** For the name of a slot. */
+  /** The name's slot, if it has one. */
   readonly slot?: number;
-  /** Whether it has the same sounds in both languages. */
+  /** Whether the name sounds the same in both languages. */
   readonly isReadAlike: boolean;
 }
 
-/** The letters and sounds of a name, and the positions of the words that are spoken. */
+/** The letters and sounds of a name, plus the positions of its spoken words. */
 export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard' | 'isReadAlike'>;
 
-/** Joins words. */
 function joined(words: readonly Uint8Array[]): Joined {
   const ends: number[] = [];
   let length = 0;
@@ -44,7 +45,7 @@ export function signsOf({ signs, ends }: Joined): Uint8Array {
   return signs.subarray(0, ends.at(-1) ?? 0);
 }
 
-/** Returns the positions of a name's spoken words, or of all its words if none would be left. */
+/** Returns the positions of a name's spoken words, or of all words if it has none. */
 export function heardWords(silent: readonly boolean[], heard: number[] = []): readonly number[] {
   let count = 0;
   for (let at = 0; at < silent.length; at++) if (silent[at] !== true) heard[count++] = at;

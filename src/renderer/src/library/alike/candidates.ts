@@ -1,27 +1,25 @@
-/** Selects the names worth an exact comparison, by the rough similarity of their words. */
+/** Selects the names worth an exact comparison, based on the rough similarity of their words. */
 import type { AskedForms } from './asked-forms';
 import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
-/** Every rough score is below this number. */
+/** All rough scores are below this number. */
 const roughSteps = 1024;
 
-/**
- * If a name has several words and one of them matches, this share of the word's similarity counts.
- */
+/** Weight of a single matching word in a name of several words. */
 const oneOfSeveral = 0.75;
 
-/** Weight of another form relative to the name as given. */
+/** Weight of another form, relative to the name as given. */
 export const otherForm = 0.97;
 
 /** Names with their rough scores. */
 export interface RoughNames {
   readonly slots: Uint32Array;
-  /** By position in `slots`. */
+  /** Indexed by position in `slots`. */
   readonly degrees: Uint16Array;
 }
 
-/** Returns a bit set of slots; `null` if all `length` slots are included. */
+/** Returns a bit set of slots, or `null` if it would contain all `length` slots. */
 export function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
   if (slots.length >= length) return null;
   const bits = new Uint32Array((length >>> 5) + 1);
@@ -35,7 +33,7 @@ export function slotBits(slots: Uint32Array, length: number): Uint32Array | null
 export const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
-/** Words per block. A function called often is compiled once and stays optimised. */
+/** Words per block. A function that is called often is compiled once and stays optimised. */
 const block = 4096;
 
 /**
@@ -74,10 +72,10 @@ function promisingNames(
   let [names, slot, end] = [0, 0, 0];
   for (let at = 0; at < count; at++) {
     const place = found[at] ?? 0;
-    // This word belongs to the same name.
+    // Another word of this name has already been found.
     if (place < end) continue;
     while ((end = ends[slot] ?? 0) <= place) slot++;
-    // Only values that have already been read are overwritten.
+    // Overwrites only values that have already been read.
     if (!allowed || has(allowed, slot)) found[names++] = slot;
   }
   return found.subarray(0, names);
@@ -151,7 +149,7 @@ export function mostPromising({ slots, degrees }: RoughNames, count: number): Ui
   return highest(degrees, count).map((at) => slots[at] ?? 0);
 }
 
-/** Returns the positions of the `count` highest scores, highest first; ties in order. */
+/** Returns the positions of the `count` highest scores, highest first. Ties stay in order. */
 function highest(degrees: Uint16Array, count: number): Uint32Array {
   const often = new Uint32Array(roughSteps);
   for (const degree of degrees) often[degree] = (often[degree] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Packs the words of the search name into the bits of one number, side by side. */
+/** Packs the words of the search name side by side into the bits of one number. */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
@@ -8,13 +8,13 @@ const columns = 32;
 
 /** Words packed into the bits of a number. */
 export interface Columns {
-  /** For each symbol, the bits at which it occurs. */
+  /** For each symbol, the bits where it occurs. */
   readonly masks: Int32Array;
-  /** The bits in use, the first bit of each word, and the first three bits of each. */
+  /** The bits in use, the first bit of each word, and the first three bits of each word. */
   readonly used: number;
   readonly first: number;
   readonly beginning: number;
-  /** By word: its bits. */
+  /** For each word, its bits. */
   readonly units: Int32Array;
   readonly lengths: Int32Array;
 }
@@ -43,12 +43,12 @@ function inColumns(
     used |= unit;
     units.push(unit);
   }
-  // Symbols without a bit are never found, and count as missing.
+  // Symbols without a bit are never found, so they count as missing.
   const lengths = Int32Array.from(words, (word) => word.length);
   return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
 }
 
-/** Letters that the rough pass treats as equal. */
+/** Returns whether the rough pass treats two letters as equal. */
 const looksAlike = (a: number, b: number): boolean =>
   (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
 
@@ -63,8 +63,9 @@ export function heardInColumns(heard: readonly Uint8Array[]): Columns {
 }
 
 /**
- * Packs the rough sounds of some words. If an English reading differs, the English sounds of all
- * words follow the Swedish ones. Sounds that are the same don't have bits in `units`.
+ * Packs the rough sounds of some words. If the English sounds of any word differ, those of all
+ * words follow the Swedish ones. Sounds that are the same in both languages have no bits in
+ * `units`.
  */
 export function soundsInColumns(words: readonly string[]): Columns {
   const swedish = words.map((word) => soundsIn('sv', word));

@@ -1,4 +1,4 @@
-/** Compares two names part by part. The caller decides on the weights. */
+/** Compares two names part by part. The caller chooses the weights. */
 import { align, type Alignment, type Signs, type Stretch } from './alignment';
 import type { Compared, Joined } from './asked-name';
 import { letterCount } from './letters';
@@ -17,9 +17,9 @@ export const soundSigns: Signs = {
   weight: soundWeight,
 };
 
-/** Similarities of two words, or of two complete names, from 0 to 1. */
+/** Similarities of two words, or of two entire names, from 0 to 1. */
 export interface Parts {
-  /** Similarity of letters and sounds in order, single and as bigrams. */
+  /** Similarity of the letters and sounds in order, both as single symbols and as bigrams. */
   letters: number;
   letterPairs: number;
   sounds: number;
@@ -30,18 +30,21 @@ export interface Parts {
   ending: number;
 }
 
-/** Returns a word's symbols, or those of all words for -1. */
+/** Returns the symbols of a word, or of all words if `word` is -1. */
 export function stretchOf({ signs, ends }: Joined, word: number): Stretch {
   if (word < 0) return { signs, from: 0, to: ends.at(-1) ?? 0 };
   return { signs, from: word === 0 ? 0 : (ends[word - 1] ?? 0), to: ends[word] ?? 0 };
 }
 
-/** Number of symbols compared at beginnings and endings. More would add nothing. */
+/**
+ * Number of symbols compared at the beginning and the end. A higher number wouldn't improve
+ * results.
+ */
 const longestEnd = 5;
 /** Comparison stops at the first pair below this similarity. */
 const stillAlike = 0.6;
 
-/** Compares beginnings, or endings with `step` -1. */
+/** Compares beginnings, or endings if `step` is -1. */
 function endAlike(a: Stretch, b: Stretch, { count, likeness }: Signs, step: 1 | -1): number {
   const [m, n] = [a.to - a.from, b.to - b.from];
   const most = Math.min(longestEnd, m > n ? m : n);
@@ -57,11 +60,11 @@ function endAlike(a: Stretch, b: Stretch, { count, likeness }: Signs, step: 1 | 
   return most === 0 ? 0 : sum / most;
 }
 
-/** Highest similarity that two lengths allow. Below this, nothing is compared. */
+/** If the two lengths don't allow a similarity above this, nothing is compared. */
 const worthComparing = 0.45;
-/** Sum of two similarities below which no second language is tried. */
+/** If the sum of both similarities is below this, the second language isn't tried. */
 const worthEnglish = 0.8;
-/** Words with fewer common letters are not compared by sound. */
+/** Words with a smaller share of common letters are not compared by sound. */
 const worthSounds = 0.25;
 
 /** Returns whether the lengths differ too much for any similarity. */
@@ -84,7 +87,7 @@ const inLetters: Alignment = { single: 0, double: 0 };
 const inSwedish: Alignment = { single: 0, double: 0 };
 const inEnglish: Alignment = { single: 0, double: 0 };
 
-/** Compares a word of each name; -1 for all words. */
+/** Compares one word of each name, or all words if the index is -1. */
 export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   const [one, other] = [stretchOf(a.letters, i), stretchOf(b.letters, j)];
   if (isTooLong(one.to - one.from, other.to - other.from)) return { ...unlike };
@@ -93,7 +96,7 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   align(one, other, letterSigns, inLetters);
   if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
   else inSwedish.single = inSwedish.double = 0;
-  // If words neither look nor sound similar in one language, they don't in the other.
+  // If words neither look nor sound similar in one language, they won't in the other.
   const promising =
     !(a.isReadAlike && b.isReadAlike) && inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);
@@ -115,9 +118,9 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   };
 }
 
-/** A sequence of letters contained in the other name. */
+/** A sequence of letters that occurs in the other name. */
 export interface Inside {
-  /** The sequence's share of the longer name, 0 to 1. */
+  /** The sequence's share of the longer name, from 0 to 1. */
   readonly share: number;
   readonly at: 'start' | 'middle' | 'end';
   /** True if the search name is the shorter one. */
@@ -127,7 +130,7 @@ export interface Inside {
 /** Shorter sequences occur in too many names. */
 const fewestInside = 3;
 
-/** Returns whether one range of letters is contained in the other. */
+/** Returns whether one range of letters contains the other. */
 export function insideOf(a: Stretch, b: Stretch): Inside | null {
   const [m, n] = [a.to - a.from, b.to - b.from];
   const isAsked = m <= n;

@@ -1,5 +1,6 @@
 /**
- * Computes the similarity score of two names from the parts' similarities and the user's weights.
+ * Computes the similarity score of two names from the similarities of their parts, using the user's
+ * weights.
  */
 import type { Compared } from './asked-name';
 import { insideOf, partsOf, stretchOf, type Inside, type Parts } from './compare';
@@ -9,18 +10,18 @@ import type { AlikeWeights } from './question';
 interface WordPair {
   readonly asked: number;
   readonly other: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly likeness: number;
 }
 
 /** The similarity of two names, with its components. */
 export interface Likeness {
-  /** 0 to 1, before classes are considered. */
+  /** From 0 to 1, before classes are considered. */
   readonly degree: number;
   readonly whole: Parts;
-  /** Score of all letters and sounds in order. */
+  /** Score for all letters and sounds in order. */
   readonly wholeDegree: number;
-  /** Score of the words in any order; 0 if both names are single words. */
+  /** Score for the words in any order. 0 if both names are single words. */
   readonly wordsDegree: number;
   /** For each word of the search name, its best match. */
   readonly pairs: readonly WordPair[];
@@ -28,14 +29,14 @@ export interface Likeness {
   readonly insideDegree: number;
 }
 
-/** Weights of single letters and sounds; the rest goes to bigrams. */
+/** Weights of single letters and sounds. Bigrams get the rest. */
 const singleLetters = 0.3;
 const singleSounds = 0.83;
 
 /** Combines the parts' similarities. */
 function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   const { letters, sounds, beginning } = weights;
-  // Common endings count as well, but less.
+  // Common endings also count, but less.
   const all = letters + sounds + beginning * 2;
   if (all === 0) return 0;
   const seen = parts.letters * singleLetters + parts.letterPairs * (1 - singleLetters);
@@ -46,7 +47,7 @@ function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
 /** Below this similarity, words count as unrelated. */
 const leastOfWords = 0.3;
 
-/** Rescales a similarity above that limit to the range from 0 to 1. */
+/** Rescales similarities above that limit to the range from 0 to 1. */
 const clear = (likeness: number): number =>
   likeness <= leastOfWords ? 0 : (likeness - leastOfWords) / (1 - leastOfWords);
 
@@ -56,8 +57,8 @@ interface Words {
 }
 
 /**
- * Cache by word number: a word's similarity to each word of the search name. Valid for one name and
- * the same weights.
+ * Cache by word number: a word's similarity to each word of the search name. Valid only for one
+ * search name and one set of weights.
  */
 export type KnownWords = Map<number, Float64Array>;
 
@@ -72,7 +73,7 @@ function alikeToEach(a: Compared, b: Compared, j: number, weights: AlikeWeights)
   });
 }
 
-/** Returns, by word of `b`, its similarity to each word of `a`. */
+/** Returns, for each word of `b`, its similarity to each word of `a`. */
 function likenessesOfWords(
   a: Compared,
   b: Compared,
@@ -120,7 +121,7 @@ function ofWords(a: Compared, b: Compared, weights: AlikeWeights, known: KnownWo
   return { degree: share === 0 ? 0 : leastOfWords + share * (1 - leastOfWords), pairs };
 }
 
-/** Long words weigh more, but not in proportion. */
+/** Long words weigh more, but less than proportionally. */
 function wordLength({ letters: { ends } }: Compared, word: number): number {
   const length = (ends[word] ?? 0) - (word === 0 ? 0 : (ends[word - 1] ?? 0));
   return length ** 0.2;

@@ -1,4 +1,4 @@
-/** The names of an engine's records, prepared for comparison in small steps on first use. */
+/** Prepares the names of an engine's records for comparison. Runs in small steps on first use. */
 import type { Engine } from '../engine/contract/engine';
 import { createSlices } from '../scheduling/slices';
 import { withoutForm } from './frequent-words';
@@ -7,15 +7,16 @@ import { createNameIndex, type NameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
-/** The column to compare, by kind. A new kind is one entry. */
+/** The column to compare for each kind. A new kind needs one entry here. */
 const nameColumns = { trademark: 'word_text', company: 'name' } as const;
 type NamedKind = keyof typeof nameColumns;
 
-/** Prepared names of earlier starts. */
+/** Names prepared in earlier sessions. */
 export interface KeptNames {
   /**
    * Fills an empty index with a kind's saved names. `textAt` returns the `count` current names.
-   * Returns `false` if the saved ones do not match them. The index may then be partly filled.
+   * Returns `false` if the saved names don't match these, in which case the index may be partly
+   * filled.
    */
   read(
     kind: NamedKind,
@@ -23,17 +24,17 @@ export interface KeptNames {
     count: number,
     textAt: (slot: number) => string,
   ): Promise<boolean>;
-  /** Saves a kind's names when there is time, unless nearly all of them have been saved before. */
+  /** Saves a kind's names when there is time, unless nearly all of them have already been saved. */
   keep(kind: NamedKind, index: NameIndex): Promise<void>;
 }
 
-/** Ignores legal forms, so that two companies are not similar just because both are limited. */
+/** Ignores legal forms. Otherwise two companies would be similar just because both are limited. */
 export const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
 
-/** Number of names added between two checks of the clock. */
+/** Number of names added before the clock is checked again. */
 const atOnce = 64;
 
-/** The map is weak, so that a discarded engine frees its names. */
+/** The map is weak, so that the names of a discarded engine can be garbage-collected. */
 const known = new WeakMap<Engine, Map<NamedKind, Promise<Names>>>();
 
 async function fill({ index }: Names, engine: Engine, column: string): Promise<void> {
@@ -56,11 +57,13 @@ async function begun(engine: Engine, kind: NamedKind, kept: KeptNames | null): P
   return { index, names: createSlotNames(index) };
 }
 
-/** Returns the names of an engine's current records. `kept`: the names of earlier starts. */
+/**
+ * Returns the names of an engine's current records. `kept` contains names from earlier sessions.
+ */
 export function namesOf(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
   const kinds = known.get(engine) ?? new Map<NamedKind, Promise<Names>>();
   known.set(engine, kinds);
-  // Runs one at a time, so that each slot is added once.
+  // Runs one call at a time, so that each slot is added only once.
   const filled = (kinds.get(kind) ?? begun(engine, kind, kept)).then(async (names) => {
     await fill(names, engine, nameColumns[kind]);
     void kept?.keep(kind, names.index);

@@ -1,4 +1,4 @@
-/** Words with little information: legal forms, and words that occur in very many names. */
+/** Words that carry little information: legal forms, and words that occur in a great many names. */
 
 const companyForms = [
   'ab',
@@ -52,7 +52,7 @@ const forms = new Set([
   'on',
   'in',
   'your',
-  // Other small words. Without this, a list would fill up with names that share only such a word.
+  // Other short words. Without them, a list would fill up with names that share only such a word.
   ...'en ett den det på med till vid från om som är hos ur åt eller ej a an to at with from or is it my our'.split(
     ' ',
   ),
@@ -71,7 +71,7 @@ export function isFormWord(word: string): boolean {
   return forms.has(word);
 }
 
-/** Returns a company name's words without its legal form; all words if nothing else is left. */
+/** Returns a company name's words without its legal form, or all words if nothing else is left. */
 export function withoutForm(words: readonly string[]): readonly string[] {
   const left = words.filter((word) => !ofCompanies.has(word));
   return left.length > 0 ? left : words;
@@ -82,10 +82,13 @@ export function isSilent(word: string): boolean {
   return silent.has(word);
 }
 
-/** Returns how much information a word carries, 0 to 1. `count` of `all` names have it. */
+/**
+ * Returns how much information a word carries, from 0 to 1. The word occurs in `count` of `all`
+ * names.
+ */
 export function saysOf(isForm: boolean, count: number, all: number): number {
   if (isForm) return said;
-  // A word that occurs in at most one name out of 10,000 counts fully.
+  // A word found in at most one name in 10,000 carries full weight.
   const often = (count / Math.max(all, 10_000)) * 10_000;
   return often <= 1 ? 1 : Math.max(least, 1 - Math.log10(often) / 3);
 }

@@ -1,6 +1,6 @@
-/** Similarity groups, the most similar first. Pure. */
+/** Similarity groups, most similar first. Pure. */
 
-/** Lowest score of each group, rounded as shown. */
+/** Lowest score of each group, rounded as displayed. */
 export const groupFloors = { identical: 100, very: 70, similar: 50, remote: 0 } as const;
 
 export type LikenessGroup = keyof typeof groupFloors;
@@ -11,7 +11,7 @@ export function groupOf(degree: number): LikenessGroup {
   return likenessGroups.find((group) => rounded >= groupFloors[group]) ?? 'remote';
 }
 
-/** Counts the members of each group, in that order. */
+/** Counts the members of each group, in the same order. */
 export function countGroups(degrees: Iterable<number>): readonly number[] {
   const counts = new Map<LikenessGroup, number>();
   for (const degree of degrees) {

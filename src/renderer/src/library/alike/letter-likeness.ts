@@ -1,7 +1,7 @@
-/** Visual similarity of two letters. */
+/** The visual similarity of two letters. */
 import { alphabet, letterCount } from './letters';
 
-/** Pairs with a similarity from 0 (none) to 1 (identical). */
+/** Pairs of letters and their similarity, from 0 (none) to 1 (identical). */
 const near: readonly (readonly [pair: string, likeness: number])[] = [
   ['åa', 0.75],
   ['äa', 0.75],
@@ -66,7 +66,7 @@ export const letterLikeness: Float32Array = (() => {
   return table;
 })();
 
-/** All letters have the same weight. */
+/** All letters have equal weight. */
 export const letterWeight: Float32Array = Float32Array.from({ length: letterCount }, (_, letter) =>
   letter === 0 ? 0 : 1,
 );

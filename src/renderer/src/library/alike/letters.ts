@@ -1,17 +1,17 @@
 /**
- * Normalises names: composed, lower case, one alphabet (a to z, å ä ö, digits), split into words.
- * Each letter is a small number, so that words fit into bytes.
+ * Normalises names: composed characters, lower case, and a single alphabet (a to z, å ä ö, digits),
+ * split into words. Each letter is a small number, so that words fit into bytes.
  */
 
-/** The letters; a letter's number is its index plus one. */
+/** The letters. A letter's number is its index plus one. */
 export const alphabet = 'abcdefghijklmnopqrstuvwxyzåäö0123456789';
 
-/** All letter numbers are below this; 0 stands for no letter. */
+/** All letter numbers are below this. 0 means no letter. */
 export const letterCount = alphabet.length + 1;
 
-/** Maximum number of words; the rest of a long slogan is ignored. */
+/** Maximum number of words. The rest of a long slogan is ignored. */
 const mostWords = 12;
-/** Maximum number of letters of a word. */
+/** Maximum number of letters in a word. */
 const longestWord = 40;
 
 const others: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   œ: 'ö',
   ı: 'i',
   ŋ: 'ng',
-  // Greek, as transliterated in Swedish and English.
+  // Greek letters, as transliterated in Swedish and English.
   α: 'a',
   β: 'v',
   γ: 'g',
@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string>> = {
   χ: 'ch',
   ψ: 'ps',
   ω: 'o',
-  // Cyrillic, as names are transliterated in Swedish.
+  // Cyrillic letters, as transliterated in Swedish names.
   а: 'a',
   б: 'b',
   в: 'v',
@@ -90,7 +90,7 @@ const others: Readonly<Record<string, string>> = {
   ґ: 'g',
 };
 
-/** Capitals and signs that look like a letter of the alphabet. */
+/** Capitals and symbols that look like a Latin letter. */
 const twins: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -103,8 +103,8 @@ const twins: Readonly<Record<string, string>> = Object.fromEntries(
 const twin = /[\u0370-\u052f$€£@!|]/u;
 
 /**
- * Returns a name with signs and letters of other alphabets read as what they look like: ΑΒΒΑ as
- * Abba. `null` if it doesn't contain such letters, or contains others too.
+ * Returns a name in which symbols and non-Latin letters are replaced by the letters they resemble:
+ * ΑΒΒΑ becomes Abba. Returns `null` if the name has no such letters, or also has others.
  */
 export function asSeen(text: string): string | null {
   if (!twin.test(text)) return null;
@@ -112,11 +112,11 @@ export function asSeen(text: string): string | null {
   return /[\u0370-\u052f]/u.test(seen) ? null : seen;
 }
 
-/** Letter number by character code below 256; other characters separate words. */
+/** Letter numbers by character code below 256. All other characters separate words. */
 const numberOfUnit = new Uint8Array(256);
 for (const [at, letter] of [...alphabet].entries()) numberOfUnit[letter.charCodeAt(0)] = at + 1;
 
-/** Pairs of Greek letters with a single sound. */
+/** Pairs of Greek letters that represent one sound. */
 const greekPairs: readonly (readonly [RegExp, string])[] = [
   [/[οό][υύ]/gu, 'ou'],
   [/μπ/gu, 'b'],
@@ -128,7 +128,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 
 const plain = /^[a-zåäö0-9 ]*$/;
 
-/** Transliterates a name; everything else becomes a space. */
+/** Transliterates a name. Unknown characters become spaces. */
 export function inAlphabet(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().normalize('NFC');
   if (plain.test(lower)) return lower;
@@ -145,7 +145,7 @@ function inAlphabetOne(sign: string): string {
   if (alphabet.includes(sign)) return sign;
   const known = others[sign];
   if (known !== undefined) return known;
-  // Apostrophes do not split words: McDonald's, Ca d'Oro.
+  // Apostrophes don't separate words: McDonald's, Ca d'Oro.
   if (sign === "'" || sign === '’' || sign === '´' || sign === '`') return '';
   let bare = '';
   for (const part of sign.normalize('NFD')) {
@@ -177,7 +177,7 @@ export function lettersOf(word: string): Uint8Array<ArrayBuffer> {
   return writeLetters(word, new Uint8Array(word.length));
 }
 
-/** Writes the letter numbers of a word to the beginning of `letters`. */
+/** Writes the letter numbers of a word to the start of `letters`. */
 export function writeLetters<T extends Uint8Array>(word: string, letters: T): T {
   for (let at = 0; at < word.length; at++) {
     letters[at] = numberOfUnit[word.charCodeAt(at) & 0xff] ?? 0;

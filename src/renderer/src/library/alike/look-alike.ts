@@ -1,7 +1,7 @@
-/** Names that differ only visually, or by an ending. */
+/** Detects names that differ only in look-alike letters, or only in an ending. */
 import { letterCount, lettersOf } from './letters';
 
-/** Letters and pairs of letters that look the same. All on one line are equal. */
+/** Letters and pairs of letters that look the same. Those on the same line are equivalent. */
 const groups: readonly (readonly string[])[] = [
   ['o', '0', 'ö'],
   ['l', '1', 'i', 'j'],
@@ -20,8 +20,8 @@ const letterOf = (one = ''): number => lettersOf(one)[0] ?? 0;
 /** For each letter, the first letter of its group. */
 const single = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
 /**
- * For two letters, at `a * letterCount + b`: the letter that they look like together; 0 if there is
- * none.
+ * Indexed by `a * letterCount + b`: the letter that the two letters resemble together, or 0 if
+ * there is none.
  */
 const together = new Uint8Array(letterCount * letterCount);
 for (const group of groups) {
@@ -31,7 +31,10 @@ for (const group of groups) {
   }
 }
 
-/** Writes the letters that `length` letters look like to `seen`, and returns how many there are. */
+/**
+ * Replaces `length` letters by the letters they resemble, and writes these to `seen`. Returns their
+ * number.
+ */
 export function toTheEye(letters: Uint8Array, length: number, seen: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < length; at++) {
@@ -49,10 +52,7 @@ function seenIn(word: string): string {
   return String(letters.subarray(0, toTheEye(letters, letters.length, letters)));
 }
 
-/**
- * Returns where two names differ only by letters that look alike; `null` if they differ otherwise
- * or not at all.
- */
+/** Returns where two names differ, if they differ only in look-alike letters; `null` otherwise. */
 export function looksLike(
   asked: string,
   other: string,
@@ -80,12 +80,12 @@ function stems(word: string): readonly string[] {
   return [word, ...all, ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : [])];
 }
 
-/** Returns whether the names differ only by such an ending. */
+/** Returns whether the names differ only in such an ending. */
 export function isPluralOf(asked: string, other: string): boolean {
   if (asked === other) return false;
   const [one, two] = [stems(asked), stems(other)];
   if (one.includes(other) || two.includes(asked)) return true;
-  // Flicka, flickor: the stem loses its vowel.
+  // The stem loses its vowel, as in flicka, flickor.
   const bare = (word: string): string => word.replace(/[aeo]$/, '');
   const long = (word: string): boolean => word.length > shortestStem;
   return (
@@ -99,7 +99,7 @@ const inflections = 'arna erna orna ena ar er or en et an a e'
   .split(' ')
   .map((ending) => lettersOf(ending));
 const [a, o, c, k] = lettersOf('aock');
-/** For each letter, the letter it may become in another form of the word. */
+/** For each letter, the letter it may change into in another form of the word. */
 const unchanged = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
 for (const letter of lettersOf('åä')) unchanged[letter] = a ?? 0;
 for (const letter of lettersOf('ö')) unchanged[letter] = o ?? 0;
@@ -113,8 +113,8 @@ function endsWith(letters: Uint8Array, length: number, ending: Uint8Array): bool
 }
 
 /**
- * Writes a word to `stem` without Swedish endings and the changes they cause, and returns its
- * length: böckerna, boken and bok are equal.
+ * Writes a word to `stem` without its Swedish ending and the changes it causes, and returns the
+ * stem's length. For example, böckerna, boken and bok have the same stem.
  */
 export function toStem(letters: Uint8Array, length: number, stem: Uint8Array): number {
   let rest = endsWith(letters, length, genitive) ? length - 1 : length;

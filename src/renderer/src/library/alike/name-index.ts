@@ -1,4 +1,4 @@
-/** The words of each name, filled in slot order. */
+/** Stores the words of each name, filled in slot order. */
 import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
 import { bytesOf, within, words as numbersIn } from '../engine/memory/saved';
 import type { Save, Saved } from '../engine/memory/saved';
@@ -11,22 +11,25 @@ import { createSlotNames, type SlotNames } from './slot-names';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 
 export interface NameIndex {
-  /** Number of names added; the next one belongs to this slot. */
+  /** Number of names added so far, which is also the slot of the next one. */
   readonly length: number;
   readonly vocabulary: Vocabulary;
   readonly spelled: SpelledNames;
   readonly names: SlotNames;
-  /** For each slot, where its words end in `words`. They start where the previous slot's end. */
+  /**
+   * For each slot, the position in `words` where its words end. They start where the previous
+   * slot's words end.
+   */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
-  /** By slot: the signatures of the whole name, as for a word. */
+  /** For each slot, the signature of the whole name, computed as for a word. */
   readonly signatures: Uint32Array;
   readonly pairs: Uint32Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
-  /** Reserves exactly the space for this many more names, not counting their words. */
+  /** Reserves exactly enough space for this many more names, not counting their words. */
   prepare(names: number): void;
-  /** Adds the name of the next slot. */
+  /** Adds the name for the next slot. */
   push(name: string): void;
   /** Hash of all names added. */
   readonly sum: number;

@@ -1,19 +1,20 @@
 /**
- * Buffers for a similarity search, reused by the next one to avoid large allocations and garbage.
+ * Buffers for a similarity search. The next search reuses them, which avoids large allocations and
+ * garbage.
  */
 
-/** Buffers indexed by word or by name. They still hold the previous search's values. */
+/** Buffers indexed by word or by name. They still contain the previous search's values. */
 export interface QuestionRoom {
   /**
-   * For each word, how much it shares with the search name. After the pass, its similarity to a
-   * word that selects names on its own.
+   * For each word, how much it has in common with the search name. After the pass, its similarity
+   * to a word that is enough to select a name.
    */
   readonly strengths: Uint8Array<ArrayBuffer>;
-  /** By word, see `RoughWords`. */
+  /** Indexed by word; see `RoughWords`. */
   readonly likeness: Uint32Array<ArrayBuffer>;
-  /** By word, if more than two words are searched for; otherwise it may be empty. */
+  /** Indexed by word. May be empty unless more than two words are searched for. */
   readonly further: Uint16Array<ArrayBuffer>;
-  /** By name: how much it shares with the search name as a whole. */
+  /** For each name, how much it has in common with the search name as a whole. */
   readonly wholes: Uint8Array<ArrayBuffer>;
 }
 
@@ -24,19 +25,18 @@ const empty: QuestionRoom = {
   wholes: new Uint8Array(),
 };
 
-/** The buffers that are free. */
+/** Buffers that are currently free. */
 let spare: QuestionRoom = empty;
 
 /**
- * Takes buffers for this many words and names. Concurrent searches get separate ones. `isLong`
- * means that more than two words are searched for.
+ * Takes buffers for this many words and names. Concurrent searches get separate buffers. `isLong`
+ * is true if more than two words are searched for.
  */
 export function takeRoom(words: number, names: number, isLong: boolean): QuestionRoom {
   const { strengths, likeness, further, wholes } = spare;
   spare = empty;
   const isFit = strengths.length >= words;
-  // They are slightly larger than needed, so that a growing library doesn't need new buffers each
-  // time.
+  // Slightly larger than needed, so that a growing library doesn't need new buffers every time.
   const size = isFit ? strengths.length : words + (words >> 5);
   return {
     strengths: isFit ? strengths : new Uint8Array(size),

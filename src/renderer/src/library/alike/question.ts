@@ -1,7 +1,7 @@
-/** A search for similar names. Sent from page to worker. */
+/** A search for similar names, sent from the page to the worker. */
 import { usualLeast, usualWeights } from '@shared/archive/alike-asked';
 
-/** Weights of the kinds of similarity, 0 to 100. */
+/** Weights of the types of similarity, from 0 to 100. */
 export interface AlikeWeights {
   /** The same letters in order. */
   readonly letters: number;
@@ -9,20 +9,20 @@ export interface AlikeWeights {
   readonly sounds: number;
   /** The same beginning. */
   readonly beginning: number;
-  /** Single common words in any order, and one name inside the other. */
+  /** Common words in any order, and one name inside the other. */
   readonly words: number;
   /** Shared or related classes, if classes are given. */
   readonly classes: number;
   /**
-   * Words in the goods and services, if any are given. Searches saved before this existed use the
-   * default.
+   * Common words in the goods and services, if any are given. Searches saved before this existed
+   * use the default.
    */
   readonly goods?: number | undefined;
 }
 
 export type AlikeWeight = keyof AlikeWeights;
 
-/** In the order shown. */
+/** In display order. */
 export const alikeWeights = [
   'sounds',
   'letters',
@@ -41,28 +41,28 @@ export const leastByDefault = usualLeast;
 
 export interface AlikeQuestion {
   readonly name: string;
-  /** Nice classes of the goods and services in question. If empty, classes do not count. */
+  /** Nice classes of the goods and services in the search. If empty, classes are ignored. */
   readonly classes: readonly number[];
-  /** Goods and services in question, as typed; absent if these do not count. */
+  /** Goods and services in the search, as typed. Absent if they should be ignored. */
   readonly goods?: string | undefined;
-  /** Which marks to list: those in these classes, also those in related ones, or all. */
+  /** Which marks to list: only those in these classes, those in related classes too, or all. */
   readonly only: 'all' | 'near' | 'shared';
   readonly state: 'all' | 'alive' | 'dead';
   readonly weights: AlikeWeights;
-  /** Lowest score listed, 0 to 100. */
+  /** Lowest score to list, from 0 to 100. */
   readonly least: number;
-  /** The priority date. Marks filed on that day or later aren't earlier rights. */
+  /** The priority date. Marks filed on or after this date aren't earlier rights. */
   readonly before?: string | undefined;
-  /** Whether marks filed later are left out and counted (the default), or listed with a note. */
+  /** Whether later marks are left out and only counted (the default), or listed with a note. */
   readonly later?: 'out' | 'told' | undefined;
 }
 
-/** Pictures less similar than this are left out. */
+/** Pictures with a lower score are left out. */
 export const leastOfPictures = 55;
 
 export interface PictureQuestion {
-  /** The mark whose picture is compared. */
+  /** The mark whose picture is searched for. */
   readonly id: string;
-  /** Lowest score listed, 0 to 100. */
+  /** Lowest score to list, from 0 to 100. */
   readonly least: number;
 }

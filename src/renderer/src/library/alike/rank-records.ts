@@ -1,4 +1,4 @@
-/** Ranks an engine's records by similarity to a name. */
+/** Ranks an engine's records by their names' similarity to a given name. */
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import { identifierOf } from '@shared/records/record-id';
 import type { Engine } from '../engine/contract/engine';
@@ -11,23 +11,25 @@ import { rankingSteps, type Names } from './ranking';
 import { firstScreen } from './reach';
 import { reasonsOf, type Reason, type RowLikeness } from './reasons';
 
-/** The records that a search compared. */
+/** How many records a search compared. */
 export interface Looked {
-  /** Number of names compared exactly, and number searched. */
+  /** Number of names compared exactly, and number of names searched. */
   readonly compared: number;
   readonly names: number;
-  /** Number of names compared exactly whose goods were compared too; absent if none were given. */
+  /**
+   * Number of exactly compared names whose goods were also compared. Absent if no goods were given.
+   */
   readonly goods?: number;
 }
 
 /** The ranked records, with reasons. */
 export interface RankedRecords {
   readonly slots: Uint32Array;
-  /** Number of similar marks left out because of their filing date; absent if not counted. */
+  /** Number of similar marks left out because of their filing date. Absent if not counted. */
   readonly later?: number;
-  /** Number of records per similarity group; absent if there are none. */
+  /** Number of records in each similarity group. Absent if there are no groups. */
   readonly groups?: readonly number[];
-  /** For names. */
+  /** For name searches. */
   readonly looked?: Looked;
   likenessOf(slot: number): RowLikeness;
 }
@@ -37,13 +39,15 @@ const unknownGoods: Reason = { type: 'goods', unknown: true };
 /** Weight of a related class. */
 const nearCounts = 0.6;
 
-/** Returns a record's classes. */
 function classesOf(engine: Engine, slot: number): readonly number[] {
   const text = engine.textAt(slot, 'nice_classes');
   return text === '' ? [] : text.split(', ').map(Number);
 }
 
-/** Statuses of marks without effect: ended, or never in force. Any other may be in force. */
+/**
+ * Statuses of marks that have ended or were never in force. Marks with any other status may be in
+ * force.
+ */
 const dead = ['Expired', 'Application refused', 'Application withdrawn', 'Ended'];
 
 function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state']): Uint32Array {
@@ -54,12 +58,12 @@ function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state
   return slots.filter((slot) => !gone.has(slot));
 }
 
-/** The column with a mark's filing date. Companies have no such column. */
+/** The column that contains a mark's filing date. Companies don't have one. */
 const filed = 'application_date';
-/** Dates in other notations can't be compared. */
+/** Dates in other formats can't be compared. */
 const writtenDay = /^\d{4}-\d{2}-\d{2}/;
 
-/** Returns records filed on that day or later, without those whose date is unreadable. */
+/** Returns records filed on or after the date. Excludes those whose date is unreadable. */
 function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array {
   const of = { column: filed, by: 'day' } as const;
   const { values } = engine.facet(slots, { ...of, limit: Number.MAX_SAFE_INTEGER });
@@ -69,7 +73,7 @@ function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array
   return wanted.length === 0 ? new Uint32Array() : engine.having(slots, of, wanted);
 }
 
-/** Returns the reason about a mark's filing date; none for an earlier one. */
+/** Returns the reason about a mark's filing date, or `null` if the mark is earlier. */
 function filedReason(engine: Engine, slot: number, before: string): Reason | null {
   const [day] = writtenDay.exec(engine.textAt(slot, filed)) ?? [];
   if (day === undefined) return { type: 'filed', how: 'unknown' };
@@ -84,8 +88,9 @@ interface RankOptions {
 }
 
 /**
- * Ranks the records in `slots`, in steps. `withNeighbours`: related classes count. `firstOnly`:
- * only as many as a first screen needs. `goods`: those in the library.
+ * Ranks the records in `slots`, in steps. With `withNeighbours`, related classes count. With
+ * `firstOnly`, only enough records for the first screen are ranked. `goods` contains the library's
+ * goods.
  */
 export function* rankRecords(
   engine: Engine,
@@ -102,7 +107,7 @@ export function* rankRecords(
     const wanted = (only === 'near' ? [...classes, ...near] : classes).map(String);
     some = engine.having(some, { column: 'nice_classes', by: 'item' }, wanted);
   }
-  // Records that arrive in the meantime are found by the next search.
+  // Records that arrive in the meantime will be found by the next search.
   some = some.filter((slot) => slot < names.index.length);
   const classFactor = (slot: number): number => {
     const has = classesOf(engine, slot);
@@ -111,13 +116,13 @@ export function* rankRecords(
     return 1 - (weights.classes / 100) * (1 - alike);
   };
   const goods = question.goods ? askedGoods(readGoods(question.goods)) : null;
-  /** `null`: its record has no goods; `undefined`: they are not in the library. */
+  /** `null` if its record has no goods, `undefined` if they aren't in the library. */
   const goodsAt = (slot: number): GoodsLikeness | null | undefined => {
     const of = known?.get(identifierOf(engine.idAt(slot)));
     return of && goods ? goods.likenessTo(of) : of === null ? null : undefined;
   };
   let withGoods = 0;
-  // Unknown goods never lower the similarity, and neither do goods that cannot be compared.
+  // Goods that are unknown or can't be compared never lower the similarity.
   const goodsFactor = (slot: number): number => {
     const likeness = goodsAt(slot);
     if (likeness) withGoods++;
@@ -130,8 +135,8 @@ export function* rankRecords(
     ...(firstOnly ? { reach: firstScreen } : {}),
     ...(classes.length > 0 || goods ? { factor } : {}),
   };
-  // Later marks are excluded before ranking, so that they don't take another mark's place. They are
-  // counted afterwards.
+  // Later marks are excluded before ranking, so that they don't take up other marks' places. They
+  // are counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
   if (left) {
     const gone = new Set(left);
@@ -167,7 +172,7 @@ export function* rankRecords(
       const alike = goods ? goodsAt(slot) : null;
       const isNear = classes.length === 0 || shared.length + beside.length > 0;
       if (alike) reasons.push({ type: 'goods', same: alike.same, alike: alike.alike });
-      // In other classes, the goods matter less.
+      // In other classes, goods matter less.
       else if (goods && alike === undefined && isNear) reasons.push(unknownGoods);
       return { degree, reasons };
     },

@@ -1,4 +1,4 @@
-/** Ranks all names by similarity to one. */
+/** Ranks all names by their similarity to a given name. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { has, mostPromising, otherForm, roughDegrees, slotBits } from './candidates';
@@ -13,22 +13,22 @@ import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
 import { madeOf, wholeAlike } from './whole-names';
 
-/** Names by slot. */
+/** Names indexed by slot. */
 export interface Names {
   readonly index: NameIndex;
   readonly names: SlotNames;
 }
 
 export interface Ranked {
-  /** Slots, the most similar first. */
+  /** Slots, most similar first. */
   readonly slots: Uint32Array;
-  /** Scores of `slots`, 0 to 100. */
+  /** The scores of `slots`, from 0 to 100. */
   readonly degrees: Float32Array;
-  /** Number of names compared exactly; the others were left out by the rough pass. */
+  /** Number of names compared exactly. The rough pass excluded all others. */
   readonly compared: number;
 }
 
-/** Returns a name's similarity to the search name's best matching form. */
+/** Returns the similarity of a name to the form of the search name that matches it best. */
 export function bestLikeness(
   { forms, same: others }: AskedForms,
   other: Compared,
@@ -37,8 +37,7 @@ export function bestLikeness(
 ): Likeness & { readonly form: number; readonly same: Same | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
-    // Forms of several words are compared with names of several words, and single words with single
-    // words.
+    // Compares other forms only with names that, like them, have several words or a single one.
     if (form > 0 && asked.letters.ends.length > 1 !== other.letters.ends.length > 1) continue;
     const one = likenessOfNames(asked, other, weights, known[form]);
     const degree = form === 0 ? one.degree : one.degree * otherForm;
@@ -51,14 +50,14 @@ export function bestLikeness(
   return { ...best, degree: isLetterByLetter ? 1 : Math.max(best.degree, floor), same };
 }
 
-/** Returns whether a name has the search name's letters, however they are divided into words. */
+/** Returns whether a name has the same letters as the search name, regardless of word breaks. */
 function hasLetters([first]: AskedForms['forms'], { letters }: Compared): boolean {
   const { signs = letters.signs, ends = [] } = first?.letters ?? {};
   const length = ends.at(-1);
   return length === letters.ends.at(-1) && signs.every((sign, at) => sign === letters.signs[at]);
 }
 
-/** Returns the names in `slots` worth comparing, the most promising first. */
+/** Returns the names in `slots` worth comparing, most promising first. */
 export function candidates(
   index: NameIndex,
   asked: AskedForms,
@@ -68,7 +67,7 @@ export function candidates(
   return allSteps(candidateSteps(index, asked, slots, reach)).slots;
 }
 
-/** Names worth comparing, the most promising first. The first `sure` ones are always compared. */
+/** Names worth comparing, most promising first. The first `sure` ones are always compared. */
 interface Candidates {
   readonly slots: Uint32Array;
   readonly sure: number;
@@ -103,20 +102,20 @@ function* candidateSteps(
   }
 }
 
-/** Options of a ranking. */
+/** Options for ranking names. */
 interface RankingOptions {
-  /** Lowest score, 0 to 100. */
+  /** Lowest score, from 0 to 100. */
   readonly least?: number;
-  /** How thoroughly to search; by default for the complete list. */
+  /** How thoroughly to search. By default, thoroughly enough for the complete list. */
   readonly reach?: Reach;
-  /** Adjusts a score by other facts about a slot, such as its classes. */
+  /** Adjusts a score based on other data about a slot, such as its classes. */
   readonly factor?: (slot: number) => number;
 }
 
 /** Number of names compared per step. */
 const atOnce = 64;
 
-/** After a name with at least this similarity, this many more are compared. */
+/** Whenever a name has at least this similarity, `further` more names are compared. */
 const goingOn = 60;
 const further = 300;
 
@@ -149,7 +148,7 @@ export function* rankingSteps(
   };
 }
 
-/** Does the same in one go. */
+/** Does the same all at once. */
 export function ranked(...of: Parameters<typeof rankingSteps>): Ranked {
   return allSteps(rankingSteps(...of));
 }

@@ -1,17 +1,17 @@
-/** How thoroughly to search. A fast first screen needs less than the complete list. */
+/** How thoroughly to search. A quick first screen needs less than the complete list. */
 
 export interface Reach {
-  /**
-   * How many words are compared. These are the ones most similar to any word of the search name.
-   */
+  /** Number of words compared, i.e. those most similar to any word of the search name. */
   readonly words: number;
   /** Approximate number of names that get a rough score. */
   readonly names: number;
-  /** Number of names compared exactly, or up to `most` as long as similar ones are found. */
+  /**
+   * Number of names compared exactly. As long as similar ones are found, up to `most` are compared.
+   */
   readonly compared: number;
   readonly most: number;
   /**
-   * Number of names compared roughly as a whole, and how many of the best of them are compared
+   * Number of names compared roughly as a whole, and how many of the best ones are then compared
    * exactly.
    */
   readonly wholes: number;

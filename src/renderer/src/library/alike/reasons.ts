@@ -1,4 +1,4 @@
-/** Reasons why two names are similar, as data; the page has the texts. */
+/** Reasons why two names are similar, as data. The page turns them into text. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { stretchOf } from './compare';
@@ -12,9 +12,9 @@ import { namesOf, type SoundName } from './sound/sounds';
 import { isReadAloud, readAloud, type Language } from './sound/spoken';
 
 export type Reason =
-  /** The same letters, ignoring what separates them. */
+  /** The same letters, ignoring separators. */
   | { readonly type: 'same' }
-  /** The same or nearly the same sound in a language. */
+  /** Sounds the same, or nearly the same, in one language. */
   | {
       readonly type: 'sound';
       readonly same: boolean;
@@ -34,7 +34,7 @@ export type Reason =
   /** A compound of these words. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
   | { readonly type: 'plural' }
-  /** The first letters of the other's words. */
+  /** The initials of the other name's words. */
   | { readonly type: 'initials'; readonly text: string }
   | { readonly type: 'looks'; readonly asked: string; readonly other: string }
   | {
@@ -44,8 +44,8 @@ export type Reason =
       readonly language: Language;
     }
   /**
-   * How similar two pictures are, in percent, by shape and colours. `part`: only part of a picture
-   * was compared.
+   * How similar two pictures are by shape and colours, in percent. `part` is true if only part of a
+   * picture was compared.
    */
   | {
       readonly type: 'picture';
@@ -54,10 +54,10 @@ export type Reason =
       readonly mirrored: boolean;
       readonly part: boolean;
     }
-  /** Filed on the given day, later, or on an unknown day. */
+  /** Filed on the given date, later, or on an unknown date. */
   | { readonly type: 'filed'; readonly how: 'later' | 'same'; readonly day: string }
   | { readonly type: 'filed'; readonly how: 'unknown' }
-  /** Goods compared by their words, or not in the library. */
+  /** Goods compared by their words, or missing from the library. */
   | { readonly type: 'goods'; readonly same: readonly string[]; readonly alike: readonly string[] }
   | { readonly type: 'goods'; readonly unknown: true }
   | {
@@ -68,14 +68,14 @@ export type Reason =
 
 /** The similarity of a row to the search name. */
 export interface RowLikeness {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly degree: number;
   readonly reasons: readonly Reason[];
 }
 
-/** Similarity from which a reason is shown. */
+/** Minimum similarity for a reason to be shown. */
 const clearly = 0.78;
-/** Share of all words that must match for a single word to be a reason. */
+/** Minimum similarity of two words for the match to be given as a reason. */
 const oneWord = 0.72;
 
 const textOf = (name: Compared, word: number): string => {
@@ -95,7 +95,7 @@ function commonEnd(a: string, b: string): string {
   return at === 0 ? '' : a.slice(-at);
 }
 
-/** Counts the shared letters that are in the same order. */
+/** Counts the shared letters that appear in the same order. */
 function inOrder(a: string, b: string): number {
   let above = new Uint8Array(b.length + 1);
   for (const letter of a) {
@@ -113,7 +113,7 @@ function sameSounds(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((sound, at) => sound === b[at]);
 }
 
-/** Returns the reasons, the strongest first. */
+/** Returns the reasons, strongest first. */
 export function reasonsOf(
   asked: AskedForms,
   other: Compared,
@@ -127,7 +127,7 @@ export function reasonsOf(
   if (mine === theirs) return [{ type: 'same' }];
   const reasons: Reason[] = [];
   const { whole } = likeness;
-  // Reasons about words, and about one name inside the other, refer to the name as given.
+  // Reasons about words, or about one name inside the other, refer to the name as given.
   const given = likeness.form === 0 ? likeness : likenessOfNames(first, other, weights);
   const { pairs, inside } = given;
   const wordsOfName = (name: Compared): readonly string[] =>
@@ -140,7 +140,7 @@ export function reasonsOf(
   if (likeness.same?.how === 'stem' || isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
   const looks = looksLike(mine, theirs);
   if (looks) reasons.push({ type: 'looks', ...looks });
-  // Letters of other alphabets look the same, whatever letters they stand for here.
+  // Letters of other alphabets look the same, regardless of how they are transliterated here.
   else if (likeness.same?.how === 'looks' && !turned) {
     reasons.push({ type: 'looks', asked: asked.name, other: likeness.same.written ?? theirs });
   }

@@ -1,8 +1,8 @@
 /**
- * Compares all words with the search name in a single pass: how many letters and rough sounds are
- * common in order (longest common subsequence, 32 bits at once, by Hyyrö's algorithm), and how many
- * bigrams the word shares. The words of the search name are packed into one number, with a spare
- * bit above each.
+ * Compares all words with the search name in a single pass. Computes how many letters and rough
+ * sounds they share in order (longest common subsequence, 32 bits at once, using Hyyrö's
+ * algorithm), and how many bigrams. The words of the search name are packed into one number, with a
+ * spare bit above each.
  */
 import type { AskedForms } from './asked-forms';
 import { lettersInColumns, soundsInColumns, type Columns } from './columns';
@@ -15,29 +15,32 @@ import type { Vocabulary } from './vocabulary';
 /** The result for each word. */
 export interface RoughWords {
   /**
-   * By word, eight bits each: its similarity to the first and second word of the search name; its
-   * letters that are also adjacent in the search name; its number of letters.
+   * For each word, four eight-bit values: its similarity to the first and second words of the
+   * search name, its number of letters that are also adjacent in the search name, and its length.
    */
   readonly likeness: Uint32Array;
-  /** Like `likeness`, for the third and fourth word of the search name. */
+  /** Like `likeness`, but for the third and fourth words of the search name. */
   readonly further: Uint16Array;
-  /** By word; names with a word of at least `promising` are compared. */
+  /**
+   * Indexed by word. Names are compared if they have a word with a strength of at least
+   * `promising`.
+   */
   readonly strengths: Uint8Array;
   readonly promising: number;
-  /** Words of the search name. */
+  /** Number of words in the search name. */
   readonly units: number;
 }
 
-/** Weight of letters in a word's similarity; the same for sounds. 127 in total. */
+/** Weight of letters in a word's similarity. Sounds have the same weight. 127 in total. */
 const ofSingle = 80;
 const ofDouble = 30;
 /** Weight of each of the first three letters. */
 const ofBeginning = 17 / 3;
 
-/** For each sum of two lengths, twice its inverse. */
+/** Maps the sum of two lengths to twice its inverse. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
-/** Words per block; a function called often is compiled once and stays optimised. */
+/** Words per block. A function that is called often is compiled once and stays optimised. */
 const block = 4096;
 
 /** Inputs and outputs of a pass. */
@@ -47,9 +50,9 @@ interface Pass {
   readonly letters: Columns;
   readonly sounds: Columns;
   readonly leading: Uint8Array;
-  /** Lowest filter score worth a detailed comparison. */
+  /** Lowest filter score that justifies a detailed comparison. */
   readonly worth: number;
-  /** By strength: number of names with such words. */
+  /** For each strength, the number of names with such words. */
   readonly names: Float64Array;
 }
 
@@ -103,7 +106,7 @@ function passOver(
       const same = bitsIn(left & own);
       const long = lengths[unit] ?? 0;
       const inPairs = bitsIn(pairs & own);
-      // Adjacent letters count, except for the few that are adjacent by chance.
+      // Counts adjacent letters, except for the few that are adjacent by chance.
       const together = inPairs * 2 >= length ? inPairs + 1 : 0;
       all += together > same ? same : together;
       let degree =
@@ -120,7 +123,7 @@ function passOver(
         if (one > heardDegree) heardDegree = one;
       }
       degree += heardDegree;
-      // The shorter word is completely contained in the longer one.
+      // The shorter word is entirely contained in the longer one.
       const shorter = length < long ? length : long;
       if (shorter > 2 && inPairs >= shorter - 1 && same === shorter) {
         const inside = 150 + (100 * shorter) / (length + long - shorter);

@@ -1,7 +1,6 @@
 /**
- * Finds names that are the same in another spelling, however they are divided into words: by how
- * they look, by their sounds in Swedish and in English, by their stems and by their initials. These
- * are always compared.
+ * Finds names that are the same but spelled differently, regardless of word breaks. Compares their
+ * appearance, Swedish and English sounds, stems and initials. The results are always compared.
  */
 import { growable, loadLists, saveLists } from '../engine/memory/growable';
 import { bytesOf, jsonBytes, ofJson, words as numbersIn } from '../engine/memory/saved';
@@ -13,17 +12,17 @@ import { toStem, toTheEye } from './look-alike';
 import { foldedSound } from './sound/sounds';
 import { digitsOf } from './sound/spoken';
 
-/** How two names are the same, in the order of preference. */
+/** How two names match, in order of preference. */
 export type Sameness = 'looks' | 'sound' | 'stem' | 'initials';
 
-/** In what way a name is the same as the search name. */
+/** How a name matches the search name. */
 export interface Same {
   readonly how: Sameness;
-  /** The name as written, if it was found by how its letters look to the eye. */
+  /** The name as written, if it was found by its visual appearance. */
   readonly written: string | null;
 }
 
-/** Minimum similarity of names that are the same in this way, 0 to 1. */
+/** Minimum similarity for names that match in this way, from 0 to 1. */
 export const sameFloors: Readonly<Record<Sameness, number>> = {
   looks: 0.8,
   sound: 0.7,
@@ -35,7 +34,7 @@ export const sameFloors: Readonly<Record<Sameness, number>> = {
 const spellings = ['looks', 'sv', 'en', 'stem', 'initials'] as const;
 type Spelling = (typeof spellings)[number];
 
-/** Too many names share a shorter spelling. */
+/** Minimum length of each spelling. Shorter ones are shared by too many names. */
 const fewest: Readonly<Record<Spelling, number>> = {
   looks: 2,
   sv: 3,
@@ -50,7 +49,7 @@ const room = new Uint8Array(1024);
 const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
   sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
-  // If both languages give the same sounds, the other one already finds the name.
+  // If both languages give the same sounds, the Swedish spelling already finds the name.
   en: ({ sounds, heard, isReadAlike }) => (isReadAlike ? 0 : writeSounds(sounds.en, heard)),
   stem({ letters, heard }) {
     let count = 0;
@@ -87,26 +86,28 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   return count;
 }
 
-/** A name, and what it looks like to the eye. */
+/** A name and its visual appearance. */
 interface Seen {
   readonly text: string;
   readonly signs: Uint8Array;
 }
 
-/** Number of chains of names. The low bits of a key select one. */
+/** Number of chains of names. The low bits of a key select a chain. */
 const chains = 1 << 17;
 
-/** The names by their spellings. Keys are not stored, so whoever finds a name has to check it. */
+/**
+ * Names indexed by their spellings. Keys aren't stored, so callers must check each name they find.
+ */
 export interface SpelledNames {
   /** Reserves space for this many more names. */
   prepare(names: number): void;
-  /** Adds a slot's name. Slots come in order. `seen`: see `seenOf`. */
+  /** Adds a slot's name. Slots must be added in order. For `seen`, see `seenOf`. */
   add(slot: number, name: Spelled, seen: Seen | null): void;
   /**
-   * Calls `found` with each slot that may have this spelling. Some of them may have another one.
+   * Calls `found` for each slot that may have this spelling. Some of them may have a different one.
    */
   having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
-  /** By slot: what names with letters of other alphabets look like to the eye. */
+  /** For each slot whose name uses other alphabets, the name's visual appearance. */
   readonly seen: ReadonlyMap<number, Seen>;
   readonly memory: number;
   save(save: Save): void;
@@ -115,8 +116,8 @@ export interface SpelledNames {
 
 export function createSpelledNames(): SpelledNames {
   /**
-   * For each chain, and for each slot and spelling: the next name in the chain, plus 1; 0 if there
-   * is none.
+   * For each chain, and for each slot and spelling: the next name in the chain plus 1, or 0 if
+   * there is none.
    */
   const heads = new Uint32Array(chains);
   const next = growable((length) => new Uint32Array(length));
@@ -168,7 +169,10 @@ export function createSpelledNames(): SpelledNames {
   };
 }
 
-/** Returns how a name with letters of other alphabets looks to the eye; `null` if it has none. */
+/**
+ * Returns the visual appearance of a name with letters from other alphabets, or `null` if it has
+ * none.
+ */
 export function seenOf(text: string): Seen | null {
   const seen = asSeen(text);
   return seen === null ? null : { text, signs: seenIn(wordsOf(seen)) };
@@ -182,20 +186,20 @@ function seenOfLetters(letters: Uint8Array): Uint8Array {
   return letters.slice(0, toTheEye(letters, letters.length, letters));
 }
 
-/** A spelling of the search name that other names may have. */
+/** A spelling of the search name that other names may also have. */
 interface WantedSpelling {
   readonly spelling: Spelling;
   readonly how: Sameness;
   readonly signs: Uint8Array;
 }
 
-/** The words with each number split into digits, or with each numeral written in digits. */
+/** Returns the words with each number split into digits, or with each numeral written in digits. */
 const inDigits = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => (/^\d+$/.test(word) ? [...word] : [word]));
 const asDigits = (words: readonly string[]): readonly string[] =>
   words.map((word) => digitsOf(word) ?? word);
 
-/** Returns a name's spellings that other names may share. `text`: the name as given. */
+/** Returns the spellings that other names may share. `text` is the name as given. */
 function wantedSpellings(words: readonly string[], text: string): readonly WantedSpelling[] {
   const wanted = new Map<string, WantedSpelling>();
   const want = (spelling: Spelling, how: Sameness, signs: Uint8Array): void => {
@@ -231,8 +235,7 @@ const isWritten = (signs: Uint8Array, length: number): boolean =>
   signs.length === length && signs.every((sign, at) => sign === room[at]);
 
 /**
- * Returns how names are the same as the search name, by slot. `words` and `text` are those of the
- * search name.
+ * Returns how names match the search name, by slot. `words` and `text` belong to the search name.
  */
 export function sameSpelled(
   names: SpelledNames,
@@ -247,7 +250,7 @@ export function sameSpelled(
   };
   for (const { spelling, how, signs } of wantedSpellings(words, text)) {
     names.having(spellings.indexOf(spelling), signs, (slot) => {
-      // A chain also contains other spellings.
+      // A chain also contains names with other spellings.
       if (isWritten(signs, writers[spelling](nameAt(slot)))) found(slot, how, null);
     });
     if (spelling !== 'looks') continue;

@@ -1,4 +1,6 @@
-/** Reads the slots' names for comparison, one at a time. Each overwrites the previous one. */
+/**
+ * Reads the names of slots for comparison, one at a time. Each name overwrites the previous one.
+ */
 import { saysOf } from './frequent-words';
 import { heardWords, type Compared, type Joined, type Spelled } from './asked-name';
 import type { Vocabulary } from './vocabulary';
@@ -9,7 +11,7 @@ interface Room extends Joined {
   readonly ends: number[];
 }
 
-/** A name with a fixed number of words, so that its arrays need not change their length. */
+/** A name with a fixed number of words, so that its arrays never need resizing. */
 interface NameRoom extends Compared {
   readonly letters: Room;
   readonly sounds: Readonly<Record<'sv' | 'en', Room>>;
@@ -21,7 +23,7 @@ interface NameRoom extends Compared {
   slot: number;
 }
 
-/** Writes the symbols at `from`, preceded by their count, as a word of a name. */
+/** Writes the symbols at `from`, which follow their count, as one word of a name. */
 function put({ signs, ends }: Room, word: number, bytes: Uint8Array, from: number): void {
   let to = word === 0 ? 0 : (ends[word - 1] ?? 0);
   const end = from + (bytes[from - 1] ?? 0);
@@ -29,7 +31,7 @@ function put({ signs, ends }: Room, word: number, bytes: Uint8Array, from: numbe
   ends[word] = to;
 }
 
-/** Names by their words, see `NameIndex`. */
+/** The words of each name; see `NameIndex`. */
 interface WordedNames {
   readonly length: number;
   readonly vocabulary: Vocabulary;
@@ -38,9 +40,9 @@ interface WordedNames {
 }
 
 export interface SlotNames {
-  /** Returns a slot's name, valid until the next call. */
+  /** Returns a slot's name. Valid until the next call. */
   at(slot: number): Compared;
-  /** Returns the same name, without the information that its words carry. */
+  /** Returns the same name without its words' information values. */
   spelledAt(slot: number): Spelled;
 }
 
@@ -48,7 +50,7 @@ export function createSlotNames(index: WordedNames): SlotNames {
   const { vocabulary } = index;
   const signs = Array.from({ length: 3 }, () => new Uint8Array(longest));
   const [letters, sv, en] = signs as [Uint8Array, Uint8Array, Uint8Array];
-  /** By number of words. */
+  /** Indexed by number of words. */
   const rooms: NameRoom[] = [];
 
   const roomFor = (words: number): NameRoom =>

@@ -1,4 +1,4 @@
-/** All distinct words of the names: letters and sounds, stored consecutively in bytes. */
+/** All distinct words used in names. Their letters and sounds are stored consecutively as bytes. */
 import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { within, type Save, type Saved } from '../engine/memory/saved';
@@ -12,32 +12,38 @@ import { isReadAloud, type Language } from './sound/spoken';
 export interface Vocabulary {
   /** All word numbers are below this. */
   readonly size: number;
-  /** Returns a word's number, adding it if new, and counts another name that has it. */
+  /**
+   * Returns a word's number, adding the word if necessary, and increases the number of names that
+   * have it.
+   */
   add(word: string): number;
-  /** Returns a word's number, or -1 if it doesn't occur in any name. */
+  /** Returns a word's number, or -1 if no name contains it. */
   find(word: string): number;
-  /** Returns how many names have a word. */
+  /** Returns the number of names that contain a word. */
   countOf(word: number): number;
-  /** For each word, where its letters start in `bytes`. Their count precedes them. */
+  /** For each word, where its letters start in `bytes`. Their count comes right before them. */
   readonly starts: Uint32Array;
   /**
-   * For each word: number of letters, letters, number of sounds, sounds; and the sounds in the
-   * other language, unless they are the same.
+   * For each word: the number of letters, the letters, the number of sounds, and the sounds. Sounds
+   * in the other language follow if they differ.
    */
   readonly bytes: Uint8Array;
-  /** By word: bit set of letters and sounds, see `signatureOf`. */
+  /** For each word, the bit set of its letters and sounds; see `signatureOf`. */
   readonly signatures: Uint32Array;
-  /** By word: bit set of sound pairs, see `pairSignatureOf`. */
+  /** For each word, the bit set of its sound pairs; see `pairSignatureOf`. */
   readonly pairs: Uint32Array;
-  /** By word: number of letters. */
+  /** For each word, its number of letters. */
   readonly lengths: Uint8Array;
-  /** By word: number of names that have it. */
+  /** For each word, the number of names that contain it. */
   readonly counts: Uint32Array;
   /** Returns a word's letters. */
   lettersAt(word: number): Uint8Array;
-  /** Returns the position in `bytes` of a word's sounds in a language; their count precedes them. */
+  /**
+   * Returns where in `bytes` a word's sounds in a language start. Their count comes right before
+   * them.
+   */
   soundsFrom(word: number, language: Language): number;
-  /** Returns whether a word has the same sounds in both languages. */
+  /** Returns whether a word sounds the same in both languages. */
   isReadAlike(word: number): boolean;
   /** Returns whether a word is a legal form or an article. */
   isForm(word: number): boolean;
@@ -50,15 +56,15 @@ export interface Vocabulary {
   load(saved: Saved): void;
 }
 
-/** Numerals are read in English when searching, because names play with them. */
+/** When searching, numerals are read in English, because names often play on them. */
 const soughtIn = (word: string): Language => (isReadAloud(word) ? 'en' : 'sv');
 
-/** Returns the sounds with which a word is searched for. */
+/** Returns the sounds to search for when looking for a word. */
 export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
   return soundsIn(soughtIn(word), word);
 }
 
-/** Facts about a word. */
+/** Flags that describe a word. */
 const isForm = 1;
 const isSoughtInEnglish = 2;
 const isSilentWord = 4;
@@ -88,10 +94,10 @@ export function createVocabulary(): Vocabulary {
     const start = starts.all[number - 1] ?? 0;
     return hashOf(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
   };
-  /** For each hash, the word's number plus 1. */
+  /** For each hash, the number of the word plus 1. */
   const table = createHashTable(hashAt);
 
-  /** The letters of the word that is being looked up. */
+  /** The letters of the word being looked up. */
   let sought = new Uint8Array(64);
   let length = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Selects names by their letters and sounds as a whole. A name of several short words may have no
- * word by which it would be found: Olly Gan and Hooligan.
+ * Selects names by all of their letters and sounds. A name made up of short words may have none by
+ * which it could be found, as with Olly Gan and Hooligan.
  */
 import type { AskedForms } from './asked-forms';
 import { signsOf } from './asked-name';
@@ -11,14 +11,14 @@ import { wordOf } from './letters';
 import type { NameIndex } from './name-index';
 import type { Reach } from './reach';
 
-/** Weight of common letters and of adjacent ones; the same for sounds. */
+/** Weights of common letters and of adjacent ones. Sounds have the same weights. */
 const ofSingle = 80;
 const ofDouble = 30;
 
 /** How much the larger signature counts. Names of different lengths aren't similar as a whole. */
 const ofMore = 0.6;
 
-/** Returns how much the letters or sounds of a slot share with the search name. */
+/** Returns how much a slot's letters or sounds have in common with those of the search name. */
 function shared(
   { masks, used, first, lengths: [own = 0] }: Columns,
   { vocabulary: { starts, bytes }, words, ends }: NameIndex,
@@ -46,7 +46,7 @@ function shared(
   return (common * 2) / (length + own);
 }
 
-/** Returns the places of numbers below `size` that are at least `least`. */
+/** Returns the positions below `size` whose value is at least `least`. */
 function atLeast(some: Uint8Array, size: number, least: number): readonly number[] {
   const found: number[] = [];
   for (let from = 0; from < size; from += block) {
@@ -55,15 +55,15 @@ function atLeast(some: Uint8Array, size: number, least: number): readonly number
   return found;
 }
 
-/** A function called often is compiled once and stays optimised. */
+/** Slots per block. A function that is called often is compiled once and stays optimised. */
 const block = 4096;
 function collect(some: Uint8Array, from: number, to: number, least: number, found: number[]): void {
   for (let at = from; at < to; at++) if ((some[at] ?? 0) >= least) found.push(at);
 }
 
 /**
- * Returns the names most similar as a whole, the best first. `isAllowed`: whether a slot is among
- * those searched.
+ * Returns the names most similar as a whole, best first. `isAllowed` returns whether a slot is
+ * being searched.
  */
 export function wholeAlike(
   index: NameIndex,
@@ -98,8 +98,8 @@ export function wholeAlike(
 }
 
 /**
- * Returns the names that consist of words of the search name, whichever these are; none if all its
- * words are searched for one by one.
+ * Returns names that consist only of words from the search name. Empty if all of these words are
+ * searched for individually.
  */
 export function madeOf(
   { vocabulary, ends, words, length }: NameIndex,

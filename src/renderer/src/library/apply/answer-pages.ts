@@ -1,4 +1,4 @@
-/** Stores the pages of an answer as received, inside the applying transaction. */
+/** Stores an answer's pages as received, within the applying transaction. */
 import type { AnswerMeta } from '@shared/archive/meta';
 import { recordKinds } from '@shared/records/kinds';
 import { rowsIn } from '@shared/records/rows-in';
@@ -11,7 +11,7 @@ import type { AppDatabase } from '../store/database';
 import type { EntryLocation } from './entry';
 
 /**
- * A new download replaces the whole old one, because the pages of two downloads don't form one
+ * A new download replaces the old one entirely, because pages from two downloads don't form one
  * list.
  */
 export async function putAnswer(
@@ -49,7 +49,7 @@ export async function putAnswer(
   });
 }
 
-/** Returns whether a newer download of an answer about a record came before this page. */
+/** Returns whether an answer about a record was downloaded again before this page arrived. */
 async function isSetAside(db: AppDatabase, key: string, runId: string): Promise<boolean> {
   return (await copiesOf(db, key, runId).count()) > 0;
 }
@@ -60,7 +60,10 @@ function copiesOf(db: AppDatabase, key: string, runId: string) {
   return copies.filter((copy) => copy.runId === runId);
 }
 
-/** Returns a page's key: the newest download's, or its own download's if that is superseded. */
+/**
+ * Returns a page's key, which depends on whether its download is the newest one or has been
+ * superseded.
+ */
 async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): Promise<string> {
   if (page === 0) return searchKey;
   const earlier = earlierKey(searchKey, runId);
@@ -68,9 +71,9 @@ async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): P
 }
 
 /**
- * Keeps an earlier download's rows, because they were paid for and may differ. Rows of a list get a
- * separate key. Earlier copies of an answer about a record are kept unless `single`, the complete
- * new answer, is the same.
+ * Keeps an earlier download's rows, because they were paid for and may differ. The rows of a list
+ * get a separate key. Earlier copies of an answer about a record are kept unless they equal
+ * `single`, the complete new answer.
  */
 async function setAside(
   db: AppDatabase,
@@ -79,11 +82,11 @@ async function setAside(
 ): Promise<void> {
   const key = recordKey({ kind: 'answer', id: searchKey });
   const pages = pagesOf(db, searchKey);
-  // Rows that the user deleted were paid for as well.
+  // The rows that the user deleted were paid for too.
   const hidden = (await db.deleted.get(key))?.answers ?? [];
   const old = [...hidden, ...(await pages.toArray())].filter((page) => page.runId !== runId);
   await pages.delete();
-  // A download that starts over replaces its own superseded pages.
+  // If a download starts over, its own superseded pages are replaced.
   await pagesOf(db, earlierKey(searchKey, runId)).delete();
   await copiesOf(db, key, runId).delete();
   await db.answers.bulkPut(
@@ -100,14 +103,14 @@ function pagesOf(db: AppDatabase, searchKey: string) {
   return db.answers.where('[searchKey+page]').between([searchKey, 0], [searchKey, Infinity]);
 }
 
-/** Returns whether it is a list of the market or of a feed, whose rows are stored nowhere else. */
+/** Returns whether an answer is a market list or a feed, whose rows aren't stored anywhere else. */
 function isList({ endpoint, about, raw }: StoredAnswer): boolean {
   const known = knownEndpoint(endpoint);
   if (!known || known.records !== null || about !== '' || known.group === 'system') return false;
   return (rowsIn(readExact(raw))?.rows.length ?? 0) > 0;
 }
 
-/** Returns the record that an answer is about, from its path. */
+/** Returns the record that an answer is about, as given by its path. */
 function aboutOf({ pathParams }: AnswerMeta): string {
   for (const kind of recordKinds) {
     const id = pathParams[kindRules[kind].single?.parameter ?? ''];

@@ -1,5 +1,6 @@
 /**
- * Applies calls of the service: requested, answered, failed. Runs inside the applying transaction.
+ * Applies calls to the service, whether requested, answered or failed. Runs inside the applying
+ * transaction.
  */
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -22,7 +23,7 @@ import {
   type StoredRun,
 } from '../contract/stored';
 
-/** Applies a `request` entry. It stays open until its answer or failure arrives. */
+/** Applies a `request` entry. The call stays open until its answer or failure arrives. */
 export async function applyRequest(
   db: AppDatabase,
   place: EntryLocation,
@@ -33,7 +34,7 @@ export async function applyRequest(
   changes.topics.add('request');
 }
 
-/** Applies a `failure` entry: there was no usable answer. */
+/** Applies a `failure` entry, which means that there was no usable answer. */
 export async function applyFailure(
   db: AppDatabase,
   place: EntryLocation,
@@ -47,7 +48,7 @@ export async function applyFailure(
     outcome: 'failed',
     durationMs: meta.durationMs,
     reason: meta.kind,
-    // Unless the call never reached the service, it isn't known here whether it was charged.
+    // It isn't known here whether the call was charged, unless it never reached the service.
     units:
       isNotOurs(meta) ||
       meta.charged === 'no' ||
@@ -75,7 +76,7 @@ export async function applyAnswer(
   const { received, units: price } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { type: 'unreadable', reason: 'other-shape' }, units: null } as const);
-  // Somebody else paid for it.
+  // Someone else paid for it.
   const units = isNotOurs(meta) ? 0 : price;
   const rows =
     received.type === 'rows'
@@ -84,7 +85,7 @@ export async function applyAnswer(
         ? received.rows
         : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
-  // The answer says more than a comparison made before it arrived.
+  // The answer is more accurate than a comparison made before it arrived.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({
@@ -117,7 +118,8 @@ export async function applyAnswer(
   const kind = run.kind ?? endpoint?.records ?? null;
   const inside = refs.filter((ref) => ref.kind !== kind);
   if (before && (before.ids.length > 0 || before.inside)) {
-    // A repeated page first removes the rows it returned before. An older snapshot must not do so.
+    // The rows previously returned by a repeated page are removed first. An older snapshot must not
+    // do this.
     const own = kind && before.ids.map((id) => ({ kind, id }));
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
@@ -143,7 +145,7 @@ export async function applyAnswer(
   for (const one of brought) {
     if (received.type === 'rows' || one.rows.length > 0) {
       const repeats = await putRows(db, one.kind, one.rows, place, meta, context, changes);
-      // Counts the rows of the list, not the records they are about. A repeated page counts once.
+      // Counts the list's rows, not the records they are about. A repeated page counts only once.
       const isRow = received.type === 'rows' || one.kind === 'event';
       if (isRow && !before) list = withRepeats(list, repeats);
     }
@@ -182,7 +184,7 @@ async function putRows(
     if (versions) count[versions.differs ? 'differing' : 'repeated'] += 1;
     const runIds = [...new Set([...(owned?.runIds ?? []), meta.runId])];
     const { seq, at: fetchedAt } = place;
-    // The documentation describes the rows of its search; rows of other answers may be less
+    // The documentation describes the rows of a search. Rows from other answers may be less
     // complete.
     const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
     if (lesser) fresh.set(id, { ...owned, runIds });
@@ -207,7 +209,7 @@ async function putRows(
   }
   await table.bulkPut([...fresh.values()]);
   if (displaced.length > 0) await db.earlier.bulkPut(displaced);
-  // The record was downloaded again, so it comes back even if the user had deleted it.
+  // The record has been downloaded again, so it reappears even if the user deleted it.
   const back = hidden.flatMap((deletion) => deletion?.key ?? []);
   if (back.length > 0) await db.deleted.bulkDelete(back);
   for (const [id, record] of fresh) changes.records[kind].set(id, record);
@@ -219,12 +221,12 @@ function isStatus({ path }: FieldChange): boolean {
   return path.length === 1 && path[0] === 'status';
 }
 
-/** Returns the copy that is being replaced. */
+/** Returns the copy being replaced. */
 function earlierOf(kind: RecordKind, { id, raw, seq, fetchedAt }: StoredRecord): StoredEarlier {
   return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 
-/** Returns what a record's id referred to earlier in the same run. */
+/** Returns the earlier rows with a record's id in the same run. */
 function versionsOf(
   { raw: last, versions = [] }: StoredRecord,
   raw: string,

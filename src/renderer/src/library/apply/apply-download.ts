@@ -1,5 +1,5 @@
 /**
- * Applies decisions about a download that concern its list. Runs inside the applying transaction.
+ * Applies decisions about a download that affect its list. Runs inside the applying transaction.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { EntryLocation } from './entry';
@@ -8,7 +8,7 @@ import type { AppDatabase } from '../store/database';
 import type { StoredDownload } from '../contract/stored';
 
 /**
- * Acts on an unknown download are ignored. A job is not a list, because each of its answers is
+ * Actions on an unknown download are ignored. A job doesn't have a list, because its answers are
  * separate.
  */
 export async function applyDownload(
@@ -45,7 +45,10 @@ function newDownload(
   };
 }
 
-/** Returns the download after an act; the same object if the act does not concern its list. */
+/**
+ * Returns the download after an action. Returns the same object if the action doesn't affect its
+ * list.
+ */
 function withAct(download: StoredDownload, act: DownloadAct): StoredDownload {
   switch (act.is) {
     case 'chain':

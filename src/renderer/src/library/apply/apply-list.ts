@@ -1,4 +1,4 @@
-/** Applies acts about lists. Runs inside the applying transaction. */
+/** Applies user actions on lists. */
 import type { EntryLocation } from './entry';
 import { leavesEmpty, matterScope } from '@shared/archive/review-scope';
 import type { WorkOf } from '@shared/acts/acts';
@@ -22,7 +22,7 @@ export async function createList(
   changes: Changes,
 ): Promise<void> {
   if (await db.lists.get(listId)) return;
-  // Without the name, the search would list all records.
+  // Without a name, the search would list all records.
   if (work.kind === 'alike-search' && !query?.alike) return;
   const kind = work.kind === 'fixed' ? 'fixed' : 'saved-search';
   const created: StoredList = {
@@ -42,7 +42,7 @@ export async function createList(
   await changeMembers(db, created, 'add', ids);
 }
 
-/** Applies an act to a list. Acts on an unknown list are ignored. */
+/** Applies a user action to a list. Ignored if the list is unknown. */
 export async function changeList(
   db: AppDatabase,
   listId: string,
@@ -55,21 +55,21 @@ export async function changeList(
   await db.lists.put({ ...list, ...change });
 }
 
-/** Changes the search of a saved search. A fixed list doesn't have one. */
+/** Changes the query of a saved search. A fixed list doesn't have one. */
 export async function askList(
   db: AppDatabase,
   { listId, query }: WorkOf<'list-query'>,
   changes: Changes,
 ): Promise<void> {
   const list = await db.lists.get(listId);
-  // A similarity search must keep its name, because otherwise it would list all records.
+  // A similarity search must keep its name. Otherwise it would list all records.
   if (list?.kind !== 'saved-search' || (list.query?.alike && !query.alike)) return;
   await changeList(db, listId, { query }, changes);
 }
 
 /**
- * Puts a list into a matter. What was written in the old matter moves along with its last list, so
- * that the matter continues under another name.
+ * Moves a list to another matter. When the last list leaves a matter, the matter's assessments move
+ * with it, as if the matter had been renamed.
  */
 export async function referList(
   db: AppDatabase,
@@ -96,7 +96,7 @@ export async function moveAssessments(db: AppDatabase, from: string, to: string)
     });
 }
 
-/** Adds records to a list, or removes them. */
+/** Adds records to a list, or removes them from it. */
 export async function changeMembersOf(
   db: AppDatabase,
   { listId, ids }: Pick<WorkOf<'list-add'>, 'listId' | 'ids'>,
@@ -109,7 +109,7 @@ export async function changeMembersOf(
   await changeMembers(db, list, act, ids);
 }
 
-/** Stored as a change, so that adding a record to a long list writes only that record. */
+/** Stores only the change, so that adding a record to a long list doesn't rewrite the list. */
 async function changeMembers(
   db: AppDatabase,
   list: StoredList,

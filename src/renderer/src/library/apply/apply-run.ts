@@ -1,10 +1,10 @@
-/** Updates a run for a page or a failure. Pure. */
+/** Updates a run after a page or a failure. Pure. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { More } from '../store/parse-answer';
 import type { RunState, RunWhy, StoredRun } from '../contract/stored';
 
-/** Creates a run before its first answer. */
+/** Creates a run before its first answer arrives. */
 export function newRun(
   meta: CallMeta,
   kind: RecordKind | null,
@@ -38,26 +38,26 @@ export function newRun(
   };
 }
 
-/** A readable page. */
+/** A page that could be read. */
 export interface ReadPage {
   readonly page: number;
   readonly at: string;
   readonly seq: number;
   readonly rows: number;
-  /** The page's number of rows when it was last read; `null` for a new page. */
+  /** The page's number of rows when last read, or `null` if the page is new. */
   readonly rowsBefore: number | null;
   readonly units: number | null;
   readonly more: More;
   readonly contradictions: Readonly<Record<string, number>>;
 }
 
-/** Rows of a page whose ids the run had already returned. */
+/** Rows of a page whose ids the run has already returned. */
 export interface Repeats {
   readonly repeated: number;
   readonly differing: number;
 }
 
-/** Returns the run with another page. */
+/** Returns the run with a page added. */
 export function withPage(run: StoredRun, page: ReadPage): StoredRun {
   const isLast = page.page >= run.lastPage;
   return settled({
@@ -77,7 +77,7 @@ export function withPage(run: StoredRun, page: ReadPage): StoredRun {
   });
 }
 
-/** Returns the run with repeated rows counted. */
+/** Returns the run with its repeated rows counted. */
 export function withRepeats(run: StoredRun, { repeated, differing }: Repeats): StoredRun {
   if (repeated + differing === 0) return run;
   return {
@@ -87,7 +87,7 @@ export function withRepeats(run: StoredRun, { repeated, differing }: Repeats): S
   };
 }
 
-/** Returns the run after a page that failed or could not be read. */
+/** Returns the run after a page failed or couldn't be read. */
 export function withFailure(
   run: StoredRun,
   trouble: {

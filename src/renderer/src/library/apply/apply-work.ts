@@ -1,4 +1,4 @@
-/** Applies the user's acts to the library. Runs inside the applying transaction. */
+/** Applies the user's actions to the library. Runs inside the applying transaction. */
 import { recordKinds } from '@shared/records/kinds';
 import type { EntryLocation } from './entry';
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
@@ -27,10 +27,10 @@ type ApplyOf<O extends ActOp> = (
   changes: Changes,
 ) => Promise<void>;
 
-/** For acts that main writes itself. They change no row. */
+/** For actions that the main process handles. They don't change any rows. */
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** How each act changes index and tables. */
+/** How each action changes the index and the tables. */
 const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   note: (db, place, { record, text }, changes) => note(db, place, record, text, changes),
   delete: (db, place, { records }, changes) => remove(db, place, records, changes),
@@ -76,7 +76,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   team: nothing,
 };
 
-/** Applies a `work` entry, inside the applying transaction. */
+/** Applies a `work` entry within the applying transaction. */
 export async function applyWork(
   db: AppDatabase,
   place: EntryLocation,
@@ -100,7 +100,7 @@ async function forgetRun(
   changes.topics.add('run');
 }
 
-/** Assessments and comments are computed in memory from all acts. */
+/** Assessments and comments are computed in memory from all actions. */
 async function review(
   db: AppDatabase,
   { seq, at }: EntryLocation,
@@ -113,7 +113,7 @@ async function review(
   changes.topics.add('review');
 }
 
-/** Applies the result of a comparison with `/me` for a call without a known price. */
+/** Applies the outcome of comparing with `/me`, for a call whose price is unknown. */
 async function charge(
   db: AppDatabase,
   { requestId, charged, units }: WorkOf<'charge'>,

@@ -1,7 +1,7 @@
 /**
- * Applies archive entries to the database: each batch in one transaction, together with the number
- * of its last entry. So an entry is applied either completely and once, or not at all. A lost
- * database is rebuilt by applying everything from the start.
+ * Applies archive entries to the database. Each batch runs in one transaction that also stores the
+ * number of its last entry. An entry is therefore applied exactly once, or not at all. If the
+ * database is lost, it is rebuilt by applying all entries from the start.
  */
 import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
@@ -21,8 +21,8 @@ import {
 } from '../store/database';
 
 /**
- * The result of a batch. `outOfStep` means that it does not continue where the library is. Then
- * nothing was applied, and the archive has to be read again after `appliedSeq`.
+ * The result of a batch. `outOfStep` means that the batch doesn't follow the library's last entry.
+ * In that case nothing is applied, and the archive must be read again from `appliedSeq`.
  */
 export interface Applied {
   readonly appliedSeq: number;
@@ -34,8 +34,8 @@ export interface Applied {
 const unreadKept = 1000;
 
 /**
- * Applies the new part of a batch. Entries that were already applied are skipped, so a repeated
- * delivery is harmless. Rejects if the database does, in which case none of the batch is stored.
+ * Applies the new part of a batch. Skips entries that have already been applied, so that redelivery
+ * is harmless. Rejects if the database fails, in which case nothing from the batch is stored.
  */
 export async function applyBatch(
   db: AppDatabase,
@@ -58,14 +58,14 @@ export async function applyBatch(
       const changes = await applyAll(db, { entries, last, passedOver }, context);
       return { appliedSeq: last.seq, outOfStep: false, changes };
     } catch (error) {
-      // Nothing of the batch was stored, so it is applied again without the unreadable entry.
+      // Nothing was stored, so the batch is applied again without the unreadable entry.
       if (!(error instanceof EntryError)) throw error;
       passedOver.add(error.seq);
     }
   }
 }
 
-/** An error caused by an entry, not by the database. */
+/** An error caused by an entry rather than by the database. */
 class EntryError extends Error {
   constructor(
     readonly seq: number,
@@ -116,7 +116,7 @@ function isOfDatabase(error: unknown): boolean {
 }
 
 /**
- * Returns whether the entry could be read. One that could not (from a newer version) never stops
+ * Returns whether the entry could be read. An unreadable entry (from a newer version) never blocks
  * the others.
  */
 async function applyEntry(
@@ -125,7 +125,7 @@ async function applyEntry(
   context: ApplyContext,
   changes: Changes,
 ): Promise<boolean> {
-  // The body was erased, which is not an error.
+  // The body has been erased, which isn't an error.
   if (isErasedMeta(entry.meta)) return true;
   switch (entry.kind) {
     case 'request': {
@@ -175,7 +175,7 @@ async function rememberUnread(db: AppDatabase, seqs: readonly number[]): Promise
   await db.meta.put({ key: 'unreadEntries', value: [...known, ...seqs].slice(0, unreadKept) });
 }
 
-/** Decodes base64; `null` if it is invalid. */
+/** Decodes base64. Returns `null` if it's invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   let binary: string;
   try {

@@ -1,23 +1,26 @@
-/** What applying any kind of entry has in common. */
+/** Shared code for applying all kinds of entries. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRun } from '../contract/stored';
 
-/** Number and time of the entry. */
+/** An entry's number and timestamp. */
 export interface EntryLocation {
   readonly seq: number;
   readonly at: string;
 }
 
-/** The context of applying. */
+/** The context in which entries are applied. */
 export interface ApplyContext {
   readonly assumptions: Assumptions;
-  /** Returns `false` only if certainly no such record is stored, which saves a lookup. */
+  /** Returns `false` only if no such record is stored. This saves a lookup. */
   readonly mayOwn: (kind: RecordKind, id: string) => boolean;
 }
 
-/** Returns a call's download. A run that a download continued belongs to it from then on. */
+/**
+ * Returns the download to which a call belongs. Once a download continues a run, the run belongs to
+ * it.
+ */
 export function downloadRefOf({
   downloadId,
   window,

@@ -1,61 +1,59 @@
-/** Applicants as the register spells them, and as the user groups them. */
+/** Applicants as spelled in the register, and as grouped by the user. */
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 import type { RowLikeness } from '../alike/reasons';
 
-/** A spelling of an applicant in the register. */
+/** One of an applicant's spellings in the register. */
 export interface Spelling {
   readonly name: string;
-  /**
-   * The registration number as received; `null` if it isn't stated in any of the applicant's marks.
-   */
+  /** The registration number as received, or `null` if none of the marks has one. */
   readonly number: string | null;
-  /** Number of its marks. */
+  /** Number of marks with this spelling. */
   readonly count: number;
 }
 
 /**
- * Why they may be the same applicant. `number`: they have the same registration number. `words`:
- * they have the same words, apart from case, punctuation and legal form. `letters`: one or two
- * letters differ.
+ * Why the spellings may belong to the same applicant. `number`: their registration numbers are the
+ * same. `words`: their words are the same, apart from case, punctuation and legal form. `letters`:
+ * one or two letters differ.
  */
 export type ProposalReason = 'number' | 'words' | 'letters';
 
 export interface ApplicantProposal {
   readonly reason: ProposalReason;
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly spellings: readonly Spelling[];
 }
 
-/** The user's groups, and suggested ones. */
+/** The user's groups and the suggested ones. */
 export interface ApplicantSpellings {
   readonly groups: readonly (ApplicantGroup & { readonly marks: number })[];
   readonly proposals: readonly ApplicantProposal[];
 }
 
-/** A search for applicants and companies with a similar name. */
+/** A search for applicants and companies with similar names. */
 export interface ApplicantsAlikeQuestion {
   readonly name: string;
-  /** Lowest score listed, 0 to 100. */
+  /** Lowest score to list, from 0 to 100. */
   readonly least: number;
-  /** As in a query, a later search with the same name replaces this one. */
+  /** As in a query, a later search with the same turn replaces this one. */
   readonly turn?: string;
 }
 
-/** A name that is an applicant's or a company's in the library. */
+/** The name of an applicant or company in the library. */
 export interface ApplicantAlike extends RowLikeness {
   readonly name: string;
-  /** Number of its marks in the library. */
+  /** Number of the applicant's marks in the library. */
   readonly marks: number;
-  /** A company of that name in the library, or `null`. */
+  /** A company with this name in the library, or `null`. */
   readonly company: string | null;
 }
 
 export interface ApplicantsAlike {
-  /** The most similar first; limited if there are very many. */
+  /** Most similar first. The number of rows is limited. */
   readonly rows: readonly ApplicantAlike[];
-  /** How many of the names compared exactly have at least that score. */
+  /** How many of the exactly compared names have at least that score. */
   readonly count: number;
-  /** Number of distinct names searched, and number compared exactly. */
+  /** Number of distinct names searched, and number of names compared exactly. */
   readonly names: number;
   readonly compared: number;
 }

@@ -1,8 +1,8 @@
-/** What changed when entries were applied, for search engines and subscribers. */
+/** Records what changed when entries were applied, for search engines and subscribers. */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import type { StoredRecord, StoredReviewAct } from './stored';
 
-/** Parts of the library that change; each has a version number. */
+/** Parts of the library that can change. Each has a version number. */
 export const topics = [
   ...recordKinds,
   'answer',
@@ -14,15 +14,15 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Changed records of a kind: the newest copy by id, or `null` if removed. */
+/** Changed records of one kind: the newest copy by id, or `null` if the record was removed. */
 type RecordChanges = Map<string, StoredRecord | null>;
 
 export interface Changes {
   readonly topics: Set<Topic>;
   readonly records: Readonly<Record<RecordKind, RecordChanges>>;
-  /** Changed notes by `kind:id`; `null` if removed. */
+  /** Changed notes by `kind:id`, or `null` if the note was removed. */
   readonly notes: Map<string, string | null>;
-  /** Acts about assessments and comments, in order. */
+  /** Actions concerning assessments and comments, in order. */
   readonly reviews: StoredReviewAct[];
   /** True if earlier assessments now apply elsewhere, so that all of them must be recomputed. */
   areMoved: boolean;

@@ -1,10 +1,10 @@
-/** Converts database errors to errors that a person can act on. */
+/** Converts database errors to errors that the user can act on. */
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
 
-/** IndexedDB and Dexie error names caused by the disk rather than a bug. */
+/** Names of IndexedDB and Dexie errors that are caused by the disk rather than by a bug. */
 const ofTheDisk = /^(Abort|Bulk|Modify|DatabaseClosed|OpenFailed|Unknown|InvalidState)Error$/;
 
-/** Converts anything thrown by database work. */
+/** Converts anything thrown while using the database. */
 export function databaseError(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
   const error = toErrorData(thrown);
@@ -13,7 +13,7 @@ export function databaseError(thrown: unknown): ErrorData {
   return names.some((name) => ofTheDisk.test(name)) ? { ...error, kind: 'storage' } : error;
 }
 
-/** Dexie names the failed operation; the cause is in `inner` or `failures`. */
+/** Dexie's error names the failed operation. The cause is in `inner` or `failures`. */
 function namesOf(thrown: unknown): readonly string[] {
   if (!(thrown instanceof Error)) return [];
   const { inner, failures } = thrown as { readonly inner?: unknown; readonly failures?: unknown };

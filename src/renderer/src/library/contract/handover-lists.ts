@@ -1,6 +1,6 @@
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** Lists with their records, and the archive entries of the answers that returned them. */
+/** Lists with their records, and the archive entries of the answers that contain them. */
 export interface HandoverLists {
   readonly lists: readonly {
     readonly listId: string;
@@ -8,12 +8,12 @@ export interface HandoverLists {
     readonly recordKind: RecordKind;
     readonly ids: readonly string[];
   }[];
-  /** Client references of those lists; `hasNote` if the user wrote a note on the matter. */
+  /** Client references of those lists. `hasNote` is true if the user wrote a note on the matter. */
   readonly matters: readonly { readonly reference: string; readonly hasNote: boolean }[];
-  /** The spellings of those records' applicants, and the number of groups among them. */
+  /** Applicants' spellings in those records, and the number of groups they belong to. */
   readonly spellings: readonly string[];
   readonly applicants: number;
   readonly answers: readonly number[];
-  /** Rows of those answers, including rows on none of the lists. */
+  /** Number of rows in those answers, including rows that aren't on any of the lists. */
   readonly rows: number;
 }

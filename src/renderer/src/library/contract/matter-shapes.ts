@@ -1,5 +1,6 @@
 /**
- * Matters, and the tags and remarks on their records: those on its lists and in its saved searches.
+ * Matters, with the tags and remarks on their records, i.e. those on their lists and in their saved
+ * searches.
  */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Method } from './method';
@@ -12,19 +13,19 @@ export interface MatterTag {
   readonly count: number;
 }
 
-/** A remark about a record. */
+/** A note or comment on a record. */
 export interface MatterRemark {
   readonly kind: RecordKind;
   readonly id: string;
-  /** The record's name; '' if it has none. */
+  /** The record's name, or '' if it has none. */
   readonly name: string;
   readonly text: string;
   readonly at: string | null;
   /** The author, if given. */
   readonly by: string | null;
   /**
-   * For a comment: a list of the matter that contains the record, or else the matter. `null` for a
-   * note.
+   * For a comment, the list in the matter that contains the record, or else the matter. `null` for
+   * a note.
    */
   readonly list: string | null;
 }
@@ -32,26 +33,26 @@ export interface MatterRemark {
 export interface MatterRecords {
   /** In alphabetical order. */
   readonly tags: readonly MatterTag[];
-  /** The newest first. */
+  /** Newest first. */
   readonly remarks: readonly MatterRemark[];
   /** Total number of remarks. */
   readonly remarkCount: number;
 }
 
-/** A matter: one that was created, or one named by a list, a note or a call. */
+/** A matter that was created, or that is named by a list, a note or a call. */
 export interface MatterSummary extends StoredMatter {
-  /** True if the user created it. Other matters exist as long as something names them. */
+  /** True if the user created it. Other matters exist only as long as something names them. */
   readonly isMade: boolean;
 }
 
-/** The methods for it. */
+/** Library methods that concern matters. */
 export interface MatterMethods {
-  /** By reference, including closed ones. */
+  /** Returns all matters by reference, including closed ones. */
   matters: Method<undefined, readonly MatterSummary[]>;
-  /** Notes on matters, by reference. */
+  /** Returns notes on matters, by reference. */
   matterNotes: Method<undefined, Readonly<Record<string, string>>>;
-  /** `most` limits the number of remarks. */
+  /** `most` is the maximum number of remarks. */
   matterRecords: Method<{ reference: string; most: number }, MatterRecords>;
-  /** Returns its records of a kind that have a tag. */
+  /** Returns a matter's records of one kind that have a tag. */
   matterTagged: Method<{ reference: string; kind: RecordKind; tag: string }, readonly string[]>;
 }

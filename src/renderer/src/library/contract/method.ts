@@ -1,4 +1,4 @@
-/** A method of the worker: one input; rejects with `AppError`. */
+/** A worker method with a single input. Rejects with `AppError`. */
 export type Method<I, O> = undefined extends I
   ? (input?: undefined) => Promise<O>
   : (input: I) => Promise<O>;

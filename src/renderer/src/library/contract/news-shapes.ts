@@ -1,4 +1,4 @@
-/** Alerts of watches, as computed by the library. */
+/** Alerts from watches, as computed by the library. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { RowLikeness } from '../alike/reasons';
@@ -6,18 +6,20 @@ import type { NewsWhy } from '@shared/watch/news';
 
 /** A broader run that contains the rows of one of a check's searches. */
 export interface CoveredLook {
-  /** The entry from which on it replaces the check. */
+  /** The entry from which this run replaces the check. */
   readonly seq: number;
   readonly runId: string;
-  /** The filters that the run did not have. */
+  /** The check's searches, reduced to the filters that the run lacked. */
   readonly searches: readonly Parameters[];
 }
 
-/** The checks of a watch, oldest first. */
+/** A watch's checks, oldest first. */
 export interface WatchedLooks {
   readonly watchId: string;
   readonly kind: RecordKind;
-  /** Marks that expire within this many days cause alerts; `null` if expiry never does. */
+  /**
+   * Marks that expire within this number of days cause alerts. If `null`, expiry never causes one.
+   */
   readonly expiresWithin: number | null;
   readonly looks: readonly {
     readonly seq: number;
@@ -25,21 +27,21 @@ export interface WatchedLooks {
     readonly downloadId: string | null;
     readonly runIds: readonly string[];
     readonly covered: readonly CoveredLook[];
-    /** True if it started the watch, or returned everything it asked for. */
+    /** True if this check started the watch, or returned everything it requested. */
     readonly isWhole: boolean;
   }[];
 }
 
-/** Which watches to compute alerts for. `today` is the local date. */
+/** The watches to compute alerts for. `today` is the local date. */
 export interface NewsOf {
   readonly watches: readonly WatchedLooks[];
   readonly today: string;
 }
 
-/** Why a record is an alert, as shown. */
+/** The reason for an alert, as displayed. */
 export type ShownWhy =
   | NewsWhy
-  /** The record is new since the watch started, and has a similar name. */
+  /** The record is new since the watch started and has a similar name. */
   | ({ readonly type: 'alike' } & RowLikeness);
 
 /** A record that a check found to be new or changed. */
@@ -51,6 +53,6 @@ export interface WatchNews {
   /** When the check started (ISO 8601). */
   readonly at: string;
   readonly why: ShownWhy;
-  /** The record's current JSON as received. */
+  /** The record's current JSON, as received. */
   readonly raw: string;
 }

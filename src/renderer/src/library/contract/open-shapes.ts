@@ -1,23 +1,23 @@
-/** The worker's report about a library it has opened. */
+/** The worker's report on a library it has opened. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { SetAside } from './stored';
 
-/** The last entry applied. */
+/** The last entry that was applied. */
 export interface OpenedLibrary {
   readonly appliedSeq: number;
-  /** How far the archive was applied; `null` if unknown. */
+  /** How much of the archive has been applied, or `null` if unknown. */
   readonly extent: ArchiveExtent | null;
   /** Unusable databases that were set aside. */
   readonly setAside: readonly SetAside[];
-  /** True if an earlier version created it. This version rebuilds it if it stores more. */
+  /** True if an earlier version created the database. It is rebuilt if this version stores more. */
   readonly isUpgraded: boolean;
 }
 
-/** A library that was opened before main confirmed it. */
+/** A library that was opened before the main process confirmed it. */
 export interface OpenedEarly {
   readonly libraryId: string;
-  /** The assumptions it was opened with. */
+  /** The assumptions used to open it. */
   readonly assumptions: Assumptions;
   readonly library: OpenedLibrary;
 }

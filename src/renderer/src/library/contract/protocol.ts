@@ -33,21 +33,23 @@ import type {
 
 export type { RecordOf };
 
-/** A record in a list, taken from the search engine where possible, without reading the record. */
+/**
+ * A record in a list. Comes from the search engine if possible, without reading the record itself.
+ */
 export interface ListRow<R = unknown> extends OwnedRow<R> {
-  /** The run that first returned it; `null` if unknown. */
+  /** The run that first returned it, or `null` if unknown. */
   readonly firstRun: string | null;
-  /** The record's similarity to the search name, if there is one. */
+  /** The record's similarity to the search name, if one was given. */
   readonly alike?: RowLikeness;
 }
 
-/** Entries read from the archive after entry `after`. */
+/** Entries that follow entry `after` in the archive. */
 export interface Batch {
   readonly after: number;
   readonly entries: readonly WireEntry[];
 }
 
-/** A deleted company with its record's number. */
+/** A deleted company and its organisation number. */
 export type DeletedCompany = Pick<RecordOf['company'], 'id'> & { readonly number: string | null };
 
 /** A deletion that can be undone. */
@@ -55,13 +57,13 @@ export interface DeletedRow {
   /** `kind:id` */
   readonly key: string;
   readonly ref: RecordRef;
-  /** Name, mark text, or search; '' if there is none. */
+  /** The name, mark text or search; '' if there is none. */
   readonly name: string;
-  /** When it was deleted, ISO. */
+  /** When the record was deleted (ISO 8601). */
   readonly at: string;
-  /** When the restored copy was downloaded, ISO. */
+  /** When the copy to be restored was downloaded (ISO 8601). */
   readonly fetchedAt: string;
-  /** Fixed lists that contain it, and on which it will reappear. */
+  /** Fixed lists that contain the record. It will reappear on them. */
   readonly lists: readonly string[];
 }
 
@@ -69,62 +71,79 @@ export interface DeletedRow {
 export type Counts = Readonly<
   Record<RecordKind | 'answer' | 'run' | 'request' | 'note' | 'picture' | 'deleted', number>
 > & {
-  /** Number of archive entries that this version could not read. */
+  /** Number of archive entries that this version couldn't read. */
   readonly unread: number;
 };
 
 export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly kind: K;
-  /** Filters of the service's search. */
+  /** Filters, as in the service's search. */
   readonly params?: Parameters;
-  /** Words that must all occur anywhere in a record or its note. */
+  /** Words that must all occur somewhere in a record or its note. */
   readonly text?: string;
-  /** `null` for the order of arrival, or that of the run. */
+  /** `null` to use the order of arrival, or the run's order. */
   readonly sort?: Sort | null;
-  /** Only what this run returned, in its order. */
+  /** Restricts results to what this run returned, in its order. */
   readonly runId?: string;
-  /** Only what these runs returned, run by run, each row once. */
+  /**
+   * Restricts results to what these runs returned, one run after the other. Each row appears once.
+   */
   readonly runIds?: readonly string[];
-  /** Only what is on this fixed list, in its order. */
+  /** Restricts results to this fixed list, in its order. */
   readonly listId?: string;
   /**
-   * The list whose assessments are shown and used as filters; by default those of the whole
+   * The list whose assessments are shown and used in filters. By default, those of the whole
    * library.
    */
   readonly scope?: string;
-  /** Only rows with these values; all conditions must hold. */
+  /** Restricts results to rows that meet all of these conditions. */
   readonly narrow?: readonly Narrowing[];
-  /** Only these records, in this order. */
+  /** Restricts results to these records, in this order. */
   readonly ids?: readonly string[];
-  /** The scan that searches for `text` outside the index. What it has found so far is included. */
+  /**
+   * The scan that is searching for `text` outside the index. Whatever it has found so far is
+   * included.
+   */
   readonly scan?: number;
-  /** Whether undecidable rows are included. */
+  /** Whether to include undecidable rows. */
   readonly withUndecided?: boolean;
-  /** Only records with a similar name, most similar first. For kinds with names. */
+  /**
+   * Restricts results to records with a similar name, most similar first. Only for kinds with
+   * names.
+   */
   readonly alike?: AlikeQuestion | undefined;
-  /** Only marks with a picture in the library similar to this mark's, most similar first. */
+  /**
+   * Restricts results to marks whose pictures in the library resemble this mark's, most similar
+   * first.
+   */
   readonly picturesLike?: PictureQuestion;
-  /** For a similarity search: only the most promising names, fast enough for typing. */
+  /**
+   * For a similarity search, includes only the most promising names, which is fast enough for
+   * typing.
+   */
   readonly firstOnly?: boolean;
   /** A later query with the same turn replaces this one, which is then cancelled. */
   readonly turn?: string;
-  /** The visible range, whose rows are returned with the answer. */
+  /** The visible range. Its rows are included in the answer. */
   readonly view?: WantedView;
 }
 
-/** The visible range of a list, and rows whose new positions matter. */
+/** A list's visible range, and rows whose new positions are needed. */
 export interface WantedView {
   readonly from: number;
   readonly to: number;
-  /** If the anchor has moved, the range moves along in whole steps. */
+  /** If the anchor has moved, the range moves with it in multiples of this. */
   readonly step: number;
-  /** The row that should keep its position on screen, and where it was. */
+  /** The row that should keep its on-screen position, and its previous index. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
-  /** Id of the focused row. */
+  /** The id of the focused row. */
   readonly focus: string | null;
 }
 
-/** Rows returned with an answer, and the new positions of the rows that matter; -1 if gone. */
+/**
+ * The rows included in an answer, and the new positions of the rows of interest. A position is -1
+ * if the row is gone.
+ */
 export interface AnsweredView<R = unknown> {
   readonly from: number;
   readonly to: number;
@@ -134,11 +153,11 @@ export interface AnsweredView<R = unknown> {
 
 /** A list and its size. */
 export interface ListSummary extends StoredList {
-  /** Number of its records in the library, or rows that its search finds now. */
+  /** Number of its records in the library, or of rows that its search currently finds. */
   readonly count: number;
-  /** Number of its records including deleted ones; `null` for a saved search. */
+  /** Number of its records including deleted ones, or `null` for a saved search. */
   readonly members: number | null;
-  /** True if it has not been counted yet, so that `count` means nothing. */
+  /** True if the list hasn't been counted yet. Ignore `count` in that case. */
   readonly uncounted?: boolean;
 }
 
@@ -149,54 +168,57 @@ export interface ListCount {
   readonly count: number;
 }
 
-/** The result of a query; rows are read with `window`. It does not change while rows arrive. */
+/** The result of a query. Use `window` to read its rows. It doesn't change when new rows arrive. */
 export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly handle: number;
   readonly kind: K;
   readonly count: number;
-  /** Number of undecidable rows, left out or included as requested. */
+  /** Number of undecidable rows, whether they are included or not. */
   readonly undecided: number;
-  /** Number of rows found only by the scan. */
+  /** Number of rows that only the scan found. */
   readonly added: number;
-  /** Filters that cannot be decided for every row. */
+  /** Filters that can't be decided for every row. */
   readonly unanswerable: readonly string[];
-  /** Version of the kind's records at that moment. */
+  /** The version of the kind's records at that time. */
   readonly version: number;
   /**
-   * Number of searchable records. Less than `owned` while the index is being built after a start.
+   * Number of searchable records. Less than `owned` while the index is being built after startup.
    */
   readonly indexed: number;
-  /** For a picture search: how many were compared, and how many this system cannot read. */
+  /**
+   * For a picture search: how many pictures were compared, and how many can't be read on this
+   * system.
+   */
   readonly pictures?: { readonly compared: number; readonly unread: number };
-  /** For a similarity search: number of names compared exactly, and number searched. */
+  /** For a similarity search: number of names compared exactly, and number of names searched. */
   readonly looked?: Looked;
-  /** Number of similar marks left out because they were filed on the given day or later. */
+  /** Number of similar marks left out because they were filed on or after the given date. */
   readonly later?: number;
-  /** For a similarity search: rows per group of `likenessGroups`. */
+  /** For a similarity search: number of rows in each of the `likenessGroups`. */
   readonly groups?: readonly number[];
   readonly owned: number;
-  /** Present if a view was requested. */
+  /** Only present if a view was requested. */
   readonly view?: AnsweredView<RecordOf[K]>;
 }
 
-/** Everything known about a record. */
+/** All data about a record. */
 export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
-  /** Other rows with its id in the same run, in JSON. */
+  /** Other rows with the same id in the same run, as JSON. */
   readonly versions: readonly string[];
   readonly request: StoredRequest | null;
   readonly hasPicture: boolean;
-  /** Runs that returned it, newest first, without forgotten ones. */
+  /** Runs that returned it, newest first. Forgotten runs are omitted. */
   readonly runs: readonly StoredRun[];
-  /** Other endpoints' answers about it in the library, newest first. */
+  /** Answers about it from other endpoints, newest first. */
   readonly answers: readonly StoredAnswer[];
-  /** The user's opinions, by list. */
+  /** The user's reviews, by list. */
   readonly reviews: readonly ScopedReview[];
 }
 
-/** Rows for a file, with cells in the order of `columns`. */
+/** Rows of an export, with cells in the order of `columns`. */
 export interface ExportChunk {
   readonly rows: readonly { readonly cells: readonly Cell[]; readonly raw: string }[];
-  /** Number of cells in an undocumented form, and of lists or objects written as text. */
+  /** Number of cells in an undocumented format, and of lists or objects written as text. */
   readonly others: number;
   readonly nested: number;
 }
@@ -205,83 +227,86 @@ export interface ExportInput {
   readonly handle: number;
   readonly from: number;
   readonly to: number;
-  /** Column ids; an unknown one gives empty cells. */
+  /** Column ids. Unknown columns have empty cells. */
   readonly columns: readonly string[];
-  /** Codes as translated words, or as the service spells them. */
+  /** Whether to write codes as translated words or as the service spells them. */
   readonly codes: 'words' | 'values';
-  /** Whether records as received are needed; otherwise `raw` may be ''. */
+  /** Whether records as received are needed. Otherwise, `raw` may be ''. */
   readonly raw: boolean;
   readonly locale: 'sv' | 'en';
 }
 
-/**
- * Versions increase with each change. A screen reloads when the version of its topic has increased.
- */
+/** Each version increases with every change to its topic. Screens then reload. */
 export type Versions = Readonly<Record<Topic, number>>;
 
-/** Methods by name. Each takes one input and rejects with `AppError`. */
+/** All methods by name. Each takes a single input and rejects with `AppError`. */
 export interface LibraryMethods extends ReviewMethods, MatterMethods {
   /**
    * Opens a library and closes the current one. With `startOver`, an unreadable database is set
-   * aside and a new one created.
+   * aside and replaced by a new one.
    */
   open: Method<{ libraryId: string; assumptions: Assumptions; startOver?: boolean }, OpenedLibrary>;
   /**
-   * Opens the last library, according to main's files. `assumptions` are unvalidated. Creates
-   * nothing: returns `null` if the library has no database.
+   * Opens the last library, as recorded in the main process's files. `assumptions` haven't been
+   * validated. Creates nothing: returns `null` if the library has no database.
    */
   openEarly: Method<{ libraryId: string; assumptions: unknown }, OpenedEarly | null>;
   close: Method<undefined, null>;
-  /** Deletes a library's databases, including those set aside. */
+  /** Deletes a library's databases, including any that were set aside. */
   destroy: Method<{ libraryId: string }, null>;
-  /** Returns what each database, of any library, was filled from. */
+  /** Returns the source of each database, for all libraries. */
   databases: Method<undefined, readonly StoredDatabase[]>;
-  /**
-   * Changes the assumptions. The index is rebuilt, and what has been rebuilt can already be read.
-   */
+  /** Changes the assumptions. The index is rebuilt, and can be read while that is in progress. */
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
   /**
-   * Records that what was applied is `extent` of an archive, up to entry `seq`. Removes nothing.
+   * Records that the applied entries are those in `extent` of an archive, up to entry `seq`.
+   * Removes nothing.
    */
   goOnAfter: Method<{ seq: number; extent: ArchiveExtent }, null>;
-  /** Sets the open database aside and creates an empty one, to be filled from the archive. */
+  /** Sets the open database aside, and creates an empty one to be filled from the archive. */
   startOver: Method<undefined, null>;
-  /** Rejects with `storage` if records can no longer be read; then open with `startOver`. */
+  /**
+   * Rejects with `storage` if records can no longer be read. In that case, call `open` with
+   * `startOver`.
+   */
   query: Method<QueryInput, QueryAnswer>;
-  /** Returns rows `from` to `to` (exclusive); `null` for a record that is gone. */
+  /** Returns rows from `from` to `to` (exclusive). A record that no longer exists is `null`. */
   window: Method<{ handle: number; from: number; to: number }, readonly (ListRow | null)[]>;
-  /** By record of an answer: all runs that returned it, oldest first. */
+  /** Returns, for each record in an answer, all runs that returned it, oldest first. */
   broughtBy: Method<{ handle: number }, Readonly<Record<string, readonly string[]>>>;
   ids: Method<{ handle: number }, readonly string[]>;
-  /** By record of a similarity answer: its score and reasons. */
+  /** Returns the score and reasons for each record in a similarity answer. */
   likenesses: Method<{ handle: number }, Readonly<Record<string, RowLikeness>>>;
-  /** Returns a record's position in an answer, or -1 if it is not there. */
+  /** Returns a record's position in an answer, or -1 if it isn't included. */
   locate: Method<{ handle: number; id: string }, number>;
   /**
-   * Returns the first row from `from` on, wrapping around, whose `column` starts with `text`; -1
-   * for none.
+   * Returns the first row whose `column` starts with `text`, searching from `from` and wrapping
+   * around. Returns -1 if there is none.
    */
   find: Method<{ handle: number; column: string; text: string; from: number }, number>;
-  /** Counts values over a whole answer, for each of `of`. */
+  /** Counts values in an entire answer, for each item in `of`. */
   facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
-  /** Returns the changed records of an answer with their copies, from position `from`. */
+  /** Returns an answer's changed records and their copies, starting at position `from`. */
   copies: Method<{ handle: number; from: number }, CopiesPart>;
-  /** Returns how many rows of an answer are on each fixed list. */
+  /** Returns the number of an answer's rows on each fixed list. */
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
-  /** Returns what the checks of watches found, newest first. */
+  /** Returns what the watches' checks have found, newest first. */
   watchNews: Method<NewsOf, readonly WatchNews[]>;
-  /** By name, including deleted ones. `quickly`: similarity searches stay `uncounted`. */
+  /**
+   * Returns lists by name, including deleted ones. With `quickly`, similarity searches remain
+   * `uncounted`.
+   */
   lists: Method<{ readonly quickly: boolean }, readonly ListSummary[]>;
-  /** Returns the ids on a fixed list in order, including deleted records. */
+  /** Returns the ids on a fixed list in order, including those of deleted records. */
   members: Method<{ listId: string }, readonly string[]>;
   /** Returns the fixed lists that contain a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
-  /** Returns what belongs to lists that are being handed over. */
+  /** Returns the data that belongs to lists being shared. */
   handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;
   /**
-   * Copies an answer, some of its records, or a list of records. The copy stays until it is
+   * Copies an answer, some of its records, or a list of records. The copy exists until it is
    * released.
    */
   pin: Method<
@@ -292,35 +317,36 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   exportRows: Method<ExportInput, ExportChunk>;
   record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
   /**
-   * Returns when each of these was downloaded. Records that the library does not have are left out.
+   * Returns when each of these records was downloaded. Omits records that aren't in the library.
    */
   owned: Method<{ kind: RecordKind; ids: readonly string[] }, Readonly<Record<string, string>>>;
-  /** Newest first; only of one endpoint if given. */
+  /** Returns runs, newest first. If an endpoint is given, includes only its runs. */
   runs: Method<{ endpoint?: string }, readonly StoredRun[]>;
   run: Method<{ runId: string }, StoredRun | null>;
-  /** Returns an endpoint's complete lists, with periods of downloads joined. */
+  /** Returns an endpoint's complete lists. The periods of a download are joined. */
   completeLists: Method<{ endpoint: string }, CompleteLists>;
   /**
-   * Returns the pages of the library's answer to a search, in order: of the newest download, or of
-   * `runId`.
+   * Returns the pages of the library's answer to a search, in order. Uses the newest download
+   * unless `runId` is given.
    */
   answer: Method<{ searchKey: string; runId?: string }, readonly StoredAnswer[]>;
-  /** Returns earlier answers to this search about a record, newest first. */
+  /** Returns earlier answers to the same search about a record, newest first. */
   earlierAnswers: Method<{ searchKey: string }, readonly EarlierAnswer[]>;
   /** Returns answers without their bodies, newest first. */
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
-  /** Scans the next part of what no index contains; see `ScanStep`. */
+  /** Scans the next part of the data that isn't in any index; see `ScanStep`. */
   scan: Method<ScanInput, ScanStep>;
   /** Discards a scan's results. */
   scanEnd: Method<{ scan: number }, null>;
-  /** Returns request log lines, newest first, before entry `before`. */
+  /** Returns lines of the request log before entry `before`, newest first. */
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
-  /** Returns what was deleted and can be restored, last deletion first. */
+  /** Returns deleted items that can be restored, most recently deleted first. */
   deleted: Method<undefined, readonly DeletedRow[]>;
   deletedCompanies: Method<undefined, readonly DeletedCompany[]>;
   picture: Method<{ applicationNumber: string }, StoredPicture | null>;
   /**
-   * Returns the latest `/status` at a time (ISO 8601 in UTC); `null` if none had been read by then.
+   * Returns the most recent `/status` at a given time (ISO 8601 in UTC). Returns `null` if none had
+   * been read by then.
    */
   statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;

@@ -10,10 +10,7 @@ import type {
 import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { Method } from './method';
 
-/**
- * The assessment of a record in a matter, on a list without a matter, or outside of any matter
- * ('').
- */
+/** A record's assessment in a matter, on a list without a matter, or outside any matter (''). */
 export interface ScopedReview {
   readonly scope: string;
   readonly assessment: AssessmentOption | null;
@@ -26,30 +23,30 @@ export interface ScopedReview {
 /** The available assessments and tags. */
 export interface ReviewVocabulary {
   readonly options: readonly AssessmentOption[];
-  /** Includes removed ones. */
+  /** Includes options that have been removed. */
   readonly known: readonly AssessmentOption[];
-  /** In alphabetical order, with the number of records for each. */
+  /** In alphabetical order, each with its number of records. */
   readonly tags: readonly { readonly name: string; readonly count: number }[];
   /** Names of the user's applicant groups, in alphabetical order. */
   readonly applicants: readonly string[];
 }
 
-/** The methods for it. */
+/** Library methods that concern reviews. */
 export interface ReviewMethods {
   deadlines: Method<DeadlinesOf, DeadlineBoard>;
-  /** Returns marks of a span, nearest deadline first. */
+  /** Returns the marks with a deadline in a span, nearest deadline first. */
   deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
   applicants: Method<undefined, ApplicantSpellings>;
-  /** Finds applicants and companies with a similar name. */
+  /** Finds applicants and companies with similar names. */
   applicantsAlike: Method<ApplicantsAlikeQuestion, ApplicantsAlike>;
-  /** Returns the available assessments, and the tags in use. */
+  /** Returns the available assessments and the tags in use. */
   reviewVocabulary: Method<undefined, ReviewVocabulary>;
-  /** Returns the current assessments of records on a list: each assessment with its records. */
+  /** Returns the current assessments on a list, each with its records. */
   assessedBefore: Method<
     { kind: RecordKind; scope: string; ids: readonly string[] },
     readonly { readonly assessment: string | null; readonly ids: readonly string[] }[]
   >;
-  /** By tag: which of these records currently have it. */
+  /** Returns, for each tag, which of these records currently have it. */
   taggedBefore: Method<
     { kind: RecordKind; ids: readonly string[]; tags: readonly string[] },
     Readonly<Record<string, readonly string[]>>

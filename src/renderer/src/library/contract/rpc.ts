@@ -1,4 +1,7 @@
-/** Calls between page and worker: one message each way, with errors as values. */
+/**
+ * Calls between the page and the worker. Each direction uses one message, and errors are passed as
+ * values.
+ */
 import type { Result } from '@shared/ipc/define';
 import { AppError, appError } from '@shared/ipc/error';
 import { databaseError } from './database-error';
@@ -15,7 +18,7 @@ export interface Call {
   readonly call: number;
   readonly method: string;
   readonly input: unknown;
-  /** Set if the page waits for the answer. */
+  /** Set if the page is waiting for the answer. */
   readonly shared?: SharedCall;
 }
 interface Reply {
@@ -30,10 +33,10 @@ interface Progress {
   readonly value: unknown;
 }
 
-/** A method of the answering end; `onProgress` reports progress to the caller. */
+/** A method on the answering end. `onProgress` reports progress to the caller. */
 type Served = (input: never, onProgress: (value: unknown) => void) => Promise<unknown>;
 
-/** Answers calls with `methods`; returns a function that sends a notice to the other end. */
+/** Answers calls using `methods`. Returns a function that sends a notice to the other end. */
 export function serve(
   port: Port,
   methods: Readonly<Record<string, Served>>,
@@ -62,9 +65,9 @@ export function serve(
 
 interface CallOptions {
   readonly transfer?: Transferable[];
-  /** Receives progress before the answer. */
+  /** Called with progress before the answer arrives. */
   readonly onProgress?: (value: never) => void;
-  /** Blocks the page for a moment, in case the answer arrives by then. */
+  /** Blocks the page briefly, in case the answer arrives during that time. */
   readonly wait?: boolean;
 }
 
@@ -75,7 +78,7 @@ export interface Connection {
   end(message: string): void;
 }
 
-/** Creates the calling end. `heard` receives the other end's notices. */
+/** Creates the calling end. `heard` receives notices from the other end. */
 export function connect(
   port: Port,
   heard: (notice: unknown) => void,

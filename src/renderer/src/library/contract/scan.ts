@@ -1,18 +1,18 @@
-/** A search for words outside the index, one part at a time, as requested by the page. */
+/** A search for words outside the index. The page requests one part at a time. */
 import type { RecordRef } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** The search. */
+/** What to search for. */
 export interface ScanInput {
-  /** Number of the scan, chosen by the caller; its first use starts it. */
+  /** The scan's number, chosen by the caller. The scan starts when its number is first used. */
   readonly scan: number;
-  /** Words that must all occur in what the library has about a record. */
+  /** Words that must all occur in the library's data about a record. */
   readonly text: string;
-  /** The kind of records to find; `null` for answers that contain all words. */
+  /** The kind of records to find, or `null` to find answers that contain all words. */
   readonly kind: RecordKind | null;
 }
 
-/** A page of an answer with all words. */
+/** A page of an answer that contains all words. */
 export interface ScanHit {
   readonly searchKey: string;
   readonly page: number;
@@ -20,19 +20,19 @@ export interface ScanHit {
   readonly record: RecordRef | null;
 }
 
-/** The result of a part. */
+/** The result of scanning one part. */
 export interface ScanStep {
-  /** Counts passes over the answers; the `hits` of a new pass replace earlier ones. */
+  /** Counts passes over the answers. The `hits` of a new pass replace earlier ones. */
   readonly pass: number;
-  /** Hits in this part, if no records are searched for. */
+  /** Hits in this part. Empty when searching for records. */
   readonly hits: readonly ScanHit[];
-  /** Number of pages with all words in this pass. */
+  /** Number of pages in this pass that contain all words. */
   readonly answers: number;
-  /** Increases when a query with this scan may find different rows. */
+  /** Increases whenever a query that uses this scan may find different rows. */
   readonly changes: number;
-  /** Number of pages and records read, and in total. */
+  /** Number of pages and records read so far, and in total. */
   readonly read: number;
   readonly total: number;
-  /** `waiting`: the index is still being built. The scan continues when it is called again. */
+  /** `waiting`: the index is still being built. Call again to continue the scan. */
   readonly state: 'reading' | 'waiting' | 'done';
 }

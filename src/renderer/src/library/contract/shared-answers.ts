@@ -1,50 +1,55 @@
 /**
- * Answers in memory shared by a page and its worker. A typed letter starts a frame immediately, but
- * a message would arrive too late for it and wait up to 16.7 ms for the next. So for typed text the
- * page blocks for a moment, and the letter and its rows appear in the same frame.
+ * Passes answers through memory shared by the page and its worker. A typed letter starts a frame
+ * immediately. A message would arrive too late for that frame, and wait up to 16.7 ms for the next
+ * one. For typed text, the page therefore blocks briefly, so that the letter and its rows appear in
+ * the same frame.
  */
 
-/** Maximum time the page blocks, in ms. Rows usually arrive sooner than by message. */
+/**
+ * Maximum time for which the page blocks, in milliseconds. Rows usually arrive sooner than a
+ * message would.
+ */
 export const longestWait = 12;
 
 /**
- * Maximum answer size in bytes. A first screen takes about 20,000. Larger answers are sent as
+ * Maximum size of an answer in bytes. A first screen needs about 20,000. Larger answers are sent as
  * messages.
  */
 const mostBytes = 1 << 17;
 const headBytes = 16;
 /**
- * After this many late answers in a row, the page waits only if the previous answer was in time.
+ * After this many late answers in a row, the page waits only if the previous answer arrived in
+ * time.
  */
 const mostMissed = 3;
 
 /**
- * Header fields: the call for which the page waits (0 for none, negative once its answer is there),
- * the answer's length in bytes, and the time that the last answer took in ms.
+ * Header fields: the call for which the page is waiting (0 for none, negative once answered), the
+ * length of the answer in bytes, and how long the last answer took in milliseconds.
  */
 const [waitedFor, length, took] = [0, 1, 2];
 const headOf = (memory: SharedArrayBuffer): Int32Array => new Int32Array(memory, 0, 3);
 
-/** Reads a clock that page and worker share. */
+/** Reads a clock that is common to the page and the worker. */
 const clock = (): number => performance.timeOrigin + performance.now();
 
-/** Accompanies a call whose answer may be left in shared memory. */
+/** Sent with a call whose answer may be placed in shared memory. */
 export interface SharedCall {
   readonly memory: SharedArrayBuffer;
-  /** On the shared clock. */
+  /** Time according to the common clock. */
   readonly sentAt: number;
 }
 
-/** The page's end. */
+/** The page's end of the shared memory. */
 export interface SharedAnswers {
   /** Prepares for the answer to a call. */
   begin(call: number): SharedCall;
-  /** Waits for the answer; `undefined` if it comes as a message. */
+  /** Waits for the answer. Returns `undefined` if it will arrive as a message instead. */
   wait(call: number): unknown;
 }
 
 /**
- * Returns `null` if the page cannot share memory, or the worker cannot run while the page waits.
+ * Returns `null` if the page can't share memory, or if the worker can't run while the page waits.
  */
 export function createSharedAnswers(now = clock): SharedAnswers | null {
   if (!globalThis.crossOriginIsolated || navigator.hardwareConcurrency < 2) return null;
@@ -67,7 +72,7 @@ export function createSharedAnswers(now = clock): SharedAnswers | null {
       }
       if (found !== -call) return undefined;
       missed = 0;
-      // A decoder does not accept shared memory.
+      // Text decoders don't accept shared memory.
       const bytes = new Uint8Array(memory, headBytes, Atomics.load(head, length)).slice();
       return JSON.parse(new TextDecoder().decode(bytes));
     },
@@ -75,8 +80,8 @@ export function createSharedAnswers(now = clock): SharedAnswers | null {
 }
 
 /**
- * At the worker's end, stores an answer, which must be JSON. Returns `false` if nobody is waiting
- * for it any more.
+ * Called by the worker to store an answer, which must be JSON. Returns `false` if the page is no
+ * longer waiting for it.
  */
 export function leaveAnswer(
   { memory, sentAt }: SharedCall,

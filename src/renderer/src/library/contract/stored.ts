@@ -1,4 +1,4 @@
-/** Types of the library's database. `raw` keeps the service's field names. */
+/** Types of the library's database. `raw` uses the service's field names. */
 import type { ApplicantWork } from '@shared/archive/applicant-work';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { WorkOf } from '@shared/acts/acts';
@@ -7,7 +7,7 @@ import type { ReviewWork } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 
-/** What `/status` reported at a time. */
+/** What `/status` reported at a given time. */
 export type StatusReading = Omit<WorkOf<'status'>, 'op'>;
 
 /** An unusable database that was set aside. */
@@ -16,50 +16,52 @@ export interface SetAside {
   readonly why: 'newer-version' | 'unreadable';
 }
 
-/** A record of the service. */
+/** A record from the service. */
 export interface StoredRecord {
-  /** The service's id; `#<seq>.<index>` if the row had none. */
+  /** The service's id, or `#<seq>.<index>` if the row had none. */
   readonly id: string;
-  /** Its JSON with every digit as received. */
+  /** The record's JSON, with all digits as received. */
   readonly raw: string;
-  /** When the answer was archived, ISO 8601 in UTC. */
+  /** When the answer was archived (ISO 8601 in UTC). */
   readonly fetchedAt: string;
-  /** Archive entry of the answer with this copy. */
+  /** The archive entry of the answer that contained this copy. */
   readonly seq: number;
   readonly requestId: string;
   /** All runs that returned it, oldest first. */
   readonly runIds: readonly string[];
-  /** Other rows with this id in the last run, as JSON in order of arrival. Absent if none. */
+  /**
+   * Other rows with this id in the last run, as JSON in order of arrival. Absent if there are none.
+   */
   readonly versions?: readonly string[];
-  /** When it first arrived. Absent if that was with this copy. */
+  /** When the record first arrived. Absent if this is the first copy. */
   readonly firstAt?: string;
-  /** When a copy last differed from the one before. Absent if never. */
+  /** When a copy last differed from the previous one. Absent if never. */
   readonly changedAt?: string;
-  /** When a copy's status last differed from the one before. Absent if never. */
+  /** When the status last differed from that of the previous copy. Absent if never. */
   readonly statusAt?: string;
 }
 
-/** A copy of a record, or of a page of an answer about one, before it changed. */
+/** A previous copy of a record, or of a page of an answer about one. */
 export interface StoredEarlier {
-  /** `kind:id`; for an answer `answer:` and its search key. */
+  /** `kind:id`, or `answer:` and the search key for an answer. */
   readonly key: string;
-  /** Archive entry of its answer. */
+  /** The archive entry of its answer. */
   readonly seq: number;
   readonly fetchedAt: string;
   readonly raw: string;
-  /** For a page of an answer: its download. */
+  /** For a page of an answer: the page's download. */
   readonly runId?: string;
 }
 
 /** An earlier answer about a record, with its pages in order. */
 export interface EarlierAnswer {
-  /** Archive entry of its first page. */
+  /** The archive entry of its first page. */
   readonly seq: number;
   readonly fetchedAt: string;
   readonly raws: readonly string[];
 }
 
-/** A page of an answer without records of its own kind. */
+/** A page of an answer that isn't made up of records. */
 export interface StoredAnswer {
   readonly searchKey: string;
   readonly page: number;
@@ -73,16 +75,18 @@ export interface StoredAnswer {
   readonly seq: number;
   readonly requestId: string;
   readonly runId: string;
-  /** `kind:id` of the record it is about, '' for none. */
+  /** `kind:id` of the record it is about, or '' if there is none. */
   readonly about: string;
 }
 
-/** State of a run. `unknown`: the service did not say whether there is more. */
+/** A run's state. `unknown`: the service didn't indicate whether there is more. */
 export type RunState = 'complete' | 'partial' | 'unknown';
 
 /**
- * Why a run is incomplete: `more` pages were not downloaded, a page `failed` or is `unreadable`,
- * one is `page-missing`, `no-cursor` was sent although there is more, or (unknown) `not-said`.
+ * Why a run is incomplete. `more`: some pages weren't downloaded. `failed`, `unreadable`,
+ * `page-missing`: the state of one page. `no-cursor`: no cursor was sent although there is more.
+ * `not-said`: the service didn't indicate whether there is more. `deleted`: the user deleted some
+ * of its records.
  */
 export type RunWhy =
   'more' | 'failed' | 'unreadable' | 'page-missing' | 'no-cursor' | 'not-said' | 'deleted';
@@ -98,79 +102,81 @@ export interface StoredRun {
   readonly limit: number | null;
   readonly state: RunState;
   readonly why: RunWhy | null;
-  /** Error kind of the last failure while it is the reason, else `null`. */
+  /** The kind of the last error if that is why the run is incomplete, else `null`. */
   readonly failure: string | null;
   readonly rows: number;
   /** Number of readable pages. */
   readonly pages: number;
-  /** Highest readable page, counted from 0; -1 before the first. */
+  /** The highest page that could be read, counted from 0; -1 before the first. */
   readonly lastPage: number;
-  /** What the last page said about further pages. */
+  /** Whether the last page announced further pages. */
   readonly said: 'end' | 'more' | 'nothing';
-  /** A page that failed or could not be read, until it or a later one succeeds. */
+  /** A page that failed or couldn't be read. Cleared once it or a later page succeeds. */
   readonly trouble: { readonly page: number; readonly why: 'failed' | 'unreadable' } | null;
-  /** Sum of known units; `null` if none are known. */
+  /** Sum of all known units, or `null` if none are known. */
   readonly units: number | null;
   readonly firstAt: string;
   readonly lastAt: string;
   readonly lastSeq: number;
-  /** Cursor of the next page, or `null`. */
+  /** The next page's cursor, or `null`. */
   readonly nextCursor: string | null;
   readonly oddities: readonly string[];
   /**
-   * By filter: number of received rows that the filter should exclude, which is evidence against an
-   * assumption.
+   * For each filter, the number of received rows that it should have excluded. They are evidence
+   * against an assumption.
    */
   readonly contradictions: Readonly<Record<string, number>>;
   readonly clientReference: string;
-  /** Number of identical repeated rows. Absent if none. */
+  /** Number of identical rows received more than once. Absent if none. */
   readonly repeated?: number;
-  /** Number of rows with a repeated id but different content. Absent if none. */
+  /** Number of rows that repeat an id with different content. Absent if none. */
   readonly differing?: number;
-  /** The run's download, and the period within it (from 0). Absent if unknown. */
+  /** The run's download, and the index of its period (from 0). Absent if unknown. */
   readonly downloadId?: string;
   readonly window?: number;
 }
 
-/** A download as known to the library: what it fetches, and its runs. */
+/** What the library knows about a download: the data it fetches, and its runs. */
 export interface StoredDownload {
   readonly downloadId: string;
-  /** Archive entry that defined it. */
+  /** The archive entry that defined it. */
   readonly seq: number;
   readonly definedAt: string;
   readonly definition: DownloadDefinition;
-  /** Cursor chains by period, in order; a single period if it is not divided. */
+  /**
+   * Cursor chains of each period, in order. There is a single period if the download isn't divided.
+   */
   readonly runIds: readonly (readonly string[])[];
   /** Periods that the user skipped. */
   readonly skipped: readonly number[];
   readonly end: 'done' | 'cap-reached' | 'cancelled' | null;
 }
 
-/** The records that a page of a run returned, in order. */
+/** The records that one page of a run returned, in order. */
 export interface StoredHits {
   readonly runId: string;
   readonly page: number;
-  /** Ids of the run's kind. */
+  /** Ids of records of the run's kind. */
   readonly ids: readonly string[];
-  /** Records of other kinds inside its rows. Absent if none. */
+  /** Records of other kinds nested in its rows. Absent if there are none. */
   readonly inside?: readonly RecordRef[];
-  /** Number of rows; more than `ids` if the rows have no kind. */
+  /** Number of rows. Higher than the number of `ids` if the rows have no kind. */
   readonly rows: number;
   readonly seq: number;
 }
 
 /**
- * The result of a call. `open`: sent, no answer yet. `unreadable`: stored although it could not be
- * read, and possibly paid for. `refused`: an error status.
+ * The outcome of a call. `open`: sent but not yet answered. `unreadable`: stored even though it
+ * couldn't be read, and possibly charged. `refused`: an error status.
  */
 type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 
-/** A call of the service, for the request log. */
+/** A call to the service, for the request log. */
 export interface StoredRequest {
   readonly requestId: string;
-  /** Archive entry of the call's latest news, which determines the order of the request log. */
+  /** The archive entry that last updated the call. It determines the order of the request log. */
   readonly seq: number;
-  /** Archive entry of the answer, or `null`. */
+  /** The answer's archive entry, or `null`. */
   readonly answerSeq: number | null;
   readonly at: string;
   readonly endpoint: string;
@@ -181,7 +187,7 @@ export interface StoredRequest {
   readonly page: number;
   readonly searchKey: string;
   readonly clientReference: string;
-  /** As for a run. */
+  /** As in a run. */
   readonly downloadId?: string;
   readonly window?: number;
   readonly outcome: Outcome;
@@ -190,28 +196,28 @@ export interface StoredRequest {
   readonly durationMs: number | null;
   readonly units: number | null;
   /**
-   * Whether a call without a complete answer was charged, as far as `/me` or the kind of failure
-   * shows. Absent if it was answered, or has not been compared yet.
+   * Whether a call without a complete answer was charged, according to `/me` or the type of
+   * failure. Absent if the call was answered or hasn't been compared yet.
    */
   readonly charged?: 'yes' | 'no' | 'unknown';
-  /** True if the units come from `/me` rather than the price. */
+  /** True if the units were determined from `/me` rather than from the price. */
   readonly unitsSeen?: boolean;
   readonly rows: number | null;
-  /** True if somebody else bought it and handed it over. */
+  /** True if someone else bought and shared the answer. */
   readonly handedOver?: boolean;
-  /** Error kind or reason why it is not `answered`. */
+  /** The kind of error, or the reason why the outcome isn't `answered`. */
   readonly reason: string | null;
-  /** The received body if it could not be read as rows; at most `maxBodyLength` characters. */
+  /** The received body if it couldn't be parsed as rows, limited to `maxBodyLength` characters. */
   readonly body: string | null;
   readonly oddities: readonly string[];
 }
 
-/** Returns the key of an answer's superseded download. */
+/** Returns the key for an answer's superseded download. */
 export function earlierKey(searchKey: string, runId: string): string {
   return `${searchKey} ${runId}`;
 }
 
-/** Maximum length of an unreadable body stored here; the archive has all of it. */
+/** Maximum length of an unreadable body stored here. The archive contains all of it. */
 export const maxBodyLength = 200_000;
 
 /** The user's note on a record. */
@@ -231,7 +237,8 @@ export interface StoredMatter {
 }
 
 /**
- * A record that the user deleted. It is hidden, and kept for undo until it is downloaded again.
+ * A record that the user deleted. It is hidden but kept, so that the deletion can be undone until
+ * the record is downloaded again.
  */
 export interface StoredDeletion {
   /** `kind:id` */
@@ -241,7 +248,7 @@ export interface StoredDeletion {
   readonly answers: readonly StoredAnswer[];
 }
 
-/** A mark's picture as downloaded and validated. */
+/** A mark's picture, downloaded and validated. */
 export interface StoredPicture {
   readonly applicationNumber: string;
   readonly url: string;
@@ -251,34 +258,34 @@ export interface StoredPicture {
   readonly at: string;
 }
 
-/** The description of a picture; computed again if the picture or the method changes. */
+/** A picture's description. Recomputed if the picture or the method changes. */
 export interface StoredPictureLook {
   readonly applicationNumber: string;
   readonly sha256: string;
   readonly version: number;
-  /** `null` if this system cannot read the picture. */
+  /** `null` if this system can't read the picture. */
   readonly description: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A list of the user. Its members are in its changes. */
+/** One of the user's lists. Its members result from its changes. */
 export interface StoredList {
   readonly listId: string;
   readonly name: string;
   readonly kind: 'fixed' | 'saved-search';
   readonly recordKind: RecordKind;
   readonly clientReference: string;
-  /** For a saved search; `null` for a fixed list. */
+  /** The query of a saved search, or `null` for a fixed list. */
   readonly query: ListQuery | null;
-  /** For a fixed list: the search it was created from, if recorded. */
+  /** The search from which a fixed list was created, if recorded. */
   readonly from?: ListQuery;
   readonly createdAt: string;
-  /** `null` unless deleted; it can be restored. */
+  /** When the list was deleted, or `null`. A deleted list can be restored. */
   readonly deletedAt: string | null;
-  /** Number of changes so far; the number of the next one. */
+  /** Number of changes so far, and thus the number of the next one. */
   readonly changes: number;
 }
 
-/** Records added to a list or removed, in one step. */
+/** Records added to or removed from a list in one step. */
 export interface StoredListChange {
   readonly listId: string;
   /** Counted from 0 within the list. */
@@ -287,21 +294,24 @@ export interface StoredListChange {
   readonly ids: readonly string[];
 }
 
-/** An act about assessments or comments. Stored as done; the result is computed in memory. */
+/**
+ * A user action concerning assessments or comments. Only the action itself is stored. The result is
+ * computed in memory.
+ */
 export interface StoredReviewAct {
-  /** Its archive entry. */
+  /** The action's archive entry. */
   readonly seq: number;
   readonly at: string;
   readonly work: ReviewWork | ApplicantWork;
 }
 
-/** Something the library stores about itself. */
+/** Metadata that the library stores about itself. */
 export interface StoredMeta {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Returns `kind:id`, the key of what belongs to a record. */
+/** Returns `kind:id`, the key for data that belongs to a record. */
 export function recordKey(ref: RecordRef): string {
   return `${ref.kind}:${ref.id}`;
 }

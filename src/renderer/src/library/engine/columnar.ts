@@ -1,5 +1,6 @@
 /**
- * The search engine over columns in memory. It agrees with `match.ts`, as property tests verify.
+ * A search engine that uses in-memory columns. Property tests verify that it agrees with
+ * `match.ts`.
  */
 import { withoutPaging } from '@shared/service/parameters';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -12,13 +13,13 @@ import { unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec'
 import { createStore } from './store';
 import { roomForSlots } from './columns/text-column';
 
-/** Creates an empty engine for one kind of record, under the given assumptions. */
+/** Creates an empty engine for one kind of record under the given assumptions. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {
   const store = createStore(spec, assumptions);
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
 
-  /** Returns a query's filters. An undecided row passes if a search has proven that it does. */
+  /** Returns a query's filters. An undecided row passes if a search has proven that it matches. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
     return Object.entries(withoutPaging(params))
       .filter(([name]) => name !== 'query' || spec.words === null)
@@ -35,7 +36,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       });
   }
 
-  /** Returns the slots that match the filter `query`, or `null` if it is not used. */
+  /** Returns the slots that match the filter `query`, or `null` if the filter isn't set. */
   function wordHits({ params }: Question): Uint32Array | null {
     const query = params['query'];
     if (query === undefined || !store.words) return null;
@@ -43,8 +44,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   }
 
   /**
-   * Returns how many full-text terms each slot contains. A slot that lacks one is not counted
-   * further.
+   * Counts the full-text terms found in each slot. A slot that lacks a term is no longer counted.
    */
   function termMarks(terms: readonly string[], texts: Question['texts'] = []): Uint16Array {
     const marks = new Uint16Array(ids.length);
@@ -88,7 +88,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const terms = foldedWords(question.text, store.folding);
       const marks = terms.length > 0 ? termMarks(terms, question.texts) : null;
       if (marks) for (const slot of question.also ?? []) marks[slot] = terms.length;
-      // The last text search, because the next one overwrites its results.
+      // Must be the last text search, because each search overwrites the previous one's results.
       const hits = wordHits(question);
       const { length, live, size } = ids;
       const room = roomForSlots(length);
@@ -137,7 +137,10 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   };
 }
 
-/** Writes to `room` the slots (among `hits`, or all) that contain every term, and returns them. */
+/**
+ * Writes the slots that contain every term to `room`, and returns them. Considers only `hits`, or
+ * else all slots.
+ */
 function marked(
   marks: Uint16Array,
   terms: number,

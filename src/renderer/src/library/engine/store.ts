@@ -1,4 +1,4 @@
-/** All columns of an engine: how a record is added, and how the columns are saved. */
+/** All columns of an engine. Defines how records are added and how the columns are saved. */
 import type { Cell } from '@shared/columns/column';
 import { isTimeOfCopy, liveColumns } from '@shared/columns/own-columns';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -17,30 +17,30 @@ import type { Codes, Columns, EngineSpec } from './contract/spec';
 import { createTextColumn, type TextColumn } from './columns/text-column';
 import { createValueColumn, none, type Dictionary, type ValueColumn } from './columns/value-column';
 
-/** Increase when the layout of columns changes; older snapshots are then ignored. */
+/** Increase this when the column layout changes. Older snapshots are then ignored. */
 const layout = 7;
 
 export interface Store extends Columns {
   readonly ids: Ids;
-  /** The column searched by the filter `query`, and by full text. */
+  /** The column searched by the filter `query` and by full-text search. */
   readonly words: CasedColumn | null;
-  /** Columns that full text searches by number: value sets, and values. */
+  /** Columns that full-text search scans by number: sets of values and single values. */
   readonly coded: readonly CodedText[];
-  /** Columns that full text searches by slot. */
+  /** Columns that full-text search scans by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
   /** Reserves space for more rows in small steps. */
   prepare(rows: number): Generator<void>;
-  /** Returns what lists show of a slot's record; `null` if not all of it is stored. */
+  /** Returns a slot's record as shown in lists, or `null` if not all of it is stored. */
   rowAt(slot: number): ShownRow | null;
   hasOtherForms(slot: number): boolean;
-  /** Identifies columns and assumptions; a snapshot only fits the same shape. */
+  /** Identifies columns and assumptions. A snapshot can only be loaded if its shape is the same. */
   readonly shape: string;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
 }
 
-/** Texts by number, and the numbers of all slots. */
+/** Strings by number, and the numbers of all slots. */
 interface CodedText {
   readonly numbers: number;
   readonly codes: Codes;
@@ -95,7 +95,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         : id === spec.id
           ? createIdColumn(compare, ids.idAt)
           : null;
-    // Download times are not part of the record, and booleans are not searchable.
+    // Download times aren't part of the record, and booleans can't be searched.
     const read = !isTimeOfCopy(id) && kind !== 'boolean';
     const dictionary = plain || other ? null : createValueColumn(compare, read ? folded : null);
     const column = plain ?? other ?? dictionary ?? createValueColumn(compare);
@@ -204,7 +204,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   };
 }
 
-/** Returns a cell as a single text; lists in their order. */
+/** Returns a cell as one string. Keeps the order of lists. */
 function textOfCell(cell: Cell): string | null {
   if (cell === null) return null;
   if (typeof cell === 'object') return cell.length === 0 ? null : cell.join(', ');

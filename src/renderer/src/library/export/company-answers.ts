@@ -1,6 +1,4 @@
-/**
- * Finds the answers about each company in the library. Their content is read when it is written.
- */
+/** Finds the library's answers about each company. Their content isn't read until it is written. */
 import { rowId } from '@shared/columns/own-columns';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import type { LibraryMethods } from '../contract/protocol';
@@ -9,18 +7,18 @@ import { recordKey } from '../contract/stored';
 /** The library's answer to a request about a company. */
 export interface CompanyAnswer {
   /**
-   * Id of the company in the library. If the library does not have it, the hyphenated number with
-   * which it was requested.
+   * The company's id in the library. If the library doesn't have the company, the hyphenated number
+   * that was requested.
    */
   readonly companyId: string;
-  /** The hyphenated organisation number, if the company or the request has it. */
+  /** The hyphenated organisation number, if the company or the request includes it. */
   readonly number: string | null;
   readonly endpoint: string;
   readonly searchKey: string;
-  /** All runs that returned a page of it. */
+  /** All runs that returned one of its pages. */
   readonly runIds: readonly string[];
   readonly pages: number;
-  /** Archive entry of its newest page. */
+  /** The archive entry of its newest page. */
   readonly seq: number;
 }
 
@@ -35,8 +33,8 @@ const numberColumn = 'registration_number';
 const chunk = 500;
 
 /**
- * Returns answers about these companies; with `null` about any, including companies without a
- * record, but not deleted ones.
+ * Returns answers about these companies. With `null`, returns answers about any company, even one
+ * without a record, but not deleted ones.
  */
 export async function companyAnswers(
   library: CompanyReading,
@@ -48,7 +46,7 @@ export async function companyAnswers(
   const identityOf = await identities(library, [...named]);
   const wanted = companies && new Set(companies);
   const answers = new Map<string, CompanyAnswer>();
-  // The newest page is read first.
+  // Pages are read newest first.
   for (const { about, endpoint, searchKey, runId, seq } of pages) {
     const identity = identityOf(about.slice(aboutCompany.length));
     if (!identity || (wanted && !wanted.has(identity.companyId))) continue;
@@ -68,8 +66,9 @@ export async function companyAnswers(
 type Identity = Pick<CompanyAnswer, 'companyId' | 'number'>;
 
 /**
- * Returns the company for each identifier used in a request: its id, or its number in any spelling.
- * `null` if it was deleted.
+ * Returns a function that looks up the company for an identifier used in a request. This can be the
+ * company's id or its number in any spelling. The function returns `null` if the company was
+ * deleted.
  */
 async function identities(
   library: CompanyReading,
@@ -82,7 +81,7 @@ async function identities(
     ? await numbersOf(library, await library.query({ kind: 'company' }))
     : new Map<string, string | null>();
   const byNumber = new Map<string, string | null>();
-  // If two companies share a number, it is unknown which one is meant.
+  // If two companies have the same number, it can't be known which one is meant.
   for (const [id, number] of all)
     if (number !== null) byNumber.set(number, byNumber.has(number) ? null : id);
   const deleted = await library.deletedCompanies();
@@ -101,7 +100,8 @@ async function identities(
 }
 
 /**
- * Returns the ten digits of an answer's companies by id; `null` if unknown. Releases the answer.
+ * Returns the ten-digit number of each company in an answer by id, or `null` if unknown. Releases
+ * the answer.
  */
 async function numbersOf(
   library: CompanyReading,

@@ -1,4 +1,4 @@
-/** Reads the rows that answers about companies contribute to a data set's tables. */
+/** Reads the rows that answers about companies add to a data set's tables. */
 import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import type { CompanyTable } from '@shared/features/data-sets';
 import { appError } from '@shared/ipc/error';
@@ -25,17 +25,17 @@ import { createRowsSum, yearIn } from './data-set-parts';
 
 export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 
-/** The rows of a table in a partition, by their answers. */
+/** The rows of a table within a partition, by answer. */
 export interface CompanyTableRows {
   readonly table: CompanyTable;
   readonly year: string;
   readonly answers: readonly CompanyAnswer[];
   readonly count: number;
-  /** Checksum of the rows counted. */
+  /** Checksum of the counted rows. */
   readonly rowsSha256: string;
 }
 
-/** Rows made from some answers, each with its partition's year. */
+/** Rows created from some of the answers. Each has the year of its partition. */
 interface Made {
   readonly answers: readonly CompanyAnswer[];
   readonly rows: readonly (ExportRow & { readonly year: string })[];
@@ -46,7 +46,7 @@ type WholeAnswer = ReturnType<typeof wholeAnswers<StoredAnswer>>[number];
 /** Number of answers read at once. */
 const atOnce = 50;
 
-/** Returns all rows, by answer or by company, in an order independent of arrival. */
+/** Returns all rows, by answer or by company. Their order doesn't depend on arrival. */
 export function companyRows(
   table: CompanyTable,
   library: AnswerReading,
@@ -89,7 +89,7 @@ async function* figuresOf(
   }
 }
 
-/** An answer that arrived in the meantime would be in only one of the tables. */
+/** An answer that arrives in the meantime would only be in one of the tables. */
 async function readPages(
   library: AnswerReading,
   { searchKey, pages: count, seq }: CompanyAnswer,
@@ -125,8 +125,8 @@ function figureRows(
 }
 
 /**
- * Returns a function that returns a partition's next rows. They are read again, so it rejects if
- * they differ from those counted, because a file must match its checksum.
+ * Returns a function that reads a partition's next rows. It rejects if they differ from those
+ * counted earlier, because a file must match its checksum.
  */
 export function takeCompanyRows(
   library: AnswerReading,

@@ -1,4 +1,4 @@
-/** The data set tables created from answers about companies, and their rows' content. Pure. */
+/** Data set tables created from answers about companies, and the content of their rows. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import { rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
@@ -8,20 +8,20 @@ import type { Family, OwnedFigure, TellingAnswer } from '@shared/records/account
 import type { StoredAnswer, StoredRun } from '../contract/stored';
 import type { CompanyAnswer } from './company-answers';
 
-/** A page of an answer as received. */
+/** An answer page, as received. */
 export interface AnswerRow {
   readonly answer: CompanyAnswer;
   readonly page: StoredAnswer;
   readonly run: StoredRun | undefined;
 }
 
-/** An answer from which figures are extracted. */
+/** An answer that contains figures. */
 export interface FiguresAnswer extends TellingAnswer {
   /** The row of the answer's first page. */
   readonly answerId: string;
 }
 
-/** A figure of a company in a financial year, from the newest answer. */
+/** A company's figure for a financial year, taken from the newest answer. */
 export interface FigureRow {
   readonly answer: CompanyAnswer;
   readonly family: Family;
@@ -37,7 +37,7 @@ interface TableColumn<Row> {
   readonly of: (row: Row) => Cell;
 }
 
-/** The path parameter's name in the catalogue. */
+/** The name of the path parameter in the catalogue. */
 export const yearParameter = 'fiscal_year';
 
 export const answerId = ({ searchKey, page }: Pick<StoredAnswer, 'searchKey' | 'page'>): string =>
@@ -49,7 +49,7 @@ const column = <Row>(id: string, kind: CellKind, of: TableColumn<Row>['of']): Ta
   of,
 });
 
-/** The company columns, the same in both tables, for joins. */
+/** The company columns, which are the same in both tables so that they can be joined. */
 const ofCompany: readonly TableColumn<{ readonly answer: CompanyAnswer }>[] = [
   column('company_id', 'identifier', ({ answer }) => answer.companyId),
   column('registration_number', 'identifier', ({ answer }) => answer.number),
@@ -95,8 +95,8 @@ export const answerCells = cellsOf(answerColumns);
 export const figureCells = cellsOf(figureColumns);
 
 /**
- * For each table: its columns, its whole-record columns, and the field whose year determines the
- * partition.
+ * For each table: its columns, the columns that contain the whole record, and the field whose year
+ * determines the partition.
  */
 export const companyTables: Readonly<
   Record<

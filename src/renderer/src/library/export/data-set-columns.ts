@@ -1,7 +1,7 @@
 /**
- * The columns of a data set: everything in a record, and when it was downloaded. The columns of
- * answers are in `company-tables.ts`. Nothing that the user wrote is included, because a data set
- * is for others to read.
+ * The columns of a data set: everything in a record, and when it was downloaded.
+ * `company-tables.ts` defines the columns of answers. Nothing written by the user is included,
+ * because a data set is for others to read.
  */
 import { liveColumns, rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
@@ -13,7 +13,7 @@ import { kindRules } from '@shared/service/kinds';
 import { companyTables } from './company-tables';
 import type { ExportOrder } from './export-order';
 
-/** Structs for fields that are documented as objects. */
+/** Structs for fields documented as objects. */
 const company = ['id', 'name', 'registration_number'] as const satisfies (keyof LinkedCompany)[];
 const applicant = ['name', 'orgnr', 'country'] as const satisfies (keyof Applicant)[];
 const structOf = (
@@ -30,15 +30,15 @@ const structs: Readonly<Record<RecordKind, readonly WholeColumn[]>> = {
   event: [],
 };
 
-/** All fields, documented or not, are in the JSON as received. */
+/** The JSON as received contains all fields, whether documented or not. */
 const received: WholeColumn = { id: 'record_json', of: (raw) => raw };
 
 export const wholeColumns = (table: DataSetTable): readonly WholeColumn[] =>
   isCompanyTable(table) ? companyTables[table].whole : [...structs[table], received];
 
 /**
- * The date whose year determines the partition: one in the record if documented, else the date of
- * its first arrival.
+ * The date whose year determines the partition. Uses a documented date in the record if there is
+ * one, or else the date of first arrival.
  */
 export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...string[]]>> = {
   trademark: ['application_date'],
@@ -47,7 +47,7 @@ export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...strin
   event: ['first_at', 'fetched_at'],
 };
 
-/** Returns the order for one file of a data set, without its rows. */
+/** Returns the export order for one file of a data set, without its rows. */
 export function dataSetOrder(table: DataSetTable, sample: boolean): Omit<ExportOrder, 'source'> {
   return {
     format: 'parquet',

@@ -1,4 +1,4 @@
-/** Divides a data set's tables by year: records, and answers about companies. */
+/** Divides a data set's tables by year, for both records and answers about companies. */
 import type { LibraryMethods } from '../contract/protocol';
 import { companyRows, type AnswerReading } from './company-rows';
 import { companyTables } from './company-tables';
@@ -12,7 +12,7 @@ export type PartitionReading = Pick<LibraryMethods, 'exportRows' | 'pin' | 'rele
 /** Number of rows read at once. */
 const chunk = 500;
 
-/** Reads every record once. */
+/** Reads each record once. */
 export async function partitionRecords(
   library: PartitionReading,
   { kind, ids, sample }: RecordsToPartition,
@@ -20,7 +20,7 @@ export async function partitionRecords(
   const head = headOf(dataSetOrder(kind, sample), kind);
   const made = createParts<string>(head);
   const dates = yearColumns[kind];
-  // Sorted independently of arrival, so that the same records give the same files.
+  // Sorted independently of arrival, so that the same records always produce the same files.
   const sorted = ids.toSorted();
   const all = await library.pin({ kind, ids: sorted });
   try {
@@ -43,7 +43,7 @@ export async function partitionRecords(
   return { yearOf: dates.join(', '), columns: made.columns, parts };
 }
 
-/** Reads every answer once. Those with figures are read twice, because they are in both tables. */
+/** Reads each answer once. Answers with figures are read twice, because they are in both tables. */
 export async function partitionCompanies(
   library: AnswerReading,
   { kind: table, answers, sample }: CompaniesToPartition,

@@ -1,6 +1,6 @@
 /**
  * Divides a table by year. Each part has a checksum of its file's content, so that only changed
- * files are written.
+ * files need to be written.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -10,10 +10,10 @@ import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import { wellFormed } from '@shared/export/format/well-formed';
 import { noYear } from '@shared/features/data-sets';
 
-/** Increase this whenever the same rows give different bytes. */
+/** Increase this whenever the same rows would produce different bytes. */
 const fileVersion = 2;
 
-/** Creates the checksum of rows as written to a file. It can be taken only once. */
+/** Creates a checksum of rows as written to a file. Its result can be read only once. */
 export function createRowsSum(head: ExportHead) {
   const begin = JSON.stringify([fileVersion, describeColumns(head)]);
   const hash = sha256.create().update(utf8ToBytes(begin));
@@ -26,7 +26,7 @@ export function createRowsSum(head: ExportHead) {
   };
 }
 
-/** Creates parts. `T` is the source from which a part's rows are read again. */
+/** Creates the parts. `T` is the type of the source from which a part's rows are read again. */
 export function createParts<T>(head: ExportHead) {
   const columns = describeColumns(head);
   const years = new Map<
@@ -45,7 +45,7 @@ export function createParts<T>(head: ExportHead) {
       part.rows++;
       part.sum.add(row);
     },
-    /** In order of year. The checksums can be taken only once. */
+    /** In order of year. The checksums can be read only once. */
     end: () =>
       [...years]
         .sort(([a], [b]) => Number(a) - Number(b))
@@ -58,7 +58,7 @@ export function createParts<T>(head: ExportHead) {
   };
 }
 
-/** Returns the year of the first date present. */
+/** Returns the year of the first date that isn't missing. */
 export function yearIn(dates: readonly Cell[]): string {
   for (const date of dates) {
     const year = typeof date === 'string' ? /^(\d{4})-\d\d-\d\d/.exec(date)?.[1] : undefined;

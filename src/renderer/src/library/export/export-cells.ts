@@ -1,13 +1,13 @@
-/** Prepares what a file contains besides its records' cells. Pure. */
+/** Prepares an export's content apart from its records' cells. Pure. */
 import type { Cell } from '@shared/columns/column';
 import type { ExportRow } from '@shared/export/format/format';
 
-/** Returns the column name for a file that names columns by id, without traces of the screen. */
+/** Returns the column name for a file that uses column ids, without any trace of the screen. */
 export function fileId(id: string): string {
   return id.replace(/^screen\./, '');
 }
 
-/** Fills in the cells that only the screen knows; until then the row's id takes their place. */
+/** Fills in cells that only the screen knows. Until then, they contain the row's id. */
 export function withOwn(
   row: ExportRow,
   own: readonly (Readonly<Record<string, Cell>> | undefined)[],
@@ -18,7 +18,7 @@ export function withOwn(
   };
 }
 
-/** Tracks the earliest and latest of many timestamps, which compare as text. */
+/** Tracks the earliest and latest of several timestamps, which can be compared as strings. */
 export function createSpan(): {
   readonly add: (at: Cell | undefined) => void;
   readonly ends: () => { readonly firstAt: string | null; readonly lastAt: string | null };

@@ -1,5 +1,5 @@
 /**
- * Produces a file's pieces in chunks: the library's rows or given rows, passed through the encoder.
+ * Produces a file in chunks. Rows come from the library or are given, and pass through the encoder.
  */
 import { aboutLines } from '@shared/export/about';
 import {
@@ -23,17 +23,15 @@ import { createRowChecksum } from './row-checksum';
 
 export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'> & AnswerReading;
 
-/** Rows per chunk: about 10 ms of work, so that searches can run in between. */
+/** Rows per chunk. Takes about 10 ms, so that searches can run in between. */
 const plainChunk = 500;
 /** Used for rows with pictures and for whole answers, which are larger. */
 const largeChunk = 50;
-/** The column by which pictures are found. */
+/** The column used to find pictures. */
 const markKey = 'application_number';
 const timeKey = 'fetched_at';
 
-/**
- * Yields all chunks of a file. A chunk is only created when requested, but its rows are read ahead.
- */
+/** Yields all chunks of a file. A chunk is created only on request, but its rows are read ahead. */
 export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncGenerator<Chunk> {
   const { source } = order;
   if ('tables' in source) yield* chunksOfTables(order, source);
@@ -57,7 +55,7 @@ async function* chunksOfList(
     ...fetched.ends(),
   });
   let ended: ReturnType<typeof end> | null = null;
-  /** The checksum can be taken only once. */
+  /** The checksum can be read only once. */
   const atEnd = (): ReturnType<typeof end> => (ended ??= end());
   const head = {
     ...headOf(order, kind),
@@ -72,7 +70,7 @@ async function* chunksOfList(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
   const columns = head.columns.map(({ id }, at) => (own[at] ? rowId : id));
-  /** For a single search, the times come from the search. */
+  /** For a single search, the timestamps come from the search. */
   const timed = about && kind && (about.firstAt === null || about.lastAt === null);
   if (timed) columns.push(timeKey);
   if (pictures) columns.push(markKey);
@@ -106,7 +104,7 @@ async function* chunksOfList(
       rows: written,
       warnings: {
         ...Object.fromEntries(encoder.warnings),
-        // Records as received keep the original form of every value.
+        // Records as received retain every value's original format.
         ...(format.records ? {} : { 'other-form': others, 'nested-text': nested }),
       },
     };
@@ -117,7 +115,7 @@ async function* chunksOfList(
   for (let from = 0; from < count; from += size) {
     const rows = await ahead;
     const next = from + size;
-    // The next rows are read while these are written.
+    // Reads the next rows while these are being written.
     ahead = readAhead(next);
     if (timed) for (const { cells } of rows) fetched.add(cells[head.columns.length]);
     const known = own.some(Boolean) ? rows.map((row) => withOwn(row, own)) : rows;
@@ -134,7 +132,7 @@ async function* chunksOfList(
   yield text === undefined ? last : { ...last, about: text };
 }
 
-/** Adds pictures from the library to rows. The key is after the requested cells. */
+/** Adds pictures from the library to rows. The key follows the requested cells. */
 async function withPictures(
   library: Pick<LibraryMethods, 'picture'>,
   rows: readonly ExportRow[],

@@ -1,4 +1,4 @@
-/** The worker's end of the port through which it writes a file in the main process. */
+/** The worker's end of the port used to write a file in the main process. */
 import type { Piece } from '@shared/export/format/format';
 import type { ExportAnswer, ExportMessage } from '@shared/features/exports';
 import { AppError, appError } from '@shared/ipc/error';
@@ -7,13 +7,13 @@ type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
 
 /** A connection to a file. */
 export interface FileConnection {
-  /** Sends one message at a time. Rejects with main's `AppError`. */
+  /** Sends one message at a time. Rejects with the main process's `AppError`. */
   readonly send: (message: ExportMessage) => Promise<Answered>;
-  /** Closes it. Main then abandons an incomplete file. */
+  /** Closes the connection. The main process then discards an incomplete file. */
   readonly close: () => void;
 }
 
-/** Connects through a port whose other end is in main. */
+/** Connects through a port whose other end is in the main process. */
 export function connectToFile(port: MessagePort): FileConnection {
   let waiting: {
     readonly resolve: (answer: Answered) => void;
@@ -27,7 +27,7 @@ export function connectToFile(port: MessagePort): FileConnection {
     if (answer.ok) call?.resolve(answer.value);
     else call?.reject(new AppError(answer.error));
   });
-  // Main is gone or refused the port, so no answer will come.
+  // The main process is gone or refused the port, so no answer will arrive.
   port.addEventListener('close', () => {
     waiting?.reject(appError('cancelled'));
     waiting = null;
@@ -47,8 +47,8 @@ export function connectToFile(port: MessagePort): FileConnection {
 const encoder = new TextEncoder();
 
 /**
- * Encodes text as bytes, merging adjacent pieces, so that main only has to write them. Not for
- * reports, whose pieces are separate texts (`ReportPiece`).
+ * Encodes text as bytes and merges adjacent pieces, so that the main process only has to write
+ * them. Not used for reports, whose pieces are separate strings (`ReportPiece`).
  */
 export function asBytes(pieces: readonly Piece[]): Piece[] {
   const sent: Piece[] = [];

@@ -1,4 +1,4 @@
-/** Collects what an encoder must know before the first row, in the file's language. */
+/** Collects everything that an encoder needs before the first row, in the file's language. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { codeWords } from '@shared/columns/codes';
 import type { DossierHead, ExportColumn, ExportHead } from '@shared/export/format/format';
@@ -11,7 +11,7 @@ import { wholeColumns } from './data-set-columns';
 import { fileId } from './export-cells';
 import type { ExportOrder, OrderedDossier } from './export-order';
 
-/** Returns an order's head. `kind` is its records' kind. */
+/** Returns the head of an export. `kind` is the kind of its records. */
 export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | null): ExportHead {
   setWorkerLocale(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
@@ -47,7 +47,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
   };
 }
 
-/** Names the groups in the file's language, as its cells do. */
+/** Translates the names of the groups into the file's language, as is done for its cells. */
 function dossierOf({ options, hidden = [], ...of }: OrderedDossier): DossierHead {
   const chosen = options.filter(({ id }) => hidden.includes(id)).map(assessmentName);
   return {

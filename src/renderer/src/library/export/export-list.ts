@@ -1,7 +1,7 @@
 /**
- * Writes lists in the worker. Rows are encoded here, and the pieces go directly to the main
- * process. The page receives only the progress. One chunk is created while the previous one is
- * written, so that memory use is bounded.
+ * Writes lists from the worker. Rows are encoded here, and the pieces go directly to the main
+ * process. The page only receives progress reports. Each chunk is created while the previous one is
+ * being written, so that memory usage stays limited.
  */
 import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
@@ -12,10 +12,10 @@ import { partitionCompanies, partitionRecords, type PartitionReading } from './d
 import { connectToFile } from './export-connection';
 import { refuseTooLarge, refuseUnfit, type ExportMethods, type ExportOrder } from './export-order';
 
-/** Milliseconds between progress reports; ten per second look continuous. */
+/** Milliseconds between progress reports. Ten per second appear continuous. */
 const reportAfter = 100;
 
-/** Creates the export method on top of the library's. */
+/** Creates the export method, based on the library's methods. */
 export function createExportMethods(
   library: RowReading & PartitionReading & CompanyReading,
   { reportAfterMs = reportAfter }: { readonly reportAfterMs?: number } = {},
@@ -36,7 +36,7 @@ export function createExportMethods(
         for await (const chunk of chunksOf(library, order)) {
           const { bytes } = await writing;
           writing = file.send({ type: 'pieces', pieces: [...chunk.pieces] });
-          // A failure is reported with the next chunk.
+          // Any failure is reported with the next chunk.
           writing.catch(() => undefined);
           const now = performance.now();
           if (now - told >= reportAfterMs) {

@@ -1,4 +1,4 @@
-/** The page's order to the worker to write a list, and the progress reported back. */
+/** A request from the page to the worker to write a list, and the progress reported in return. */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { ExportFacts } from '@shared/archive/export-work';
 import type { AboutFacts } from '@shared/export/about';
@@ -21,7 +21,9 @@ import type { QueryAnswer } from '../contract/protocol';
 import type { CompanyAnswer } from './company-answers';
 import type { CompanyTableRows } from './company-rows';
 
-/** A column of the file. Columns of a kind are known here, and others bring their own labels. */
+/**
+ * A column in the file. Columns of a kind are known here, while others provide their own labels.
+ */
 interface OrderedColumn {
   readonly id: string;
   readonly width: number;
@@ -34,19 +36,19 @@ interface OrderedColumn {
 type PinnedRows = Pick<QueryAnswer, 'handle' | 'kind' | 'count'>;
 
 /**
- * The rows: a pinned answer, given rows of no kind with cells in the order of `columns`, a part of
- * a company table, or given tables.
+ * The rows: a pinned answer, given rows without a kind (with cells in the order of `columns`), part
+ * of a company table, or given tables.
  */
 export type ExportSource =
   PinnedRows | CompanyTableRows | { readonly given: readonly ExportRow[] } | GivenTables;
 
-/** Returns the number of rows of a file, in all its tables. */
+/** Returns the number of rows in all tables of a file. */
 export function rowCountOf(source: ExportSource): number {
   if ('tables' in source) return source.tables.reduce((sum, { rows }) => sum + rows.length, 0);
   return 'given' in source ? source.given.length : source.count;
 }
 
-/** Throws before writing if the format cannot hold the file. */
+/** Throws if the file would exceed what the format allows. Called before writing. */
 export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0): void {
   const tables = 'tables' in source ? source.tables : [];
   const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
@@ -54,83 +56,90 @@ export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0):
   if (widest > columnLimit || rowCountOf(source) > rowLimit) throw appError('format-limit');
 }
 
-/** Throws if the format doesn't support this kind of record. Callers offer only formats that do. */
+/** Throws if the format doesn't support this kind of record. Callers only offer formats that do. */
 export function refuseUnfit(id: FormatId, source: ExportSource): void {
   const kind = 'kind' in source ? source.kind : 'table';
   if (formatsFor(kind).some((format) => format.id === id)) return;
   throw appError('internal', { message: `${id} cannot hold rows of ${kind}` });
 }
 
-/** What to write, and how. */
+/** What to write, and how to write it. */
 export interface ExportOrder {
   readonly source: ExportSource;
   readonly format: FormatId;
-  /** In file order; unknown ones are skipped. Widths in CSS pixels. Tables bring their own. */
+  /**
+   * In file order. Unknown columns are skipped. Widths are in CSS pixels. Tables have their own
+   * columns.
+   */
   readonly columns: readonly OrderedColumn[];
   readonly codes: 'words' | 'values';
-  /** Language of headers, codes and texts. */
+  /** The language of headers, codes and other text. */
   readonly locale: 'sv' | 'en';
   readonly title: string;
-  /** Marks the file as sample data where its format allows. */
+  /** Marks the file as sample data if its format allows this. */
   readonly sample: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Notation of decimal numbers and dates; see `ExportHead`. */
+  /** The format of decimal numbers and dates; see `ExportHead`. */
   readonly decimal?: 'point' | 'comma';
   readonly dates?: DateStyle;
   /** See `ExportHead`. */
   readonly titleRow?: boolean;
   readonly deadlines?: DeadlineRules;
-  /** Only these columns of each record; absent for all. */
+  /** Limits the export to these columns of each record. Absent for all columns. */
   readonly deadlinePart?: DeadlinePart;
   readonly dossier?: OrderedDossier;
   /**
-   * A data set partition: whole records beside the columns, decimals as numbers. Only for Parquet.
+   * A data set partition, with whole records next to the columns, and decimals as numbers. Only for
+   * Parquet.
    */
   readonly dataSet?: DataSetTable;
-  /** For "About this list", included if the format has a place for it. By default not included. */
+  /** The data for "About this list", if the format has a place for it. Omitted by default. */
   readonly about?: AboutFacts;
-  /** What the log says about the file, except its row count. */
+  /** What the log records about the file, except for its row count. */
   readonly facts?: Omit<ExportFacts, 'rows'>;
-  /** Also as a separate file. */
+  /** Whether to write this to a separate file too. */
   readonly aboutFile?: 'txt' | 'json';
 }
 
-/** The texts of a dossier, and the user's assessments in their order. */
+/** The text of a dossier, and the user's assessments in order. */
 export interface OrderedDossier extends Omit<DossierHead, 'groups' | 'hidden'> {
   readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
-  /** Ids of assessments whose marks are only counted; '' for marks without one. */
+  /** Ids of assessments whose marks are only counted. '' stands for marks without an assessment. */
   readonly hidden?: readonly string[];
 }
 
-/** An order, and where its file is written. */
+/** An export, and where to write its file. */
 export interface ExportTask {
   readonly order: ExportOrder;
-  /** The other end was handed to main as `exportPort`. */
+  /** The other end was passed to the main process as `exportPort`. */
   readonly port: MessagePort;
-  /** Writes although an office program left a lock file beside the target. */
+  /** Writes the file even if an office program has left a lock file next to it. */
   readonly ignoreLock: boolean;
 }
 
-/** Progress of a file. */
+/** The progress of an export. */
 export interface ExportProgress {
-  /** Rows written so far, without records deleted meanwhile. */
+  /** Rows written so far. Records deleted in the meantime don't count. */
   readonly rows: number;
-  /** Bytes of the file so far. */
+  /** Bytes written so far. */
   readonly bytes: number;
   readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
-  /** Everything has been written; the file is being moved into place. */
+  /** True once everything has been written and the file is being moved into place. */
   readonly flushing: boolean;
 }
 
-/** The worker's method for writing lists. */
+/** The worker's methods for writing lists. */
 export interface ExportMethods {
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
-  /** Returns the library's answers about these companies; with `null` about any. */
+  /**
+   * Returns the library's answers about these companies. With `null`, returns those about any
+   * company.
+   */
   companyAnswers(of: {
     readonly companies: readonly string[] | null;
   }): Promise<readonly CompanyAnswer[]>;
-  /** Divides a table into partitions of a data set; those with a handle have to be released. */
+  /** Divides a table into the partitions of a data set. Those with a handle must be released. */
   partition(of: ToPartition): Promise<Partitioned>;
 }
 

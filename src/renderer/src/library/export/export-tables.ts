@@ -1,4 +1,4 @@
-/** Produces, in chunks, the pieces of a file with the given tables, each with its own columns. */
+/** Produces a file with the given tables in chunks. Each table has its own columns. */
 import { aboutJson, aboutLines, aboutText, type AboutEnd } from '@shared/export/about';
 import {
   isMadeOfData,
@@ -17,21 +17,21 @@ import { headOf } from './export-head';
 import type { ExportOrder, ExportProgress } from './export-order';
 import { createRowChecksum } from './row-checksum';
 
-/** Pieces of the next rows, with the progress so far. */
+/** Pieces of the next rows, plus the progress so far. */
 export interface Chunk extends Pick<ExportProgress, 'rows' | 'warnings'> {
   readonly pieces: readonly Piece[];
-  /** Comes only with the last one, if ordered: the text of the "About this list" file. */
+  /** The text of the "About this list" file. Only in the last chunk, and only if requested. */
   readonly about?: string;
 }
 
 /** Rows per chunk. */
 const chunkRows = 500;
 
-/** Yields all chunks: table by table, or the records they were made from. */
+/** Yields all chunks, table by table, or else the records from which the tables were made. */
 export function* chunksOfTables(order: ExportOrder, source: GivenTables): Generator<Chunk> {
   const { about, locale } = order;
   const format: ExportFormat = exportFormat(order.format);
-  // The program that loads the CSV files will join them.
+  // CSV files are joined by the program that loads them.
   const isRead = format.id === 'xlsx' || format.id === 'pdf';
   const tables = isRead ? readingTables(source.tables, locale) : source.tables;
   const records = source.records.map((raw): ExportRow => ({ cells: [], raw }));
@@ -86,7 +86,7 @@ export function* chunksOfTables(order: ExportOrder, source: GivenTables): Genera
   yield text === undefined ? last : { ...last, about: text };
 }
 
-/** Returns the text of the "About this list" file; `undefined` if not ordered. */
+/** Returns the text of the "About this list" file, or `undefined` if it wasn't requested. */
 export function aboutFileText(
   { about, aboutFile, locale }: ExportOrder,
   end: AboutEnd,

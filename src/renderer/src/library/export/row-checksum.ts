@@ -1,11 +1,11 @@
-/** The checksum of a list over its records as lines, see `AboutEnd.checksum`. */
+/** The checksum of a list, computed over its records as lines; see `AboutEnd.checksum`. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ExportRow } from '@shared/export/format/format';
 import { jsonLine } from '@shared/export/json-lines';
 import { wellFormedJson } from '@shared/export/format/well-formed';
 
-/** A checksum in progress. */
+/** A checksum being computed. */
 export interface RowChecksum {
   readonly add: (rows: readonly ExportRow[]) => void;
   readonly hex: () => string;

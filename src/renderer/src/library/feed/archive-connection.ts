@@ -1,4 +1,4 @@
-/** The worker's end of the port through which it reads main's archive. */
+/** The worker's end of the port used to read the main process's archive. */
 import type {
   ArchiveAbout,
   ArchivePart,
@@ -9,19 +9,19 @@ import type {
 import { connect, type Port } from '../contract/rpc';
 import type { FeedingArchive } from './feeder';
 
-/** Additional operations for writing back. */
+/** Additional operations for writing entries back. */
 interface ConnectedArchive extends FeedingArchive {
-  /** Keys of its calls and pictures. */
+  /** Returns the keys of its calls and pictures. */
   readonly keys: () => Promise<readonly string[]>;
   readonly works: () => Promise<readonly WireEntry[]>;
-  /** Brings entries that it lacks, in order of time. */
+  /** Sends entries that the archive lacks, in chronological order. */
   readonly bring: (entries: readonly ReturnedEntry[]) => Promise<void>;
-  /** Merges them into the archive, which makes it a different archive. */
+  /** Merges the entries into the archive, which results in a different archive. */
   readonly unite: () => Promise<WrittenBack>;
   readonly close: () => void;
 }
 
-/** Connects through a port whose other end is in main; `close` ends it. */
+/** Connects through a port whose other end is in the main process. `close` closes it. */
 export function connectToArchive(
   port: MessagePort,
   acknowledge: FeedingArchive['acknowledge'],

@@ -1,4 +1,4 @@
-/** The worker's methods with which the open library follows the archive. */
+/** The worker's methods that let the open library follow the archive. */
 import type { ArchiveExtent, ReturnedEntry, WrittenBack } from '@shared/features/archive';
 import { AppError, appError } from '@shared/ipc/error';
 import type { FeederState } from '../contract/feeder-state';
@@ -7,32 +7,32 @@ import { connectToArchive } from './archive-connection';
 import type { KnownArchive } from '../returning/returning';
 import { createFeeder, type Feeder, type FeederParts } from './feeder';
 
-/** Where an opened library continues. */
+/** Where a newly opened library continues. */
 export interface Following {
   readonly libraryId: string;
   /** As returned by `open`. */
   readonly appliedSeq: number;
   readonly extent: ArchiveExtent | null;
-  /** The other end was handed to main as `archivePort`. */
+  /** The other end was passed to the main process as `archivePort`. */
   readonly port: MessagePort;
 }
 
 export interface FeedMethods {
-  /** Prepares to follow; `catchUp` starts it. */
+  /** Prepares to follow the archive. Call `catchUp` to start. */
   follow(following: Following): Promise<FeederState>;
-  /** Reads everything; resolves at the end, or on failure. */
+  /** Reads the rest of the archive. Resolves at the end, or if it fails. */
   catchUp(input: undefined): Promise<null>;
   /** Stops reading and reporting. */
   unfollow(input: undefined): Promise<null>;
   /**
-   * Writes back entries that the library has and the archive has lost. The archive is a different
-   * one afterwards, so this library then has to be emptied and refilled. If it rejects, archive and
-   * library are unchanged. In any case nothing is followed any more.
+   * Writes back entries that the library has but the archive has lost. This results in a different
+   * archive, so the library must then be emptied and refilled. If this rejects, both are unchanged.
+   * In either case, the archive is no longer followed.
    */
   writeBack(input: undefined): Promise<WrittenBack>;
 }
 
-/** Creates the methods on top of the library's; `tell` sends a notice to the page. */
+/** Creates the methods, based on those of the library. `tell` sends a notice to the page. */
 export function createFeedMethods(
   library: FeederParts['library'],
   held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>,
@@ -51,8 +51,8 @@ export function createFeedMethods(
   return {
     async follow({ libraryId, appliedSeq, extent, port }) {
       stop();
-      // Passes through the page, because a hung page then acknowledges nothing, so that nothing
-      // more is bought.
+      // Acknowledgements go through the page. If the page hangs, nothing is acknowledged, so
+      // nothing more is bought.
       const archive = connectToArchive(port, (seq) => tell({ type: 'applied', libraryId, seq }));
       const feeder = createFeeder({
         archive,

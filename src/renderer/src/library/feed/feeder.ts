@@ -1,6 +1,6 @@
 /**
- * Brings main's archive into the library: reads what is new, applies it and acknowledges it, one
- * batch at a time. After a crash, it is delivered again.
+ * Brings the main process's archive into the library. Reads, applies and acknowledges new entries,
+ * one batch at a time. A batch is delivered again after a crash.
  */
 import type { ArchiveAbout, ArchiveExtent, ArchivePart } from '@shared/features/archive';
 import { databaseError } from '../contract/database-error';
@@ -10,12 +10,12 @@ import { createRetry, type Later } from '../scheduling/retry';
 
 export interface Feeder {
   readonly state: FeederState;
-  /** Reads everything; resolves at the end, or on failure (see `state`). */
+  /** Reads the rest of the archive. Resolves at the end, or if it fails (see `state`). */
   catchUp(): Promise<void>;
   stop(): void;
 }
 
-/** The archive of a library, in another process. */
+/** The archive of a library, which is in another process. */
 export interface FeedingArchive {
   /**
    * Describes the archive up to entry `seq`, given the extent that was applied. Rejects with
@@ -24,9 +24,9 @@ export interface FeedingArchive {
   readonly about: (seq: number, applied: ArchiveExtent | null) => Promise<ArchiveAbout>;
   /** Returns entries after `after`. Rejects with `AppError`. */
   readonly read: (after: number) => Promise<ArchivePart>;
-  /** Reports that everything up to `seq` is stored. */
+  /** Reports that all entries up to `seq` have been stored. */
   readonly acknowledge: (seq: number) => void;
-  /** Subscribes to appended entries. */
+  /** Calls the listener whenever entries have been appended. */
   readonly onAppended: (listener: () => void) => void;
 }
 
@@ -40,13 +40,13 @@ export interface FeederParts {
   readonly later?: Later;
 }
 
-/** Number of out-of-step batches in a row that count as a failure. */
+/** Number of consecutive out-of-step batches that count as a failure. */
 const mostMisses = 3;
 
 /**
- * `other`: not the archive that was applied, or one that continued differently. `more`: it has
- * entries that could not be read, or were missing, before. If it has fewer entries, or none, that
- * is no reason to lose rows.
+ * `other`: not the archive that was applied, or one that has diverged since. `more`: it contains
+ * entries that previously couldn't be read or were missing. If it has fewer entries, or none, the
+ * library still keeps its rows.
  */
 function compareArchives(
   applied: ArchiveExtent | null,
@@ -59,7 +59,7 @@ function compareArchives(
 }
 
 /**
- * Creates the feeder of an open library. Call `catchUp` once; from then on it follows the archive
+ * Creates the feeder for an open library. Call `catchUp` once. After that, it follows the archive
  * automatically.
  */
 export function createFeeder(parts: FeederParts): Feeder {
@@ -85,7 +85,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     if (!stopped) parts.changed(state);
   }
 
-  /** Reads the archive once; returns whether there may be more. */
+  /** Reads and applies the next part of the archive. Returns whether there may be more. */
   async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
     if (first) await begin();
     if (stopped) return 'end';
@@ -104,15 +104,15 @@ export function createFeeder(parts: FeederParts): Feeder {
     return 'more';
   }
 
-  /** Compares library and archive at the start. */
+  /** Compares the library with the archive at the start. */
   async function begin(): Promise<void> {
     const { appliedSeq } = state;
     const about = await archive.about(appliedSeq, parts.extent);
-    // Another library may be open by now.
+    // Another library may have been opened in the meantime.
     if (stopped) return;
     const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, about);
     if (isKnown !== 'same') {
-      // The library lacks entries before its last one. They can't be inserted in between.
+      // The library lacks entries before its last one, and they can't be inserted afterwards.
       await library.startOver();
       set({ appliedSeq: 0, isOtherArchive: isKnown === 'other' });
     }
@@ -121,13 +121,13 @@ export function createFeeder(parts: FeederParts): Feeder {
     const ahead = Math.max(0, (parts.extent?.entries ?? seq - lastSeq) - found.entries);
     if (seq > 0) set({ ahead, lastSeq });
     if (stopped) return;
-    // Entries that the archive has lost stay counted, so that every start reports them until they
+    // Entries lost from the archive are still counted, so that every start reports them until they
     // are written back.
     const kept = { entries: found.entries + ahead, at: found.at ?? parts.extent?.at ?? null };
     await library.goOnAfter({ seq, extent: seq > 0 ? { ...found, ...kept } : found });
     if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });
-    // Sent even if nothing was applied, because main buys nothing until the library has
-    // acknowledged.
+    // Sent even if nothing was applied, because the main process won't buy anything until the
+    // library has acknowledged.
     archive.acknowledge(state.appliedSeq);
     first = false;
   }
@@ -148,7 +148,8 @@ export function createFeeder(parts: FeederParts): Feeder {
       retry.succeeded();
     } catch (thrown) {
       set({ phase: 'failed', error: databaseError(thrown) });
-      // Main buys nothing until this is acknowledged, so there may never be a new entry to wake it.
+      // The main process won't buy anything until this is acknowledged, so no new entry might ever
+      // arrive to wake the feeder.
       if (!stopped) retry.failed(() => void catchUp());
     } finally {
       running = null;

@@ -1,4 +1,7 @@
-/** An open library: its database, its search engines in memory, and what keeps them in step. */
+/**
+ * An open library: its database, its in-memory search engines, and the code that keeps them in
+ * step.
+ */
 import type { Batch } from '../contract/protocol';
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -28,31 +31,31 @@ export interface OpenLibrary {
    */
   reviewed(kind: RecordKind, scope: string): Engine;
   readonly reviews: Reviews;
-  /** The prepared names from earlier starts; `null` if they aren't saved. */
+  /** Names prepared in earlier sessions, or `null` if they aren't saved. */
   readonly keptNames: KeptNames | null;
-  /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
-  owned(kind: RecordKind): number;
   /**
-   * The same number if it is known to be exact; otherwise `null`, and the table has to be counted.
+   * Number of records of this kind. Higher than `engine(kind).size` while the index is being built.
    */
+  owned(kind: RecordKind): number;
+  /** The same number if it is known to be exact. If `null`, the table must be counted. */
   counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
-  /** Resolves when every currently stored record is in the index, as far as that is built. */
+  /** Resolves when the index includes all stored records, as far as it has been built. */
   taken(): Promise<unknown>;
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number, extent: ArchiveExtent): Promise<void>;
   assume(assumptions: Assumptions): Promise<void>;
-  /** Why the index could not be built, or `null` if records can no longer be read. */
+  /** The error that stopped the index from being built; `null` while records can be read. */
   readonly damage: unknown;
-  /** Closed immediately. Resolves when none of its files is open any more. */
+  /** Closes the library immediately. Resolves once none of its files are open. */
   close(): Promise<void>;
 }
 
 /**
  * Resolves with the library as soon as it can be read. With `snapshots`, the index is loaded from
- * its last snapshot if that fits, and snapshots are written when there is time. Otherwise it is
- * built from the rows, and what has been built can already be searched. `changed` is called after
- * every change.
+ * its last snapshot if that is usable, and snapshots are written when there is time. Otherwise the
+ * index is built from the rows, and can already be searched while that is in progress. `changed` is
+ * called after every change.
  */
 export async function openLibrary(
   db: AppDatabase,
@@ -69,7 +72,7 @@ export async function openLibrary(
   let taking: Promise<unknown> = Promise.resolve();
 
   /**
-   * Only one runs at a time, because an indexing step must not restore what a batch has just
+   * Runs one task at a time, because indexing must not restore anything that a batch has just
    * removed.
    */
   const alone = createSerial();
@@ -122,7 +125,7 @@ export async function openLibrary(
         taking = index.take(changes);
         await taking;
         const moved = changes.topics.has('list') && reviews.listsAre(await referencesOf(db));
-        // Records that came together with a list may have been written before it.
+        // Assessments that arrived together with a list may have been made before it.
         if (
           moved ||
           changes.areMoved ||
@@ -141,7 +144,8 @@ export async function openLibrary(
           await writeArchiveExtent(db, extent);
           if ((await readAppliedSeq(db)) === seq) return;
           await db.meta.put({ key: 'appliedSeq', value: seq });
-          // Entries are renumbered, so a snapshot's last entry number would mean another entry.
+          // Entries are renumbered, so the last entry number in a snapshot would refer to a
+          // different entry.
           await renewGeneration(db);
         });
       }),
@@ -161,7 +165,7 @@ export async function openLibrary(
   };
 }
 
-/** Returns the lists' matters; '' stands for none. */
+/** Returns each list's matter, or '' if it has none. */
 async function referencesOf(db: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const lists = await db.lists.toArray();
   return new Map(lists.map(({ listId, clientReference }) => [listId, clientReference]));

@@ -1,9 +1,9 @@
-/** Reads answers from the library: their pages, and which ones exist. */
+/** Reads answers from the library: their pages, and which answers there are. */
 import { grouped } from '@shared/values/grouped';
 import { earlierKey, recordKey, type EarlierAnswer, type StoredAnswer } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
-/** Number of pages read at once; their bodies are then in memory. */
+/** Number of pages read at once. Their bodies are in memory until the next step. */
 const together = 200;
 
 /** Returns every page without its body, newest first. */
@@ -19,7 +19,7 @@ export async function readAnswers({
   return all.sort((a, b) => b.seq - a.seq);
 }
 
-/** Returns the pages of a search's newest download; with `runId` those of that one. */
+/** Returns the pages of a search's newest download, or of `runId` if given. */
 export async function readPages(
   db: AppDatabase,
   searchKey: string,

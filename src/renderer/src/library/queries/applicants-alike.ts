@@ -1,4 +1,4 @@
-/** Finds applicants and companies in the library with a similar name. */
+/** Finds applicants and companies with similar names in the library. */
 import { createApplicantNames, type ApplicantNamesStore } from '../alike/applicant-names';
 import { askedForms } from '../alike/asked-forms';
 import { defaultWeights } from '../alike/question';
@@ -8,13 +8,13 @@ import type { ApplicantsAlike, ApplicantsAlikeQuestion } from '../contract/appli
 import type { OpenLibrary } from '../open/open-library';
 import { inTurn, type Turn } from '../scheduling/turns';
 
-/** Nobody reads more names than this, and each needs its reasons. */
+/** No one reads more names than this, and each one needs its reasons. */
 const mostRows = 300;
 
-/** Weak, so that a closed library frees its names. */
+/** Weak, so that the names of a closed library can be garbage-collected. */
 const stores = new WeakMap<OpenLibrary, ApplicantNamesStore>();
 
-/** Reads the search indexes only, no records. */
+/** Reads only the search indexes, not the records. */
 export async function readApplicantsAlike(
   library: OpenLibrary,
   { name, least }: Omit<ApplicantsAlikeQuestion, 'turn'>,
@@ -25,7 +25,7 @@ export async function readApplicantsAlike(
   const [trademarks, companies] = [library.engine('trademark'), library.engine('company')];
   const state = (): string => {
     const { trademark, company } = library.versions;
-    // An index that is being built grows without a new version.
+    // An index that is being built grows without getting a new version.
     return [trademark, company, trademarks.length, companies.length].join(' ');
   };
   const known = await store.read({ trademarks, companies }, state, turn);

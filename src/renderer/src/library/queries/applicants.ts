@@ -1,5 +1,5 @@
 /**
- * Lists the applicants of the library's marks with their spellings, and suggests which are the
+ * Lists the applicants of the library's marks with their spellings, and suggests which ones are the
  * same.
  */
 import { longestSpelling } from '@shared/archive/applicant-work';
@@ -7,7 +7,7 @@ import type { ApplicantSpellings, Spelling } from '../contract/applicant-shapes'
 import type { OpenLibrary } from '../open/open-library';
 import { proposeApplicants } from '../review/applicant-proposals';
 
-/** Reads the search index only, no records. */
+/** Reads only the search index, not the records. */
 export function readApplicants(library: OpenLibrary): ApplicantSpellings {
   const { applicants } = library.reviews;
   const spellings = spellingsOf(library);

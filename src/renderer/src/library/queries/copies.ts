@@ -1,4 +1,4 @@
-/** Reads the changed records of an answer with all their copies. */
+/** Reads an answer's changed records, including all of their copies. */
 import type { CopiedRecord, CopiesPart } from '../contract/library-row';
 import type { OpenLibrary } from '../open/open-library';
 import { readRecordCopies } from '../rows/read-rows';
@@ -7,7 +7,7 @@ import type { Answered } from '../rows/result-sets';
 /** Number of records read at once. */
 const most = 200;
 
-/** Starts at position `from`; rows that never changed are skipped without being read. */
+/** Starts at position `from`. Rows that never changed are skipped without being read. */
 export async function readCopies(
   library: OpenLibrary,
   { kind, engine, slots }: Answered,

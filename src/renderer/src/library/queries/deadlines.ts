@@ -1,4 +1,4 @@
-/** Counts and lists marks by deadline span, using column values rather than single marks. */
+/** Counts and lists marks by deadline span, using column values instead of reading each mark. */
 import type { Narrowing } from '@shared/archive/meta';
 import {
   calendarDay,
@@ -17,9 +17,7 @@ import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
 import { answerQuery } from './queries';
 
-/**
- * Marks that have ended don't have deadlines, and opposition periods that have ended don't count.
- */
+/** Marks that have ended have no deadlines, and opposition periods that have ended don't count. */
 const columns: Readonly<Record<DeadlineType, string>> = {
   expiry: 'expiry_date',
   opposition: 'registration_date',
@@ -32,8 +30,8 @@ interface Marks {
 }
 
 /**
- * Returns marks still in force, from a list, several lists, a tag, an applicant or the given ids,
- * or all of them.
+ * Returns marks still in force: those on one or several lists, with a tag, of an applicant, with
+ * the given ids, or all.
  */
 async function marksOf(
   library: OpenLibrary,
@@ -64,7 +62,7 @@ function ofApplicant({ reviews }: OpenLibrary, applicant: string): Narrowing {
   return { column: 'applicant_name', values: [...values] };
 }
 
-/** Returns registrations of the offices whose opposition period is computed. */
+/** Returns registrations from offices whose opposition period can be computed. */
 function opposable(engine: Engine, slots: Uint32Array, rules: DeadlineRules): Uint32Array {
   const { values, missing } = engine.facet(slots, { column: 'office', limit: every });
   const offices = [...values.map(({ value }) => value), ...(missing > 0 ? [null] : [])];
@@ -72,7 +70,7 @@ function opposable(engine: Engine, slots: Uint32Array, rules: DeadlineRules): Ui
   return engine.having(slots, { column: 'office' }, wanted);
 }
 
-/** Returns marks with a deadline of a type, with the days by column value. */
+/** Returns marks that have a deadline of a given type, with the date for each column value. */
 function dated(
   library: OpenLibrary,
   { engine, slots }: Marks,
@@ -108,7 +106,7 @@ export async function readDeadlines(
   return { expiry: count('expiry'), opposition: count('opposition') };
 }
 
-/** Returns a span's marks, nearest deadline first. */
+/** Returns the marks in a span, nearest deadline first. */
 export async function readDeadlineIds(
   library: OpenLibrary,
   handles: Handles,

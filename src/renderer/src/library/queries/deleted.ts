@@ -1,4 +1,4 @@
-/** Lists what the user deleted and can restore. None of it has to be bought again. */
+/** Lists deleted items that the user can restore, none of which have to be bought again. */
 import type { DeletedCompany, DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
 import { readCompany } from '@shared/records/company';
@@ -8,7 +8,7 @@ import type { AppDatabase } from '../store/database';
 import { readMembers } from '../store/list-members';
 import { recordKey, type StoredDeletion } from '../contract/stored';
 
-/** Splits `kind:id`; ids may contain colons. */
+/** Splits `kind:id`. Ids may contain colons. */
 function refOf(key: string): RecordRef | null {
   const [kind, ...rest] = key.split(':');
   const id = rest.join(':');
@@ -27,7 +27,7 @@ function rowOf({ key, at, record, answers }: StoredDeletion): Omit<DeletedRow, '
   );
 }
 
-/** Returns the names of the fixed lists that contain a record, by its key. */
+/** Returns the names of the fixed lists that contain a record, given its key. */
 async function listNames(
   db: AppDatabase,
   keys: ReadonlySet<string>,
@@ -43,7 +43,7 @@ async function listNames(
   return found;
 }
 
-/** Returns everything that was deleted and can be restored, last deletion first. */
+/** Returns all deleted items that can be restored, most recently deleted first. */
 export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[]> {
   const rows = (await db.deleted.toArray()).map(rowOf).filter((row) => row !== null);
   if (rows.length === 0) return [];
@@ -53,7 +53,6 @@ export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[
     .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1));
 }
 
-/** Returns the deleted companies. */
 export async function readDeletedCompanies(db: AppDatabase): Promise<readonly DeletedCompany[]> {
   const company = recordKey({ kind: 'company', id: '' });
   const found = await db.deleted.where('key').startsWith(company).toArray();

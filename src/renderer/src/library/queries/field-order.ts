@@ -1,6 +1,6 @@
 /**
- * Sorts records by an undocumented field. The engine doesn't have a column for it, so the records
- * are read. Missing values are last in both directions.
+ * Sorts records by an undocumented field. The engine has no column for it, so the records are read.
+ * Missing values come last in both directions.
  */
 import { fieldCell } from '@shared/columns/field-columns';
 import { parseExact } from '@shared/values/json';
@@ -12,7 +12,7 @@ import type { OpenLibrary } from '../open/open-library';
 /** Number of records read at once. */
 const step = 2000;
 
-/** Returns a sorted copy; records that are gone count as missing values. */
+/** Returns a sorted copy. Records that no longer exist count as missing values. */
 export async function orderedByField(
   library: Pick<OpenLibrary, 'db'>,
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** Collects what belongs to lists that are handed over. */
+/** Collects the data that belongs to lists being shared. */
 import { longestSpelling } from '@shared/archive/applicant-work';
 import type { HandoverLists } from '../contract/handover-lists';
 import type { OpenLibrary } from '../open/open-library';
@@ -9,7 +9,7 @@ import { recordKey, type StoredList } from '../contract/stored';
 import { answerQuery } from './queries';
 
 /**
- * Returns the lists with their records, and the archive entries of the answers that contain them.
+ * Returns the lists with their records, and the archive entries of the answers that contain these.
  */
 export async function readHandover(
   library: OpenLibrary,

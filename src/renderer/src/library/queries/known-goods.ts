@@ -1,6 +1,6 @@
 /**
- * The goods and services of marks whose complete record is in the library. They are read when they
- * are first compared, and again when answers have changed.
+ * The goods and services of marks whose complete record is in the library. They are read when first
+ * compared, and again after answers have changed.
  */
 import { goodsText } from '@shared/service/mark-file';
 import { searchKeyOf } from '@shared/service/parameters';
@@ -13,9 +13,9 @@ import { createSlices } from '../scheduling/slices';
 const together = 100;
 
 interface KnownGoods {
-  /** Version of the answers that were read. */
+  /** The version of the answers that were read. */
   readonly version: number;
-  /** By search key. */
+  /** Indexed by search key. */
   readonly answers: ReadonlyMap<string, ReadAnswer>;
   readonly byMark: MarkGoods;
 }
@@ -25,10 +25,10 @@ interface ReadAnswer {
   readonly goods: Goods | null;
 }
 
-/** Weak, so that a closed library frees its goods. */
+/** Weak, so that the goods of a closed library can be garbage-collected. */
 const known = new WeakMap<OpenLibrary['db'], Promise<KnownGoods>>();
 
-/** Search keys of complete records begin with this, and those of other answers do not. */
+/** The search keys of complete records start with this. Those of other answers don't. */
 const [first = ''] = searchKeyOf('trademarks.record', { application_number: '' }, {}).split('""');
 
 function read({ pathParams, seq, raw }: StoredAnswer): ReadAnswer {
@@ -71,7 +71,7 @@ export async function knownGoods(library: OpenLibrary): Promise<MarkGoods> {
   for (;;) {
     const version = library.versions.answer;
     const before = known.get(db);
-    // One at a time, because the next one reuses what this one has read.
+    // Runs one call at a time, because each reuses what the previous one has read.
     const next = (before ?? Promise.resolve(null)).then((old) =>
       old?.version === version ? old : readAll(library, version, old),
     );

@@ -31,8 +31,8 @@ export async function listsOf(
 const byName = (a: StoredList, b: StoredList): number => a.name.localeCompare(b.name);
 
 /**
- * Returns all lists by name, including deleted ones, with their counts (except for deleted ones).
- * `quickly` skips similarity searches, which first have to prepare all names.
+ * Returns all lists by name, including deleted ones. Deleted lists have no counts. `quickly` skips
+ * similarity searches, which must first prepare all names.
  */
 export async function readLists(
   library: OpenLibrary,
@@ -56,7 +56,7 @@ export async function readLists(
   return result;
 }
 
-/** A cached count with the state it was computed from. */
+/** A cached count, and the state from which it was computed. */
 interface KnownCount {
   readonly of: string;
   readonly count: number;
@@ -75,7 +75,7 @@ function forgetCounts(library: OpenLibrary, lists: readonly StoredList[]): void 
   for (const listId of known.keys()) if (!present.has(listId)) known.delete(listId);
 }
 
-/** Returns everything that the count of a similarity search depends on. */
+/** Returns everything that affects the count of a similarity search. */
 function countedFrom({ versions, assumptions }: OpenLibrary, list: StoredList): string {
   const { recordKind, query } = list;
   // The search may be filtered by another list or an assessment.
@@ -93,7 +93,7 @@ async function countOf(
   if (members) return library.engine(kind).slotsOf(members).length;
   if (!query) return 0;
   const known = countsOf(library);
-  // This is read before the query, so that a change in the meantime causes a new count.
+  // Read before the query, so that a change in the meantime triggers a recount.
   const of = countedFrom(library, list);
   const before = known.get(listId);
   if (query.alike && before?.of === of) return before.count;
@@ -103,7 +103,7 @@ async function countOf(
   return answer.count;
 }
 
-/** Returns the number of an answer's rows on each fixed list; lists without any are left out. */
+/** Returns the number of an answer's rows on each fixed list. Omits lists that have none. */
 export async function countByList(
   db: AppDatabase,
   { kind, engine, found }: Answered,

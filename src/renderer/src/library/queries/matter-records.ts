@@ -1,6 +1,6 @@
 /**
- * Reads what the user did with a matter's records. Each is counted once even if several of the
- * matter's lists contain it.
+ * Reads the user's work on a matter's records. Each record counts once, even if it is on several of
+ * the matter's lists.
  */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import { matterScope } from '@shared/archive/review-scope';
@@ -17,18 +17,18 @@ interface OpenedList {
   readonly ids: ReadonlySet<string>;
 }
 
-/** A remark whose record has not been read yet. */
+/** A remark whose record hasn't been read yet. */
 type Written = Omit<MatterRemark, 'name'>;
 
 const collator = new Intl.Collator('sv', { numeric: true });
 
-/** Times are ISO 8601 in UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 function newestFirst({ at: a }: Written, { at: b }: Written): number {
   if (a === b) return 0;
   return (a ?? '') < (b ?? '') ? 1 : -1;
 }
 
-/** Returns tags, comments on its lists, and notes, with at most `most` remarks. */
+/** Returns tags, comments on the matter's lists, and notes. At most `most` remarks are returned. */
 export async function readMatterRecords(
   library: OpenLibrary,
   handles: Handles,
@@ -45,7 +45,7 @@ export async function readMatterRecords(
   };
 }
 
-/** Returns the records of a kind with a tag, in list order. */
+/** Returns the records of one kind that have a tag, in list order. */
 export async function readMatterTagged(
   library: OpenLibrary,
   handles: Handles,

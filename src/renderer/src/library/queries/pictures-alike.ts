@@ -1,7 +1,7 @@
 /**
- * Ranks pictures in the library by similarity to one picture. Each picture's description is
- * computed once, in steps, and stored. New pictures are added the next time similarity is
- * requested.
+ * Ranks the library's pictures by their similarity to a given picture. Each picture's description
+ * is computed once, in steps, and then saved. New pictures are added the next time pictures are
+ * compared.
  */
 import { appError } from '@shared/ipc/error';
 import { describePicture, descriptionVersion } from '../alike/pictures/describe';
@@ -16,13 +16,13 @@ import { inTurn, type Turn } from '../scheduling/turns';
 import type { AppDatabase } from '../store/database';
 import { readRaster } from './read-raster';
 
-/** Pictures described, or descriptions read, at once. */
+/** Number of pictures described or descriptions read at once. */
 const atOnce = 64;
 
-/** Marks by picture similarity. */
+/** Marks ranked by the similarity of their pictures. */
 export interface RankedPictures {
   readonly likenesses: ReadonlyMap<string, RowLikeness>;
-  /** Pictures compared, and pictures that this system cannot read. */
+  /** Number of pictures compared, and number that this system can't read. */
   readonly compared: number;
   readonly unread: number;
 }
@@ -36,7 +36,10 @@ async function lookOf(
   return { applicationNumber, sha256, version: descriptionVersion, description };
 }
 
-/** If a picture was downloaded again in the meantime, the old one's description is not stored. */
+/**
+ * If a picture has been downloaded again in the meantime, the description of the old one isn't
+ * saved.
+ */
 async function store(db: AppDatabase, made: readonly StoredPictureLook[]): Promise<void> {
   await db.transaction('rw', db.pictures, db.pictureLooks, async () => {
     for (const look of made) {
@@ -98,7 +101,7 @@ function* rank(
   return new Map(found.sort(([, a], [, b]) => b.degree - a.degree));
 }
 
-/** Ranks all pictures by similarity to a mark's. */
+/** Ranks all pictures by their similarity to a mark's picture. */
 export async function rankPictures(
   { db }: Pick<OpenLibrary, 'db'>,
   question: PictureQuestion,

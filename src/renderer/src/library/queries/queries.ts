@@ -1,4 +1,4 @@
-/** Answers queries from the search engines. */
+/** Answers queries using the search engines. */
 import { fieldPath } from '@shared/columns/field-columns';
 import type { Narrowing } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -47,7 +47,8 @@ export async function answerQuery(
   const pictures = input.picturesLike
     ? await rankPictures(library, input.picturesLike, turn)
     : null;
-  // There is no await until the rows are found, because engine, version and answer belong together.
+  // Nothing is awaited until the rows have been found, because engine, version and answer must
+  // match.
   const scope = input.scope ?? '';
   const engine = library.reviewed(kind, scope);
   const scanned = scans?.beside(input.scan) ?? null;
@@ -58,7 +59,7 @@ export async function answerQuery(
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
   const version = library.versions[kind];
-  // Slots stay valid while other requests are answered and records are read.
+  // Slots stay valid while other requests are being answered and records are being read.
   const alike = pictures
     ? rankedSlots(engine, pictures, slots)
     : names && input.alike
@@ -96,7 +97,7 @@ export async function answerQuery(
     indexed: engine.size,
     ...(alike && 'looked' in alike ? { looked: alike.looked } : {}),
     ...(alike && 'later' in alike ? { later: alike.later } : {}),
-    // In any other order, groups are not contiguous.
+    // In any other order, groups aren't contiguous.
     ...(alike && 'groups' in alike && sort === null ? { groups: alike.groups } : {}),
     ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
@@ -105,7 +106,7 @@ export async function answerQuery(
   return { ...about, view: await viewOf(library, answered, input.view) };
 }
 
-/** Returns the kind's names for a similarity search, each prepared once. */
+/** Returns the names of a kind for a similarity search. Each is prepared only once. */
 async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Promise<Names | null> {
   if (!alike) return null;
   if (kind !== 'trademark' && kind !== 'company')
@@ -113,14 +114,14 @@ async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Prom
   for (;;) {
     const engine = library.engine(kind);
     const names = await namesOf(engine, kind, library.keptNames);
-    // Another engine may have replaced it in the meantime.
+    // Another engine may have replaced this one in the meantime.
     if (library.engine(kind) === engine) return names;
   }
 }
 
 /**
- * A column's first sort of a whole register takes seconds, so other requests are answered in the
- * meantime.
+ * Sorting an entire register by a column for the first time takes seconds, so other requests are
+ * answered in between.
  */
 async function orderMade(engine: Engine, column: string): Promise<void> {
   const slices = createSlices();
@@ -128,7 +129,7 @@ async function orderMade(engine: Engine, column: string): Promise<void> {
   while (steps.next().done !== true) if (slices.due) await slices.rest();
 }
 
-/** Returns the rows that a query is limited to, in order; `null` for all. */
+/** Returns the rows to which a query is limited, in order. `null` means all rows. */
 async function listOf(
   library: OpenLibrary,
   { ids, runId, runIds, listId }: QueryInput,
@@ -140,14 +141,14 @@ async function listOf(
     listId === undefined
       ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
       : await memberIds(library.db, listId);
-  // Some stored records may not be indexed yet, so the list would lack rows.
+  // Some stored records may not be indexed yet, so the list would be incomplete.
   await library.taken();
   return found;
 }
 
 type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
 
-/** Returns the tests of an answer's filters, with the lists already read. */
+/** Returns the tests for an answer's filters. Any lists they need have been read. */
 function narrowers(
   library: OpenLibrary,
   kind: RecordKind,
@@ -177,7 +178,7 @@ function narrowers(
   );
 }
 
-/** Returns a column's values from `since` on. */
+/** Returns the column's values that are greater than or equal to `since`. */
 function after(
   engine: Engine,
   slots: Uint32Array,
@@ -188,7 +189,7 @@ function after(
   return values.flatMap(({ value }) => (value >= since ? [value] : []));
 }
 
-/** Returns the rows of `list` that were found, in its order, without duplicates. */
+/** Returns the rows in `list` that were found, in the list's order and without duplicates. */
 function within(list: Uint32Array, found: Uint32Array): Uint32Array {
   const wanted = new Set(found);
   return list.filter((slot) => wanted.delete(slot));
@@ -204,7 +205,8 @@ export async function idsOf(library: OpenLibrary, runId: string): Promise<readon
 }
 
 /**
- * Returns records that a search with exactly this filter returned. Their fields need not show it.
+ * Returns records that a search with exactly this filter has returned. Their fields don't have to
+ * show it.
  */
 async function provenBy(
   library: OpenLibrary,
@@ -229,7 +231,7 @@ async function provenBy(
   return proven;
 }
 
-/** Returns whether rows that pass a filter with `asked` also pass it with `wanted`. */
+/** Returns whether rows that pass a filter set to `asked` also pass it when set to `wanted`. */
 function asksAsMuch(name: string, asked: string, wanted: string): boolean {
   if (name === 'min_value') return (compareDecimals(asked, wanted) ?? -1) >= 0;
   if (name.endsWith('_orgnr')) return sameOrgnr(asked, wanted);

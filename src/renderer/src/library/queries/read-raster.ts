@@ -1,10 +1,10 @@
-/** Reads the pixels of a scaled-down picture, with the browser's own decoder. */
+/** Reads the pixels of a scaled-down picture, using the browser's decoder. */
 import type { Raster } from '../alike/pictures/ink';
 
-/** Longest side in pixels; the comparison is coarser still. */
+/** Longest side in pixels. The comparison uses an even lower resolution. */
 const longest = 128;
 
-/** Returns `null` if the picture cannot be read here, such as TIFF. */
+/** Returns `null` if the picture can't be read here, as with TIFF. */
 export async function readRaster(blob: Blob): Promise<Raster | null> {
   const bitmap = await createImageBitmap(blob).catch(() => null);
   if (!bitmap) return null;

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 
-/** Reads a record's name from its JSON. Returns '' if it has none. */
+/** Returns a record's name from its JSON, or '' if it has none. */
 export function recordName<K extends RecordKind>(kind: K, raw: string): string {
   const { nameOf, read } = kindRules[kind];
   return nameOf(read(raw)) ?? '';

@@ -1,4 +1,4 @@
-/** Positions of rows in an answer, and its visible range. */
+/** The positions of rows in an answer, and its visible range. */
 import { foldText, type Folding } from '@shared/service/fold';
 import type { Answered } from '../rows/result-sets';
 import type { OpenLibrary } from '../open/open-library';
@@ -9,11 +9,11 @@ import { readWindow } from '../rows/read-rows';
 export function placeOf({ engine, slots }: Answered, id: string): number {
   const [slot] = engine.slotsOf([id]);
   const at = slot === undefined ? -1 : slots.indexOf(slot);
-  // A record that was stored again after the answer was made has an older slot there.
+  // If a record has been stored again since, the answer contains its older slot.
   return at >= 0 ? at : slots.findIndex((one) => engine.idAt(one) === id);
 }
 
-/** Returns the visible rows, and the new positions of the rows that matter. */
+/** Returns the visible rows, and the new positions of the rows of interest. */
 export async function viewOf(
   library: OpenLibrary,
   answered: Answered,
@@ -21,7 +21,7 @@ export async function viewOf(
 ): Promise<AnsweredView<never>> {
   const places: Record<string, number> = {};
   for (const id of [anchor?.id, focus]) {
-    // The answer is new, so a record without a slot in it is not included.
+    // The answer is new, so a record that has no slot in it isn't included.
     if (typeof id === 'string') places[id] = freshPlaceOf(answered, id);
   }
   const now = anchor ? (places[anchor.id] ?? -1) : -1;
@@ -37,12 +37,12 @@ function freshPlaceOf({ engine, slots }: Answered, id: string): number {
   return slot === undefined ? -1 : slots.indexOf(slot);
 }
 
-/** Rows examined before other work may run. */
+/** Number of rows examined before other work may run. */
 const atOnce = 20_000;
 
 /**
- * Returns the first row from `from` on, wrapping around, whose text starts with `text`, ignoring
- * case like full text. -1 for none.
+ * Returns the first row whose text starts with `text`, searching from `from` and wrapping around.
+ * Ignores case as full-text search does. Returns -1 if there is none.
  */
 export async function findRow(
   { engine, slots }: Answered,
@@ -51,7 +51,7 @@ export async function findRow(
 ): Promise<number> {
   const fold = folding === 'none' ? 'case' : folding;
   const wanted = foldText(text, fold);
-  // A letter can consist of several characters, so slightly more than the typed number is enough.
+  // A letter can consist of several characters, so slightly more are compared than were typed.
   const reach = text.length * 4 + 4;
   for (let step = 0; step < slots.length; step++) {
     if (step > 0 && step % atOnce === 0) await new Promise((done) => setTimeout(done));

@@ -1,6 +1,4 @@
-/**
- * Computes alerts of watches: what their checks returned, compared with what was known before each.
- */
+/** Computes watch alerts by comparing what each check returned with what was known before it. */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { evaluateSurely } from '@shared/service/surely';
@@ -16,7 +14,7 @@ import type { CoveredLook, NewsOf, WatchedLooks, WatchNews } from '../contract/n
 import { recordKey, type StoredHits } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
-/** The newest check first, and within a check in the service's order. */
+/** Newest check first. Within a check, keeps the service's order. */
 export async function readWatchNews(
   db: AppDatabase,
   { watches, today }: NewsOf,
@@ -52,7 +50,7 @@ async function newsOf(
     const day = mark.expiry_date ?? '';
     const began = looks[0]?.at ?? '';
     const at = began.slice(0, 10) > from ? began : `${from}T00:00:00.000Z`;
-    // No download caused this alert, so its date is the day on which it is read.
+    // This alert wasn't caused by a download, so it gets an id based on the expiry date.
     const why = { type: 'expires', day } as const;
     return [{ watchId, kind, id, downloadId: `expires ${day}`, at, why, raw }];
   });
@@ -77,13 +75,13 @@ async function pagesOf(db: AppDatabase, runIds: readonly string[]): Promise<Stor
   return pages.flat();
 }
 
-/** Returns the rows of a broader run that the check would have returned, by page. */
+/** Returns, by page, the rows of a broader run that the check would have returned. */
 async function coveredPages(
   db: AppDatabase,
   kind: RecordKind,
   { seq, runId, searches }: CoveredLook,
 ): Promise<LookPages['pages']> {
-  // The check takes into account what had arrived by then, even if it requested none of it.
+  // The check covers everything that had arrived by then, even if it didn't request it.
   const until = { seq, ids: [] };
   if (searches.length === 0) return [until];
   const pages = await pagesOf(db, [runId]);
@@ -101,7 +99,7 @@ async function coveredPages(
   return [...own, until];
 }
 
-/** Returns all copies of records, oldest first. */
+/** Returns all copies of the records, oldest first. */
 async function copiesOf(
   db: AppDatabase,
   kind: RecordKind,
@@ -125,7 +123,7 @@ async function copiesOf(
   );
 }
 
-/** Returns the entries of all answers that returned the records. */
+/** Returns the archive entries of all answers that contain the records. */
 async function seenOf(
   db: AppDatabase,
   kind: RecordKind,

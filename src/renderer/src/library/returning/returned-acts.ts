@@ -1,6 +1,6 @@
 /**
- * The user's acts missing from the archive: acts stored as done, and acts that recreate a stored
- * current state.
+ * User actions that are missing from the archive. Some are stored as done, others are recreated
+ * from the stored state.
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
@@ -34,7 +34,7 @@ export async function returnedActs(
   return acts.map(entryOf);
 }
 
-/** Acts that are stored as done. */
+/** Returns actions that are stored as done. */
 async function returnedReviews(
   db: AppDatabase,
   known: readonly KnownAct[],
@@ -55,7 +55,7 @@ async function returnedNotes(
   const kept = new Set(notes.map(({ key }) => key));
   const changed = notes.flatMap(({ key, text, at }) => {
     const before = said.get(key);
-    // Later acts in the archive override it.
+    // A later action in the archive overrides this one.
     const isLate = before !== undefined && before.at >= at;
     return before?.text === text ? [] : noteOf(key, text, isLate ? now : at);
   });
@@ -124,7 +124,7 @@ async function returnedDeletions(
     const { kind, id } = refOf(key);
     const record = recordKinds.find((one) => one === kind);
     const row = record && !kept.has(key) ? await db.records(record).get(id) : undefined;
-    // Records that were downloaded again were restored automatically.
+    // Records that were downloaded again have been restored automatically.
     if (row && row.fetchedAt < at) back.push({ kind, id });
   }
   return [
@@ -175,7 +175,7 @@ function createdOf(list: StoredList, ids: readonly string[]): KnownAct['work'] {
 }
 
 /**
- * Downloads are returned so that their periods form one list. None of them continues automatically.
+ * Downloads are restored so that their periods form one list. None of them continues automatically.
  */
 async function returnedDownloads(
   db: AppDatabase,

@@ -1,4 +1,4 @@
-/** The calls missing from the archive, with their results as far as the database has them. */
+/** Calls that are missing from the archive, with their results as far as the database has them. */
 import { callKey } from '@shared/archive/entry-key';
 import type { WorkMeta } from '@shared/acts/acts';
 import { recordKinds } from '@shared/records/kinds';
@@ -9,7 +9,7 @@ import type { KnownAct, Returning } from './returning';
 import { toldBy } from './told';
 
 /**
- * Facts about an answer from its copies: when it arrived, and its body if that was stored
+ * Data about an answer, taken from its copies: when it arrived, and its body if that was stored
  * completely.
  */
 interface Kept {
@@ -69,12 +69,12 @@ function callOf(one: StoredRequest): Record<string, unknown> {
     ...(one.clientReference === '' ? {} : { clientReference: one.clientReference }),
     ...(one.downloadId === undefined ? {} : { downloadId: one.downloadId }),
     ...(one.window === undefined ? {} : { window: one.window }),
-    // The library file's identity is not stored, only that somebody else paid.
+    // The library file's identity isn't stored, only the fact that someone else paid.
     ...(one.handedOver === undefined ? {} : { handedOver: 'returned' }),
   };
 }
 
-/** Returns the answer or failure; `null` if nothing is left of its result. */
+/** Returns the answer or failure, or `null` if nothing is left of the result. */
 async function endEntry(
   db: AppDatabase,
   one: StoredRequest,
@@ -100,7 +100,7 @@ async function endEntry(
   return body === null ? null : { kind: 'answer', at, meta, body };
 }
 
-/** Returns what copies tell about these answers. */
+/** Returns the data about these answers found in copies. */
 async function keptOf(
   db: AppDatabase,
   seqs: ReadonlySet<number>,
@@ -125,7 +125,10 @@ async function keptOf(
   return kept;
 }
 
-/** Rebuilds a page from its rows as a service would have sent it; `null` if they are unknown. */
+/**
+ * Rebuilds a page from its rows as a service would have sent it. Returns `null` if the rows are
+ * unknown.
+ */
 async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | null> {
   const seq = one.answerSeq ?? 0;
   const hits = await db.hits.get([one.runId, one.page]);
@@ -138,7 +141,7 @@ async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | nul
   const isLast = run?.lastPage === one.page;
   if (isLast && run.said === 'nothing') return `{"data":[${rows.join(',')}]}`;
   const hasMore = isLast ? run.said === 'more' : true;
-  // The cursor of a page that was already received is no longer needed, and is not stored.
+  // Once a page has been received, its cursor is no longer needed, so it isn't stored.
   const next = isLast ? (run.nextCursor ?? null) : `page-${one.page + 1}`;
   const envelope = JSON.stringify({ has_more: hasMore, next_cursor: hasMore ? next : null });
   return `{"data":[${rows.join(',')}],${envelope.slice(1)}`;
@@ -152,7 +155,7 @@ async function rowsOf(
   const rows: string[] = [];
   for (const id of ids) {
     const key = recordKey({ kind, id });
-    // If several answers are equal, the copy has the last one.
+    // If several answers are the same, the copy belongs to the last one.
     const copy = await db.earlier
       .where('[key+seq]')
       .between([key, seq], [key, Infinity], true)

@@ -1,6 +1,7 @@
 /**
- * Entries that the database has and the archive lacks: acts, calls with their results, and
- * pictures. They keep their original times. Anything stored without a time counts as done now.
+ * Entries in the database that are missing from the archive: actions, calls with their results, and
+ * pictures. They keep their original timestamps. Entries stored without a timestamp get the current
+ * time.
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry } from '@shared/features/archive';
@@ -10,7 +11,7 @@ import { returnedCalls } from './returned-calls';
 import { returnedPictures } from './returned-pictures';
 import type { KnownAct, KnownArchive, Returning } from './returning';
 
-/** Limits per step: what fits well into a message. */
+/** Limits per step, chosen so that each fits into a message. */
 const most = { entries: 500, characters: 2_000_000 };
 
 export async function* returnedEntries(
@@ -28,7 +29,7 @@ export async function* returnedEntries(
   ];
   let part: ReturnedEntry[] = [];
   let size = 0;
-  // In order of time. At the same time, a call comes before acts on its result.
+  // In chronological order. If timestamps are equal, a call comes before actions on its result.
   for (const one of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const body = typeof one.body === 'string' ? one.body : await one.body();
     part.push({ ...one, body });

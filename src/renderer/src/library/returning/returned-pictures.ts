@@ -1,4 +1,4 @@
-/** The pictures missing from the archive. */
+/** Pictures that are missing from the archive. */
 import { pictureKey } from '@shared/archive/entry-key';
 import type { AppDatabase } from '../store/database';
 import type { Returning } from './returning';
@@ -11,7 +11,7 @@ export async function returnedPictures(
   await db.pictures.each(({ applicationNumber, url, mime, sha256, bytes, at }) => {
     if (keys.has(pictureKey({ applicationNumber, sha256 }))) return;
     const meta = { applicationNumber, url, mime, bytes: bytes.length, sha256 };
-    // Pictures are read again, because all of them together may not fit into memory.
+    // Pictures are read one by one, because all of them might not fit into memory.
     const body = async (): Promise<string> =>
       base64Of((await db.pictures.get(applicationNumber))?.bytes ?? new Uint8Array());
     found.push({ kind: 'picture', at, meta, body });

@@ -1,4 +1,4 @@
-/** Derives the database's current state from the archive. New kinds of acts are added here. */
+/** Derives the database's current state from the archive. New kinds of actions are added here. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { ActOp, WorkOf } from '@shared/acts/acts';
 import type { MatterWork } from '@shared/archive/matter-work';
@@ -13,15 +13,15 @@ interface ToldList {
   query?: ListQuery | undefined;
 }
 
-/** By the keys used in the database. */
+/** Indexed by the keys that the database uses. */
 interface Told {
   readonly notes: Map<string, { readonly text: string; readonly at: string }>;
   /** Created matters, by reference. */
   readonly matters: Map<string, Omit<MatterWork, 'op' | 'version'>>;
-  /** When they were deleted. */
+  /** When each record was deleted. */
   readonly hidden: Map<string, string>;
   readonly lists: Map<string, ToldList>;
-  /** Downloads that were defined. */
+  /** Downloads that have been defined. */
   readonly downloads: Set<string>;
   /** Requests whose cost has been determined. */
   readonly charged: Set<string>;
@@ -38,7 +38,7 @@ export const matterOf = (key: string): string | null =>
 
 type TellsOf<O extends ActOp> = (told: Told, work: WorkOf<O>, at: string) => void;
 
-/** `null` if its current state is not stored. */
+/** `null` if an action's current state isn't stored. */
 const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
   note: ({ notes }, { record, text }, at) => notes.set(recordKey(record), { text, at }),
   'matter-note': ({ notes }, { reference, text }, at) =>
@@ -97,7 +97,7 @@ function change({ lists }: Told, listId: string, to: Partial<ToldList>): void {
   if (list) Object.assign(list, to);
 }
 
-/** Follows the database's behaviour. */
+/** Does the same as the database. */
 function renameMatter(
   { lists, matters, notes }: Told,
   { reference, to }: WorkOf<'matter-rename'>,

@@ -1,5 +1,5 @@
 /**
- * Suggests spellings that may be the same applicant, with the reason. Nothing is joined
+ * Suggests spellings that may belong to the same applicant, with the reason. Nothing is merged
  * automatically. Pure.
  */
 import { foldText } from '@shared/service/fold';
@@ -7,14 +7,14 @@ import { canonicalOrgnr } from '@shared/values/organisation-number';
 import { isFormWord } from '../alike/frequent-words';
 import type { ApplicantProposal, ProposalReason, Spelling } from '../contract/applicant-shapes';
 
-/** Shorter names that differ by one letter too often belong to different applicants. */
+/** Shorter names that differ by only one letter too often belong to different applicants. */
 const shortest = 8;
 const mostLetters = 2;
-/** In shorter names, two different letters usually mean a different first name. */
+/** In shorter names, a difference of two letters usually means a different first name. */
 const longName = 20;
 const mostProposals = 300;
 
-/** `isDone`: whether spellings have already been joined or declared different. */
+/** `isDone` returns whether spellings have already been merged or declared different. */
 export function proposeApplicants(
   spellings: readonly Spelling[],
   isDone: (names: readonly string[]) => boolean,
@@ -44,7 +44,7 @@ function numberOf({ number }: Spelling): string {
   return number === null ? '' : (canonicalOrgnr(number) ?? number);
 }
 
-/** Returns a name's distinctive words in order, or the whole name if there are none. */
+/** Returns the distinctive words of a name in order, or the whole name if there are none. */
 function wordsOf({ name }: Spelling): string {
   const all = foldText(name, 'case')
     .split(/[^\p{L}\p{N}]+/u)
@@ -69,8 +69,8 @@ function groupsOf(
 }
 
 /**
- * Different numbers mean different applicants, however similar the names are. Each of them takes
- * the spellings without a number.
+ * Different numbers mean different applicants, however similar their names are. Spellings without a
+ * number are added to each of them.
  */
 function withoutOtherNumbers(some: readonly Spelling[]): readonly (readonly Spelling[])[] {
   const numbers = new Set(some.map(numberOf).filter((number) => number !== ''));
@@ -79,7 +79,7 @@ function withoutOtherNumbers(some: readonly Spelling[]): readonly (readonly Spel
 }
 
 /**
- * Groups names that differ by one or two letters; only names with the same beginning or end are
+ * Groups names that differ by one or two letters. Only names with the same beginning or end are
  * compared.
  */
 function nearOnes(spellings: readonly Spelling[]): readonly (readonly Spelling[])[] {
@@ -112,8 +112,8 @@ function nearOnes(spellings: readonly Spelling[]): readonly (readonly Spelling[]
 }
 
 /**
- * Returns whether at most `mostLetters` edits separate the names. Different digits are not a typing
- * error.
+ * Returns whether the names differ by at most `mostLetters` edits. Different digits don't count as
+ * a typing error.
  */
 function differsLittle(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > mostLetters) return false;

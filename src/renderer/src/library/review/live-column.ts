@@ -1,6 +1,6 @@
 /**
- * A column in addition to an engine's own. Its values can change while records stay the same, so
- * they are written to the slot when they change, and can be counted, filtered and sorted like the
+ * A column that complements an engine's own. Its values can change while records stay the same.
+ * Changed values are written to their slots, so that they can be counted, filtered and sorted like
  * others.
  */
 import type { Engine } from '../engine/contract/engine';
@@ -9,17 +9,17 @@ import { none, type ValueColumn } from '../engine/columns/value-column';
 import type { Compare } from '../engine/memory/compare';
 
 export interface LiveColumn extends ValueColumn {
-  /** Adds records that have been given a slot since. */
+  /** Adds records that have received a slot since the last call. */
   catchUp(): void;
-  /** Updates a record's value, if present. */
+  /** Updates a record's value, if the record is present. */
   changed(id: string): void;
   /** Visits each slot whose folded value contains the needle. */
   search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
-  /** The items of its lists. */
+  /** Returns the items of list values. */
   readonly parts: () => Parts;
 }
 
-/** The content of a column: a record's value, and the records that have one. */
+/** A column's content: each record's value, and the records that have one. */
 export interface LiveValues {
   readonly valueOf: (id: string) => string | null;
   readonly ids: () => Iterable<string>;
@@ -27,7 +27,7 @@ export interface LiveValues {
   readonly compare: Compare;
 }
 
-/** Creates a column over an engine's slots. */
+/** Creates a column for an engine's slots. */
 export function createLiveColumn(engine: Engine, of: LiveValues): LiveColumn {
   let codes = new Uint32Array(1024);
   let upTo = 0;

@@ -1,6 +1,6 @@
-/** The user's opinions about records, as kept in memory. */
+/** The user's reviews of records, as kept in memory. */
 
-/** The latest assessment, comment, or both. */
+/** The most recent assessment, comment, or both. */
 export interface Reviewed {
   readonly assessment: string | null;
   readonly comment: string | null;
@@ -15,14 +15,14 @@ export interface WrittenComment extends Pick<Reviewed, 'at' | 'by'> {
   readonly text: string;
 }
 
-/** By record id. */
+/** Indexed by record id. */
 export type ScopeReviews = Map<string, Reviewed>;
 
-/** Opinions about one kind of record. */
+/** Reviews of one kind of record. */
 export interface KindReviews {
-  /** By the scope where it applies now: a matter, a list without a matter, or ''. */
+  /** By the scope in which they currently apply: a matter, a list without a matter, or ''. */
   readonly scopes: Map<string, ScopeReviews>;
-  /** By scope and record: only the text, for full-text search. */
+  /** By scope and record. Contains only the text, for full-text search. */
   readonly comments: Map<string, { readonly id: string; readonly text: string }>;
   /** In alphabetical order, separated by commas. */
   readonly tags: Map<string, string>;

@@ -1,4 +1,7 @@
-/** Engines extended with the user's opinions: shown, counted, filtered, sorted and searched. */
+/**
+ * Extends engines with the user's reviews, so that they can be shown, counted, filtered, sorted and
+ * searched.
+ */
 import { applicantGroup } from '@shared/columns/own-columns';
 import type { OwnReview } from '@shared/columns/row';
 import type { RecordKind } from '@shared/records/kinds';
@@ -14,22 +17,25 @@ interface Source {
   readonly applicants: Pick<ApplicantGroups, 'nameOf' | 'all'>;
   readonly of: (kind: RecordKind) => KindReviews;
   readonly review: (kind: RecordKind, scope: string, id: string) => OwnReview | undefined;
-  /** Returns the position of an assessment among the options, which is the column's order. */
+  /** Returns an assessment's position among the options, which is also its sort position. */
   readonly placeOf: (assessment: string) => number;
 }
 
 interface ReviewedEngines {
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
-  /** Updates changed records; `null` means their tags, which are not specific to a list. */
+  /**
+   * Updates changed records. If `scope` is `null`, updates their tags, which aren't specific to a
+   * list.
+   */
   changed(kind: RecordKind, scope: string | null, ids: readonly string[]): void;
-  /** Call it when the options have changed. Columns in their order are rebuilt. */
+  /** Called when the options have changed. Columns sorted by them are rebuilt. */
   renew(): void;
 }
 
-/** Data stored for a kind's engine until it is replaced. */
+/** Data stored for a kind's engine until the engine is replaced. */
 interface Kept {
   readonly engine: Engine;
-  /** By list and column. */
+  /** Indexed by list and column. */
   readonly columns: Map<string, LiveColumn>;
   readonly tags: LiveColumn;
   readonly engines: Map<string, Engine>;
@@ -66,8 +72,8 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
   }
 
   /**
-   * Returns the column with the applicants under the user's group names, or `null` if there are
-   * no groups.
+   * Returns a column that shows applicants under the user's group names, or `null` if there are no
+   * groups.
    */
   function applicantColumn(engine: Engine): LiveColumn | null {
     const { applicants } = source;
@@ -81,7 +87,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
           const name = slot === undefined ? '' : engine.textAt(slot, 'applicant_name');
           return name === '' ? null : (applicants.nameOf(name) ?? name);
         },
-        // Every record has its own applicant.
+        // Not needed, because every record has an applicant.
         ids: () => [],
         count: () => Infinity,
         compare: compareFor('text'),
@@ -119,7 +125,9 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return column ?? null;
   }
 
-  /** Comments of all lists, and tags. Records are found by them from any list. */
+  /**
+   * Returns the comments of all lists, and tags. Either can be used to find a record from any list.
+   */
   function textsOf(engine: Engine, kind: RecordKind): readonly TextSearch[] {
     const { comments } = source.of(kind);
     return [

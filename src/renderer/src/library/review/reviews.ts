@@ -1,6 +1,6 @@
 /**
- * The user's opinions about records in memory, computed from the acts in the log. Each matter,
- * and each list without a matter, has one assessment of a record. Tags belong to the record.
+ * The user's reviews of records, computed in memory from the actions in the log. A record has one
+ * assessment per matter, and one per list without a matter. Tags belong to the record itself.
  */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
 import { holdsIn, matterScope } from '@shared/archive/review-scope';
@@ -16,36 +16,36 @@ import type { KindReviews, Reviewed, WrittenComment } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
 export interface Reviews {
-  /** Applies acts in order. */
+  /** Applies actions in order. */
   take(acts: readonly StoredReviewAct[]): void;
   /**
-   * Sets the current matters of the lists. Returns `true` if assessments now apply elsewhere, so
-   * that all have to be recomputed.
+   * Sets the matter of each list. Returns `true` if assessments now apply elsewhere, so that all of
+   * them must be recomputed.
    */
   listsAre(referenceOf: ReadonlyMap<string, string>): boolean;
   /** Recomputes the assessments. */
   renew(acts: readonly StoredReviewAct[]): void;
-  /** Returns the engine with the opinions on a list as additional columns. */
+  /** Returns the engine with a list's reviews as additional columns. */
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
   /** Returns `undefined` if there is none. */
   of(kind: RecordKind, scope: string, id: string): OwnReview | undefined;
-  /** Returns opinions in all matters, and in lists without a matter, that have any. */
+  /** Returns the reviews in all matters and lists without a matter that have one. */
   everywhere(kind: RecordKind, id: string): readonly ScopedReview[];
-  /** Returns how these were assessed: each assessment with its records. */
+  /** Returns how these records were assessed: each assessment with its records. */
   before(
     kind: RecordKind,
     scope: string,
     ids: readonly string[],
   ): readonly { readonly assessment: string | null; readonly ids: readonly string[] }[];
-  /** Returns, by tag, which of these have it. */
+  /** Returns, for each tag, which of these records have it. */
   tagged(
     kind: RecordKind,
     ids: readonly string[],
     tags: readonly string[],
   ): Readonly<Record<string, readonly string[]>>;
-  /** Returns records with tags. */
+  /** Returns all records that have tags. */
   tagsOf(kind: RecordKind): Iterable<readonly [id: string, tags: readonly string[]]>;
-  /** Returns the comments written there. */
+  /** Returns the comments written in a scope. */
   commentsOn(kind: RecordKind, scope: string): readonly WrittenComment[];
   readonly vocabulary: ReviewVocabulary;
   readonly applicants: ApplicantGroups;
@@ -60,7 +60,7 @@ const nothing: Reviewed = {
 };
 type ReviewAct = StoredReviewAct['work'];
 
-/** Splits text into items; none for ''. */
+/** Splits a string into items. Returns no items for ''. */
 const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
 const collator = new Intl.Collator('sv', { numeric: true });
 
@@ -71,16 +71,16 @@ export function createReviews(): Reviews {
     tags: new Map(),
   }));
   /**
-   * Number of records of all kinds by tag. It is maintained because it is read after every key
+   * Number of records of all kinds for each tag. Kept up to date because it is read after every key
    * press.
    */
   const tagCounts = new Map<string, number>();
   let options: readonly AssessmentOption[] = defaultOptions;
-  /** Removed options still name earlier assessments. */
+  /** Earlier assessments may still refer to options that have been removed. */
   const known = new Map(options.map((option) => [option.id, option]));
   const applicants = createApplicantGroups();
   let references: ReadonlyMap<string, string> = new Map();
-  /** All scopes with an opinion, as written. */
+  /** All scopes that have a review, as they were written. */
   const written = new Set<string>();
   const placeOf = (scope: string): string => holdsIn(scope, (id) => references.get(id) ?? '');
   const engines = createReviewedEngines({

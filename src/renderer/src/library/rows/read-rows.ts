@@ -1,4 +1,4 @@
-/** Reads the library's content other than by searching. */
+/** Reads the library's content by means other than searching. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';
@@ -52,22 +52,23 @@ function ownWork(
 
 type Known = ListRow<RecordOf[RecordKind]>;
 
-/** Returns an answer's rows from the search engine; `null` if it does not have all of them. */
+/** Returns an answer's rows from the search engine, or `null` if it doesn't have all of them. */
 function knownRows({ engine, part, alike }: Answered, from: number, to: number): Known[] | null {
   if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
   const rows: Known[] = [];
   for (const slot of part(from, to)) {
     const row = engine.rowAt(slot);
     if (!row) return null;
-    // An engine's records have its kind.
+    // All records in an engine have the engine's kind.
     rows.push((alike ? { ...row, alike: alike.likenessOf(slot) } : row) as Known);
   }
   return rows;
 }
 
 /**
- * Returns an answer's rows from the search engine if possible. Then no record is read, and the rows
- * are as they were when it answered. Otherwise `null` stands for a record that no longer exists.
+ * Returns an answer's rows, from the search engine if possible. In that case, no record is read,
+ * and the rows are as they were when the query was answered. Otherwise, a record that no longer
+ * exists is `null`.
  */
 export async function readWindow(
   library: OpenLibrary,
@@ -86,10 +87,10 @@ export async function readWindow(
   });
 }
 
-/** Records whose runs are read at once, before other work may run. */
+/** Number of records whose runs are read before other work may run. */
 const runsAtOnce = 1000;
 
-/** Returns, by record of an answer, the runs that returned it. */
+/** Returns, for each record in an answer, the runs that returned it. */
 export async function readBroughtBy(
   library: OpenLibrary,
   answered: Answered,
@@ -103,7 +104,7 @@ export async function readBroughtBy(
   return brought;
 }
 
-/** Returns, by record of an answer, its similarity to the search name. */
+/** Returns, for each record in an answer, its similarity to the search name. */
 export function readLikenesses({ engine, slots, alike }: Answered): Record<string, RowLikeness> {
   if (!alike) return {};
   return Object.fromEntries(
@@ -111,7 +112,7 @@ export function readLikenesses({ engine, slots, alike }: Answered): Record<strin
   );
 }
 
-/** Returns everything about a record, or `null`. */
+/** Returns all data about a record, or `null` if it doesn't exist. */
 export async function readRecord(
   library: OpenLibrary,
   kind: RecordKind,
@@ -140,7 +141,7 @@ export async function readRecord(
   };
 }
 
-/** Returns a record with its earlier copies; `null` if it is gone. */
+/** Returns a record with its earlier copies, or `null` if it no longer exists. */
 export async function readRecordCopies(
   library: OpenLibrary,
   kind: RecordKind,
@@ -166,8 +167,8 @@ async function readEarlier(
 }
 
 /**
- * Returns the identifiers by which answers about a record may have been requested, including its
- * number.
+ * Returns the identifiers, including its number, that may have been used to request answers about a
+ * record.
  */
 export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
   const names = [id];
@@ -177,7 +178,7 @@ export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly s
 }
 
 /**
- * Returns the library's size. Records are counted in memory if all of them are there, because
+ * Returns the size of the library. Records are counted in memory if all of them are there, because
  * counting a large table is slow.
  */
 export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> {
@@ -207,12 +208,14 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
 let locale: Locale = 'en';
 overwriteGetLocale(() => locale);
 
-/** Sets the language of labels and codes, because the worker doesn't know the window's language. */
+/**
+ * Sets the language of labels and codes. The worker doesn't know the window's language otherwise.
+ */
 export function setWorkerLocale(next: Locale): void {
   locale = next;
 }
 
-/** Returns rows of an answer for a file, without records that are gone. */
+/** Returns an answer's rows for export. Omits records that no longer exist. */
 export async function readForExport(
   library: OpenLibrary,
   answered: Answered,
@@ -222,7 +225,7 @@ export async function readForExport(
   const { from, to, columns, codes } = input;
   const isRead = input.raw || columns.some((id) => fieldPath(id) !== null);
   const known = isRead ? null : knownRows(answered, from, to);
-  // The index lacks values in undocumented forms, so those records are read.
+  // The index lacks values in undocumented formats, so records that have them are read.
   if (known && !part(from, to).some((slot) => engine.hasOtherForms(slot))) {
     setWorkerLocale(input.locale);
     const here = known.filter(({ id }) => engine.has(id));

@@ -1,33 +1,33 @@
-/** Keeps the answers of queries as long as they are shown. */
+/** Keeps the answers to queries while they are in use. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { appError } from '@shared/ipc/error';
 import type { RankedRecords } from '../alike/rank-records';
 import type { Engine, Sort } from '../engine/contract/engine';
 
-/** An answer: rows of an engine. */
+/** An answer: rows from an engine. */
 export interface Answered {
   readonly kind: RecordKind;
-  /** The list whose assessments its rows show; '' for the whole library. */
+  /** The list whose assessments the rows show. '' stands for the whole library. */
   readonly scope: string;
   readonly engine: Engine;
   readonly count: number;
   readonly pinned: boolean;
-  /** Reasons by row, for a similarity search. */
+  /** Reasons for each row of a similarity search. */
   readonly alike?: RankedRecords;
   /** The answer's rows, unordered. */
   readonly found: Uint32Array;
-  /** The answer's rows in order. */
+  /** The answer's rows, in order. */
   readonly slots: Uint32Array;
-  /** Returns rows `from` to `to` (exclusive) in order. */
+  /** Returns rows from `from` to `to` (exclusive), in order. */
   part(from: number, to: number): Uint32Array;
 }
 
-/** Rows sorted immediately: those that a window shows first. */
+/** Number of rows that are sorted immediately, i.e. those that a window shows first. */
 const firstRows = 200;
 
 /**
- * Creates an answer over `slots`, sorted by `sort` or left as they are. Only the first rows are
- * sorted now, and the rest on demand.
+ * Creates an answer from `slots`, sorted by `sort` or left in the given order. Only the first rows
+ * are sorted now, and the rest on demand.
  */
 export function createAnswered({
   sort,
@@ -60,20 +60,23 @@ export function createAnswered({
   };
 }
 
-/** Answers that are kept. The least recently used one is dropped first. Pinned ones stay. */
+/**
+ * The answers being kept. The least recently used one is dropped first. Pinned answers aren't
+ * dropped.
+ */
 export interface Handles {
   add(answered: Answered): number;
   /** Throws if the answer was dropped. */
   get(handle: number): Answered;
   release(handle: number): void;
-  /** Drops everything, because the same ids mean different records in another library. */
+  /** Drops all answers, because the same ids refer to different records in another library. */
   clear(): void;
 }
 
 const kept = 64;
 /**
- * Maximum number of rows in all answers together. An answer may contain every record, with up to
- * eight bytes each. The counts beside a list of everything need one answer per group.
+ * Maximum number of rows in all answers combined. An answer may contain every record, using up to
+ * eight bytes for each. The counts next to a list of everything require one answer per group.
  */
 const mostSlots = 8_000_000;
 /** The newest answers are always kept, because they are on screen. */

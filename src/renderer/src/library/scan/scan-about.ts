@@ -10,8 +10,8 @@ export function kindAbout(about: string): RecordKind | null {
 }
 
 /**
- * Returns the slots of the records of `kind` that an answer is about. It may have been requested by
- * number; see `namesOf`.
+ * Returns the slots of the records of `kind` that an answer is about. The answer may have been
+ * requested by number; see `namesOf`.
  */
 export function slotsAbout(engine: Engine, kind: RecordKind, about: string): readonly number[] {
   const asked = about.slice(kind.length + 1);

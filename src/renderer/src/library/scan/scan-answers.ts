@@ -1,4 +1,4 @@
-/** The part of a scan that reads answers from endpoints without records. */
+/** The part of a scan that reads answers from endpoints that don't return records. */
 import type { RecordRef } from '@shared/archive/meta';
 import type { OpenLibrary } from '../open/open-library';
 import { kindAbout, slotsAbout } from './scan-about';
@@ -6,14 +6,14 @@ import type { ScannedRecords, ScanWork } from './scan-work';
 import { wordsIn } from './scan-words';
 import type { StoredAnswer } from '../contract/stored';
 
-/** Number of pages read at once, whose bodies are then in memory. */
+/** Number of pages read at once. Their bodies are in memory until the next step. */
 const together = 8;
 
 type Place = readonly [searchKey: string, page: number];
 
 /**
- * Reads all answers in the library, again if they were read before. Earlier results stay valid in
- * the meantime.
+ * Reads all answers in the library, even those read before. Earlier results stay valid in the
+ * meantime.
  */
 export async function* readAnswerWords(work: ScanWork): AsyncGenerator<void> {
   const { library, words, records } = work;

@@ -1,30 +1,32 @@
 /**
- * Records which words occur where, by slot of an engine: one bit per word, separately for the
- * record itself and for answers about it. So a row matches if each word occurs in either.
+ * Records which words occur where. Each engine slot has one bit per word, separately for the record
+ * itself and for answers about it. A row matches if each word occurs in either of them.
  */
 
 type Bits = Uint8Array<ArrayBuffer>;
 
-/** The words' bits by slot. */
+/** The bits for each word, by slot. */
 export interface Marks {
   /** Makes room for this many slots. */
   grow(slots: number): void;
-  /** Records a word in the record (documented or not) or its note. */
+  /**
+   * Marks a word as occurring in the record (whether in a documented field or not) or in its note.
+   */
   inRecord(slot: number, word: number): void;
-  /** Records a word in an answer about it. */
+  /** Marks a word as occurring in an answer about the record. */
   inAnswers(slot: number, word: number): void;
-  /** Returns the words not known to occur in the record. */
+  /** Returns the words that aren't yet known to occur in the record. */
   missing(slot: number): readonly number[];
-  /** From now on `inAnswers` fills a new set. The old one stays valid until `swap`. */
+  /** Makes `inAnswers` fill a new set. The old one stays valid until `swap` is called. */
   renew(): void;
   swap(): void;
-  /** The index finds it by all words, so nothing has to be added. */
+  /** Marks a slot as found by the index using all words, so that it isn't an extra match. */
   indexed(slot: number): void;
-  /** Returns whether every word occurs somewhere and the index alone does not find it. */
+  /** Returns whether every word occurs somewhere, but the index alone doesn't find the slot. */
   isExtraMatch(slot: number): boolean;
 }
 
-/** Creates bits for `words` words. */
+/** Creates the bits for `words` words. */
 export function createMarks(words: number): Marks {
   // One more bit records what the index finds.
   const stride = (words >> 3) + 1;

@@ -1,11 +1,11 @@
-/** The part of a scan that reads records, for what the index does not contain. */
+/** The part of a scan that reads records, looking for content that isn't in the index. */
 import { kindRules } from '@shared/service/kinds';
 import { namesOf } from '../rows/read-rows';
 import type { ScannedRecords, ScanWork } from './scan-work';
 import { wordsIn } from './scan-words';
 import type { StoredRecord } from '../contract/stored';
 
-/** Number of records read at once: a few milliseconds of work. */
+/** Number of records read at once, which takes a few milliseconds. */
 const together = 500;
 
 /** Returns the number of records to read. */
@@ -14,7 +14,7 @@ export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
   return upTo === 0 ? engine.size : engine.length - upTo;
 }
 
-/** Marks which new records the index finds by each word, and by all words. */
+/** Marks new records that the index finds by each word, and by all words. */
 export async function* markIndexed(work: ScanWork, records: ScannedRecords): AsyncGenerator<void> {
   const { engine, marks, indexedTo: from } = records;
   const to = engine.length;
@@ -32,19 +32,21 @@ export async function* markIndexed(work: ScanWork, records: ScannedRecords): Asy
   records.indexedTo = to;
 }
 
-/** Reads the records added since the last time; the first time all of them. */
+/** Reads records added since the last call. The first call reads all of them. */
 export async function* readRecordWords(
   work: ScanWork,
   records: ScannedRecords,
 ): AsyncGenerator<void> {
   const { kind, engine, answeredTo } = records;
   const to = records.indexedTo;
-  // If the index has every text, only records added after the answers were read are left.
+  // If the index covers the entire text, the only records left are those added after the answers
+  // were read.
   const from = kindRules[kind].wholeText ? Math.max(records.upTo, answeredTo) : records.upTo;
   for await (const rows of from === 0 ? allRows(work, records) : rowsOf(work, records, from, to)) {
     for (const row of rows) {
       const [slot] = engine.slotsOf([row.id]);
-      // If it was stored again in the meantime, it has a later slot and is read with those.
+      // If the record has been stored again since, it has a later slot and is read along with
+      // those.
       if (slot === undefined || slot < from || slot >= to) continue;
       if (!kindRules[kind].wholeText) markRecord(work, records, row, slot);
       if (slot >= answeredTo) await markAnswers(work, records, row, slot);
@@ -68,7 +70,7 @@ function markRecord(
   if (found.length > 0 && marks.isExtraMatch(slot)) work.changes += 1;
 }
 
-/** Reads the answers about a record that arrived after all others had been read. */
+/** Reads answers about a record that arrived after all other answers had been read. */
 async function markAnswers(
   work: ScanWork,
   { kind, marks }: ScannedRecords,
@@ -86,8 +88,8 @@ async function markAnswers(
 }
 
 /**
- * Reads whole ranges of the table by id, which is many times as fast as single reads. The next
- * range is fetched while this one is examined.
+ * Reads entire ranges of the table by id, which is many times faster than reading individual
+ * records. The next range is fetched while this one is being examined.
  */
 async function* allRows(
   { library }: ScanWork,
@@ -97,7 +99,7 @@ async function* allRows(
   const after = (id: string | null): Promise<readonly StoredRecord[]> => {
     const from = id === null ? table.orderBy(':id') : table.where(':id').above(id);
     const rows = from.limit(together).toArray();
-    // If no one waits for the scan, its failure is not reported.
+    // If no one is waiting for the scan, its failure isn't reported.
     rows.catch(() => undefined);
     return rows;
   };

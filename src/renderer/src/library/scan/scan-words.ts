@@ -1,19 +1,25 @@
-/** Finds words in JSON outside the index: in its values, at any depth. Pure. */
+/** Finds words that aren't in the index, in JSON values at any depth. Pure. */
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { foldText, fullTextFolding, type Folding } from '@shared/service/fold';
 
 /** The words to search for. */
 export interface Words {
-  /** As typed: each is a full text of its own. */
+  /** As typed. Each one is treated as a full-text query of its own. */
   readonly typed: readonly string[];
-  /** The same, folded. */
+  /** The same words, folded. */
   readonly folded: readonly string[];
   readonly folding: Folding;
-  /** True if some may occur in a number, so that numbers must keep every digit. */
+  /**
+   * True if any of the words could occur in a number, in which case numbers must keep all their
+   * digits.
+   */
   readonly inNumbers: boolean;
 }
 
-/** Returns a full text's distinct words. `folding` is the one that the service's search uses. */
+/**
+ * Returns the distinct words in a full-text query. `folding` is the one used by the service's
+ * search.
+ */
 export function wordsOf(text: string, folding: Folding): Words {
   const full = fullTextFolding(folding);
   const byFolded = new Map<string, string>();
@@ -26,33 +32,33 @@ export function wordsOf(text: string, folding: Folding): Words {
   return { typed: [...byFolded.values()], folded, folding: full, inNumbers };
 }
 
-/** A text to search, and the words not found yet. */
+/** Where to search, and the words not found yet. */
 interface Look {
   /** Indexes of the words to search for. */
   readonly wanted: readonly number[];
-  /** Fields of the outermost object that are excluded, such as URLs. */
+  /** Fields of the outermost object to exclude, such as URLs. */
   readonly without?: readonly string[];
 }
 
 /**
- * Returns the indexes of `wanted` words that occur in a value of `raw`. Field names and `true` and
- * `false` do not count. Invalid JSON doesn't contain words.
+ * Returns the indexes of `wanted` words that occur in a value of `raw`. Field names, `true` and
+ * `false` are ignored. Invalid JSON doesn't contain any words.
  */
 export function wordsIn(raw: string, words: Words, { wanted, without }: Look): readonly number[] {
   const { folded, folding } = words;
-  // Words that are not in the raw text are in no value, unless they are escaped.
+  // A word that doesn't occur in the raw text can't occur in a value either, unless it is escaped.
   const candidates = raw.includes('\\') ? wanted : within(foldText(raw, folding), wanted, folded);
   if (candidates.length === 0) return candidates;
   let values: readonly string[];
   try {
     const text = raw.replace(/^\uFEFF/, '');
-    // Without numbers, the browser's parser is sufficient, which is many times as fast.
+    // Without numbers, the browser's parser is sufficient, and many times faster.
     const value: Exact = words.inNumbers ? parseExact(text) : JSON.parse(text);
     values = valuesOf(without ? leftOf(value, without) : value, words.inNumbers);
   } catch {
     return [];
   }
-  // Words contain no white space, so no match spans two values.
+  // Words don't contain white space, so a match can't span two values.
   return within(foldText(values.join('\n'), folding), candidates, folded);
 }
 

@@ -1,4 +1,4 @@
-/** The state shared by the parts of a scan. */
+/** State shared by the parts of a scan. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ScanHit } from '../contract/scan';
 import type { Engine } from '../engine/contract/engine';
@@ -11,7 +11,7 @@ export interface ScanWork {
   readonly words: Words;
   readonly records: ScannedRecords | null;
   pass: number;
-  /** Version of the answers when last read; 0 if never. */
+  /** The version of the answers when last read, or 0 if never. */
   answersAt: number;
   hits: ScanHit[];
   answers: number;
@@ -20,12 +20,12 @@ export interface ScanWork {
   total: number;
 }
 
-/** The records searched for. */
+/** The records being searched. */
 export interface ScannedRecords {
   readonly kind: RecordKind;
   readonly engine: Engine;
   readonly marks: Marks;
-  /** For slots below this, the index results are known. */
+  /** Index results are known for slots below this. */
   indexedTo: number;
   /** All slots below this have been read. */
   upTo: number;

@@ -1,8 +1,8 @@
 /**
- * Searches for words outside the index: in undocumented fields, and in answers of other endpoints.
- * Indexing them would cost more with every answer, for a rare need. So they are read on request,
- * part by part, with other work in between. Only which words occurred where is kept. Later changes
- * are read on the next request.
+ * Searches for words that aren't in the index, such as those in undocumented fields or in answers
+ * from other endpoints. Indexing them would make every answer more expensive, although they are
+ * rarely needed. They are therefore read on request, part by part, with other work in between. Only
+ * the positions of words are kept. Later changes are read on the next request.
  */
 import { fullTextFolding } from '@shared/service/fold';
 import type { ScanInput, ScanStep } from '../contract/scan';
@@ -14,26 +14,26 @@ import type { ScanWork } from './scan-work';
 import { markIndexed, readRecordWords, recordsToRead } from './scan-records';
 import { wordsOf } from './scan-words';
 
-/** Rows in which reading found the words. */
+/** Rows in which a scan has found the words. */
 export interface ExtraMatches {
   readonly engine: Engine;
-  /** Returns their slots. Some may belong to records that no longer exist. */
+  /** Returns their slots. Some of the records may no longer exist. */
   slots(): Uint32Array;
   has(slot: number): boolean;
 }
 
-/** A scan, in progress or finished. */
+/** A scan, whether in progress or finished. */
 export interface Scan {
   /** Reads one part. */
   next(): Promise<ScanStep>;
-  /** `null` until something can have been found. */
+  /** `null` until there can be any results. */
   readonly beside: ExtraMatches | null;
 }
 
-/** Milliseconds per part: less than a frame. */
+/** Milliseconds per part, which is less than a frame. */
 const longest = 12;
 
-/** Creates a scan over an open library. `now` counts milliseconds. */
+/** Creates a scan of an open library. `now` returns milliseconds. */
 export function createScan(
   library: OpenLibrary,
   { text, kind }: Omit<ScanInput, 'scan'>,
@@ -52,7 +52,7 @@ export function createScan(
     const none = { hits: [], answers: 0, read: 0, total: 0 };
     return { library, words, records, pass, answersAt: 0, changes, ...none };
   }
-  /** The index was rebuilt with other slots, or words are folded differently. */
+  /** True if the index was rebuilt with other slots, or if words are now folded differently. */
   const isPast = ({ records, words }: ScanWork): boolean =>
     (records !== null && library.engine(records.kind) !== records.engine) ||
     fullTextFolding(library.assumptions.folding) !== words.folding;
@@ -98,7 +98,7 @@ export function createScan(
   };
 }
 
-/** Reads until everything was read in its current state. */
+/** Reads until everything has been read in its current state. */
 async function* steadily(work: ScanWork): AsyncGenerator<void> {
   const { library, records } = work;
   const old = (): boolean => work.answersAt !== library.versions.answer;
@@ -107,7 +107,7 @@ async function* steadily(work: ScanWork): AsyncGenerator<void> {
   if (old()) work.total += await library.db.answers.count();
   for (;;) {
     const length = records?.engine.length ?? 0;
-    // The index comes first, because only then is it known which records it misses.
+    // The index comes first, because its results determine which records it misses.
     if (records && records.indexedTo < length) yield* markIndexed(work, records);
     else if (old()) yield* readAnswerWords(work);
     else if (records && records.upTo < length) yield* readRecordWords(work, records);

@@ -1,9 +1,9 @@
-/** The scans in use. */
+/** The scans currently in use. */
 import type { ScanInput, ScanStep } from '../contract/scan';
 import { createScan, type ExtraMatches, type Scan } from './scan';
 import type { OpenLibrary } from '../open/open-library';
 
-/** Scans by the number given by their caller. */
+/** Scans by the number their caller chose. */
 export interface Scans {
   next(library: OpenLibrary, input: ScanInput): Promise<ScanStep>;
   /** Returns what a scan has found so far, or `null` if the scan doesn't exist. */
@@ -12,7 +12,7 @@ export interface Scans {
   clear(): void;
 }
 
-/** `now` counts milliseconds. */
+/** `now` returns milliseconds. */
 export function createScans(now?: () => number): Scans {
   const all = new Map<number, Scan>();
   return {

@@ -1,15 +1,18 @@
 /**
- * Holds background work back while queries arrive. Each typed letter causes one, and the next
- * letter should find the worker idle, and a processor free for drawing its rows.
+ * Holds back background work while queries are arriving. Each typed letter causes a query. The next
+ * letter should find the worker idle, and a processor free to draw its rows.
  */
 
-/** Milliseconds after a query: longer than between two letters of a slow typist. */
+/** Milliseconds after a query. Longer than the interval between two letters from a slow typist. */
 const restMs = 1000;
 
 export interface Calm {
-  /** A query is waiting for its answer. */
+  /** Called when a query arrives. */
   asked(): void;
-  /** Resolves once there has been no query for a while; immediately if that is already so. */
+  /**
+   * Resolves once there hasn't been a query for a while, or immediately if that is already the
+   * case.
+   */
   reached(): Promise<void>;
 }
 

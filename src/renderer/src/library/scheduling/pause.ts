@@ -1,6 +1,6 @@
-/** Pauses in long work of the worker. */
+/** Pauses during the worker's long-running tasks. */
 
-/** When the paused work continues: after everything that was requested, or in turn. */
+/** When paused work continues: after everything that was requested, or in turn. */
 type Priority = 'background' | 'user-visible';
 
 interface Scheduler {
@@ -8,8 +8,8 @@ interface Scheduler {
 }
 
 /**
- * Lets all waiting work run, with requests before background work. It doesn't use a timer, which
- * would wait 4 ms each time.
+ * Lets all waiting tasks run, with requests before background work. Doesn't use a timer, which
+ * would take 4 ms each time.
  */
 export function pause(priority: Priority = 'background'): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };

@@ -1,18 +1,18 @@
-/** Retries failed work automatically, with growing delays. */
+/** Retries failed work automatically, with increasing delays. */
 
-/** Calls `run` after `ms`; returns a function that cancels it. */
+/** Calls `run` after `ms`. Returns a function that cancels it. */
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface Retry {
-  /** Call it on failure: retries after a wait twice as long as the previous one. */
+  /** Called on failure. Retries after twice the previous delay. */
   failed(run: () => void): void;
-  /** Call it on success: the next wait is as short as the first one again. */
+  /** Called on success. Resets the delay to its initial value. */
   succeeded(): void;
   /** Cancels a pending retry. */
   forget(): void;
 }
 
-/** The first and the longest wait in ms. */
+/** The first and the longest delay, in milliseconds. */
 const [firstMs, longestMs] = [2_000, 60_000];
 
 function laterByClock(ms: number, run: () => void): () => void {

@@ -1,14 +1,14 @@
-/** Divides long work into short slices, so that requests are answered in between. */
+/** Divides long-running work into short slices, so that requests are answered in between. */
 
 import { pause } from './pause';
 
-/** Milliseconds of work before others may run: a fifth of a frame. */
+/** Milliseconds of work before other tasks may run (a fifth of a frame). */
 const fifth = 3;
 
 export interface Slices {
-  /** True if others should run now. */
+  /** True if it's time to let other tasks run. */
   readonly due: boolean;
-  /** Lets all waiting work run, then starts the next slice. */
+  /** Lets all waiting tasks run, then starts the next slice. */
   rest(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function createSlices(slice = fifth): Slices {
       return performance.now() >= until;
     },
     async rest() {
-      // Somebody is waiting for a batch as well, so it continues in turn.
+      // Someone is waiting for a batch too, so it continues in turn.
       await pause('user-visible');
       until = performance.now() + slice;
     },

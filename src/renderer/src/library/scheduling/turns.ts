@@ -1,15 +1,15 @@
-/** Requests that replace each other. Among those with the same name, only the last one matters. */
+/** Requests that replace each other. Among those with the same name, only the last one counts. */
 import { appError } from '@shared/ipc/error';
 import { createSlices } from './slices';
 
-/** The turn of a request. */
+/** A request's turn. */
 export interface Turn {
-  /** True if this request is the latest. */
+  /** True if this request is the most recent one. */
   readonly isLast: boolean;
 }
 
 export interface Turns {
-  /** Returns a new request's turn. A request without a name is never replaced. */
+  /** Returns the turn of a new request. A request without a name is never replaced. */
   take(name: string | undefined): Turn;
 }
 
@@ -29,8 +29,8 @@ export function createTurns(): Turns {
 }
 
 /**
- * Runs work step by step while other requests are answered. Fails with `cancelled` once it is
- * replaced.
+ * Runs work step by step while other requests are answered. Rejects with `cancelled` once a newer
+ * request replaces it.
  */
 export async function inTurn<T>(steps: Generator<undefined, T>, turn: Turn): Promise<T> {
   const slices = createSlices();

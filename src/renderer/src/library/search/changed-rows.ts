@@ -1,17 +1,17 @@
-/** Converts a batch's changes to rows for the search engines. */
+/** Converts the changes in a batch to rows for the search engines. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { EngineRow } from '../engine/contract/engine';
 import type { StoredRecord } from '../contract/stored';
 
-/** `null` if the record is gone. */
+/** `null` if the record no longer exists. */
 export interface ChangedRow {
   readonly id: string;
   readonly record: StoredRecord | null;
 }
 
-/** Returns records of a kind that changed, or whose note did. */
+/** Returns the records of a kind that have changed, or whose note has. */
 export function changedIds({ records, notes }: Changes, kind: RecordKind): readonly string[] {
   const noted = [...notes.keys()]
     .filter((key) => key.startsWith(`${kind}:`))
@@ -19,7 +19,7 @@ export function changedIds({ records, notes }: Changes, kind: RecordKind): reado
   return [...new Set([...records[kind].keys(), ...noted])];
 }
 
-/** Returns their current state; for a changed note, the stored record. */
+/** Returns their current state. If only the note changed, uses the stored record. */
 export async function changedRows(
   db: AppDatabase,
   { records }: Changes,
@@ -44,7 +44,7 @@ export async function storedRows(
   return ids.map((id, at) => ({ id, record: found[at] ?? null }));
 }
 
-/** Converts a record to an engine's row. */
+/** Converts a record to a row for the engine. */
 export function engineRowOf(record: StoredRecord, note: string | null): EngineRow {
   const { id, raw, fetchedAt, firstAt, changedAt, statusAt, runIds } = record;
   return { id, raw, fetchedAt, firstAt, changedAt, statusAt, note, firstRun: runIds[0] ?? null };

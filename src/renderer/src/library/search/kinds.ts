@@ -1,4 +1,4 @@
-/** Defines, for each kind of record, its index and how a stored record becomes a row. */
+/** Defines each kind's index, and how its stored records become rows. */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath, fieldText } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
@@ -19,7 +19,7 @@ import type { LibraryRow } from '../contract/library-row';
 import type { ListRow } from '../contract/protocol';
 import type { StoredRecord } from '../contract/stored';
 
-/** The index of each kind; a new kind is one entry. */
+/** The index of each kind. A new kind needs one entry here. */
 const specs: { readonly [K in RecordKind]: EngineSpec<RecordOf[K]> } = {
   trademark: trademarkSpec,
   insider: insiderSpec,
@@ -32,15 +32,18 @@ const columnsById = forEachKind(
     new Map(kindRules[kind].columns.map((column) => [column.id, column])),
 );
 
-/** The user's note and opinion of a record. */
+/** The user's note on a record and review of it. */
 export interface OwnWork {
   readonly note: string | null;
   readonly review?: OwnReview | undefined;
-  /** Returns the name of a spelling's applicant group, or `null` if it isn't in one. */
+  /**
+   * Returns the name of the group that contains this spelling of an applicant, or `null` if it
+   * isn't in one.
+   */
   readonly applicantOf: (spelling: string) => string | null;
 }
 
-/** Returns when its first copy, its last change and its last change of status came. */
+/** Returns when the first copy, the last change and the last change of status arrived. */
 function timesOf({
   fetchedAt,
   firstAt,
@@ -54,7 +57,7 @@ function timesOf({
   };
 }
 
-/** Returns a record's fields with the user's note and opinion. */
+/** Returns a record's fields, including the user's note and review. */
 function ownOf<K extends RecordKind>(
   kind: K,
   raw: string,
@@ -71,7 +74,7 @@ function ownOf<K extends RecordKind>(
   };
 }
 
-/** Converts a stored record, with its origin, to a row. */
+/** Converts a stored record and its origin to a row. */
 export function rowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
@@ -114,7 +117,7 @@ export function listRowOf<K extends RecordKind>(
   };
 }
 
-/** Returns a row's cells in the order of `columns`; unknown columns are empty. */
+/** Returns a row's cells in the order of `columns`. Unknown columns are empty. */
 export function cellsOf<K extends RecordKind>(
   kind: K,
   row: OwnedRow<RecordOf[K]>,

@@ -1,6 +1,6 @@
 /**
- * The search engines of an open library, filled from snapshots or from the rows, with their
- * completeness. This is how lists are called complete, so no count may be too low.
+ * The search engines of an open library, filled from snapshots or from rows, and whether they are
+ * complete. Lists are called complete on this basis, so no count may be too low.
  */
 import type { Assumptions } from '@shared/service/assumptions';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
@@ -18,19 +18,24 @@ type Engines = Record<RecordKind, Engine>;
 
 export interface SearchIndex {
   engine(kind: RecordKind): Engine;
-  /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
+  /**
+   * Number of records of this kind. Higher than `engine(kind).size` while the index is being built.
+   */
   owned(kind: RecordKind): number;
-  /** The same number if known to be exact, else `null`. */
+  /** The same number if it is known to be exact, else `null`. */
   counted(kind: RecordKind): number | null;
-  /** Returns `false` only if certainly no such record is stored. */
+  /** Returns `false` only if no such record is stored. */
   mayOwn(kind: RecordKind, id: string): boolean;
-  /** Applies a batch's changes. Call it only while nothing else runs; see `IndexParts.alone`. */
+  /**
+   * Applies the changes in a batch. Call this only while nothing else is running; see
+   * `IndexParts.alone`.
+   */
   take(changes: Changes): Promise<void>;
   /** Starts over with other assumptions. */
   assume(assumptions: Assumptions): void;
-  /** Why the index could not be built, or `null`. */
+  /** The error that stopped the index from being built, or `null`. */
   readonly damage: unknown;
-  /** Resolves when no file is open any more. */
+  /** Resolves once no files are open. */
   close(): Promise<void>;
 }
 
@@ -39,42 +44,42 @@ export interface IndexParts {
   readonly assumptions: Assumptions;
   readonly snapshots: SnapshotLocation | null;
   readonly note: (kind: RecordKind, id: string) => string | null;
-  /** Runs `work` while nothing is applied and no other such work runs. */
+  /** Runs `work` while nothing is being applied and no other such work is running. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Call it when the index of these kinds now gives different answers. */
+  /** Called when the index of these kinds has started to give different answers. */
   readonly changed: (some: readonly RecordKind[]) => void;
 }
 
-/** Records read at once while the index is built. Other work may run in between. */
+/** Number of records read at once while building the index. Other work may run in between. */
 const chunk = 1000;
-/** Maximum number of records read again before the library is open. */
+/** Maximum number of records that are read again before the library is open. */
 const fewLate = 1000;
 /**
- * Milliseconds of work per slice while it is built. It is longer than usual, so that queries do not
- * delay building too much.
+ * Milliseconds of work per slice while the index is being built. Longer than usual, so that queries
+ * don't delay it too much.
  */
 const whileBuilt = 15;
-/** Milliseconds after the start in which the rows on screen take precedence. */
+/** Milliseconds after startup during which the rows on screen take precedence. */
 const quietByDefault = 2000;
 
 /**
- * Opens a library's index. A kind with a matching snapshot is complete immediately. Its records are
- * counted later, and if the number differs, the snapshot is discarded. A kind without a snapshot is
- * counted now and built from the rows while other work runs.
+ * Opens a library's index. A kind that has a usable snapshot is complete immediately. Its records
+ * are counted later, and if the number differs, the snapshot is discarded. A kind without a
+ * snapshot is counted now, and built from its rows while other work runs.
  */
 export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const { db, snapshots, alone, changed } = parts;
   let by = parts.assumptions;
   let engines = enginesFor(by);
-  /** Number of records of each kind when last counted; more may have been added. */
+  /** Number of records of each kind when last counted. More may have been added since. */
   const counts = new Map<RecordKind, number>();
-  /** Kinds for which that number still holds. */
+  /** Kinds for which that number is still correct. */
   const exact = new Set<RecordKind>();
-  /** Kinds of which every record is in the index. */
+  /** Kinds whose index contains every record. */
   const complete = new Set<RecordKind>();
-  /** The kinds among them that only their snapshot shows to be complete. */
+  /** Those kinds whose completeness is known only from a snapshot. */
   const believed = new Set<RecordKind>();
-  /** Records newer than the snapshot, and not in the index yet. */
+  /** Records that are newer than the snapshot and not indexed yet. */
   const late = new Map<RecordKind, readonly string[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let open = false;
@@ -98,7 +103,8 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   }
 
   /**
-   * Fills an empty engine from its snapshot; returns the newer ids, or `null` if it stays empty.
+   * Fills an empty engine from its snapshot. Returns the ids of newer records, or `null` if the
+   * engine remains empty.
    */
   async function load(kind: RecordKind): Promise<readonly string[] | null> {
     const ids = writer ? await writer.read(kind, engines[kind]) : null;
@@ -106,7 +112,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     return ids;
   }
 
-  /** Adds rows to the engine and removes deleted ones; other work may run meanwhile. */
+  /** Adds rows to the engine and removes deleted ones. Other work may run in between. */
   async function putAll(
     kind: RecordKind,
     rows: readonly ChangedRow[],
@@ -149,12 +155,12 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       }
       if (ids) {
         late.set(kind, ids);
-        // An upper limit; the exact number is counted when they are read.
+        // An upper limit. The exact number is counted when the records are read.
         counts.set(kind, engines[kind].size + ids.length);
         return;
       }
     } catch {
-      // Whatever cannot be read is found when the index is built, and reported then.
+      // Anything that can't be read is found and reported when the index is built.
       empty(kind);
     }
     const count = await db.records(kind).count();
@@ -163,7 +169,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     if (count === 0 && engines[kind].size === 0) complete.add(kind);
   }
 
-  /** Continues with a snapshot while other work runs; returns whether the kind is complete now. */
+  /** Continues from a snapshot while other work runs. Returns whether the kind is now complete. */
   async function fromSnapshot(target: Engines, kind: RecordKind): Promise<boolean> {
     if (closed || target !== engines) return false;
     const ids = late.get(kind) ?? (target[kind].size === 0 ? await load(kind) : null);
@@ -189,7 +195,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const table = db.records(kind);
         const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
         const found = await from.limit(chunk).toArray();
-        // Rows that a batch has added in the meantime are newer.
+        // Rows added by a batch in the meantime are newer.
         const fresh = found.filter(({ id }) => !engine.has(id));
         const changes = fresh.map((record) => ({ id: record.id, record }));
         await putAll(kind, changes, createSlices(whileBuilt));
@@ -217,16 +223,18 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     work.catch((thrown: unknown) => {
       if (closed) return;
       damage = thrown;
-      // Lists on screen contain only what was indexed. When queried again, they report the failure.
+      // Lists on screen contain only indexed rows. They will report the failure when queried again.
       changed(recordKinds);
     });
   }
 
-  /** Checks whether the number of records matches a snapshot; discards it if not. */
+  /**
+   * Checks whether the number of records matches a snapshot. If it doesn't, discards the snapshot.
+   */
   async function check(kind: RecordKind): Promise<boolean> {
     if (closed || !believed.has(kind)) return true;
     const engine = engines[kind];
-    // If counting fails, it proves nothing. Any error will show up when the rows are read.
+    // If counting fails, that proves nothing. Any error will be noticed when the rows are read.
     const count = await countRecords(db.records(kind), engine).catch(() => null);
     if (closed) return true;
     believed.delete(kind);
@@ -249,7 +257,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   }
 
   function beginBuild(): void {
-    // This isn't awaited, because the index is built while other work runs.
+    // Not awaited, because the index is built while other work runs.
     if (!recordKinds.every((kind) => complete.has(kind))) told(build(engines));
   }
 
@@ -260,7 +268,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
 
   return {
     engine: (kind) => engines[kind],
-    // If necessary, this is one more than the number known. A list of an incomplete kind must not
+    // If necessary, one more than the known number, because a list of an incomplete kind must not
     // appear complete.
     owned: (kind) =>
       complete.has(kind)

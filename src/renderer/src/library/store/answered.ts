@@ -1,10 +1,11 @@
 /**
- * Detects a browser database that does not respond. Chromium drops a worker's connection when it
- * cleans up after a full disk or a killed page. (Seen: every request of a worker whose connection
- * was closed by force got neither success nor error, while a new worker's requests were answered.)
+ * Detects a browser database that isn't responding. Chromium drops a worker's connection when it
+ * cleans up after a full disk or a killed page. (In one observed case, the connection was closed by
+ * force. All requests of that worker then received neither success nor error, while those of a new
+ * worker were answered.)
  */
 
-/** Longer than a slow disk needs. A new worker then takes over. */
+/** Longer than a slow disk needs. After that, a new worker takes over. */
 const longMs = 10_000;
 
 /** Returns the answer. Calls `unanswered` whenever it is long overdue. */

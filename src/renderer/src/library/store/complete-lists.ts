@@ -1,6 +1,6 @@
 /**
- * The complete lists for the filter logic: whole runs, and adjacent periods of a download joined
- * into one list.
+ * The complete lists used by the filter logic: entire runs, and adjacent periods of a download
+ * joined into one list.
  */
 import { joinPeriods } from '@shared/service/joined-periods';
 import { withoutPaging } from '@shared/service/parameters';
@@ -23,7 +23,7 @@ export async function readCompleteLists(db: AppDatabase, endpoint: string): Prom
   );
 }
 
-/** Returns the complete ones among `runs`, and the lists `joined` from periods. */
+/** Returns the complete lists among `runs`, plus the lists `joined` from periods. */
 export function completeOf(
   runs: readonly StoredRun[],
   joined: readonly OwnedList[] = [],
@@ -51,7 +51,8 @@ function listOf(run: StoredRun): OwnedList {
 }
 
 /**
- * Returns the joined ranges of a download's complete periods; a single period is an ordinary run.
+ * Returns the ranges formed by joining a download's complete periods. A single period is an
+ * ordinary run.
  */
 function joinedOf(
   download: StoredDownload,
@@ -59,7 +60,7 @@ function joinedOf(
 ): readonly OwnedList[] {
   const { definition, downloadId } = download;
   const windows = download.runIds.map((ids, at) => {
-    // A period's last chain is the one that counts, because each chain starts at the first page.
+    // Only a period's last chain counts, because each chain starts from the first page.
     const last = runs.get(ids.at(-1) ?? '');
     const params = definition.windows[at]?.params ?? definition.params;
     return { params, run: last && isWhole(last) ? last : undefined };
@@ -107,7 +108,7 @@ async function runsOf(
   return new Map(runs.map((run) => [run.runId, run]));
 }
 
-/** Returns whether a run is a complete list; an irregular page may lack rows. */
+/** Returns whether a run is a complete list. An irregular page may lack rows. */
 function isWhole(run: StoredRun): boolean {
   return run.state === 'complete' && run.oddities.length === 0;
 }

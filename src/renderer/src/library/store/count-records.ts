@@ -1,13 +1,14 @@
-/** Counts a large table in parts, because no row can be read while the whole table is counted. */
+/** Counts a large table in chunks, because no rows can be read while a full count is running. */
 import type { Table } from 'dexie';
 import type { Engine } from '../engine/contract/engine';
 import type { StoredRecord } from '../contract/stored';
 
-/** Approximate number of records per part: 10 ms. */
+/** Approximate number of records per chunk, which takes 10 ms. */
 const piece = 10_000;
 
 /**
- * Returns the number of records in the table. `engine` has most of them and determines the parts.
+ * Returns the number of records in the table. `engine` contains most of them and determines the
+ * chunks.
  */
 export async function countRecords(
   table: Table<StoredRecord, string>,
@@ -15,7 +16,7 @@ export async function countRecords(
 ): Promise<number> {
   const pieces = Math.floor(engine.size / piece);
   const slots = Array.from({ length: pieces }, (_, at) => Math.floor((at * engine.size) / pieces));
-  // Sorted like database keys: by code units.
+  // Sorted by code unit, like database keys.
   const cuts = [...new Set(slots.map((slot) => engine.idAt(slot)))].sort();
   const [first, last] = [cuts[0], cuts.at(-1)];
   if (first === undefined || last === undefined) return table.count();

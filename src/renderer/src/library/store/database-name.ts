@@ -1,6 +1,7 @@
 /**
- * Names of databases. A library's first database is `kartotek-<libraryId>`. If it cannot be read
- * (damaged, or from a newer version) it is kept, and the next one is named `~2`, `~3`…
+ * Names of databases. A library's first database is called `kartotek-<libraryId>`. If it can't be
+ * read (because it is damaged or comes from a newer version), it is kept, and the next ones are
+ * named `~2`, `~3`, and so on.
  */
 
 /** Returns the name of a library's `generation`th database, counted from 1. */
@@ -10,15 +11,15 @@ export function databaseName(libraryId: string, generation = 1): string {
 }
 
 /**
- * Returns the library that a database belongs to, by the database's name, or `null` if it isn't one
- * of ours.
+ * Returns the library to which a database belongs, based on its name. Returns `null` if it isn't
+ * one of ours.
  */
 export function libraryOf(name: string): string | null {
   const [, libraryId = null] = /^kartotek-([^~]+)(?:~\d+)?$/.exec(name) ?? [];
   return libraryId;
 }
 
-/** Returns a library's generations among database names, ascending. */
+/** Returns the generations of a library found among database names, in ascending order. */
 export function generationsOf(libraryId: string, names: readonly string[]): readonly number[] {
   const first = databaseName(libraryId);
   return names

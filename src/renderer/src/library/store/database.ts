@@ -1,4 +1,4 @@
-/** The library's database, opened only by the worker. */
+/** The library's database, which only the worker opens. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import { Dexie, type Table } from 'dexie';
 import type { RecordKind } from '@shared/records/kinds';
@@ -32,7 +32,7 @@ const recordTables = {
 /**
  * A library in IndexedDB. `upTo` declares an older schema, for migration tests. Without `autoOpen`,
  * a database closed by the browser stays closed. If it were reopened silently, it might be empty,
- * and data from the first one would be mistaken for stored data.
+ * and entries that are no longer in it would be considered stored.
  */
 export class AppDatabase extends Dexie {
   declare meta: Table<StoredMeta, string>;
@@ -57,7 +57,7 @@ export class AppDatabase extends Dexie {
 
   constructor(name: string, upTo: number = latestVersion, autoOpen = true) {
     // Strict durability, because entries reported to the archive as stored must survive a power
-    // cut.
+    // failure.
     super(name, { autoOpen, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const step of versions) {
       if (step.version > upTo) continue;
@@ -79,8 +79,7 @@ export class AppDatabase extends Dexie {
 const archiveKey = 'archive';
 
 /**
- * Returns the extent of the archive that was applied; `null` if an earlier version did not record
- * it.
+ * Returns how much of the archive was applied, or `null` if an earlier version didn't record it.
  */
 export async function readArchiveExtent(
   db: Pick<AppDatabase, 'meta'>,

@@ -1,11 +1,11 @@
 /**
- * A list with deleted records does not show everything that the service returned. Until they are
- * restored or downloaded again, it is incomplete, both on screen and for narrower searches.
+ * A list with deleted records doesn't show everything that the service returned. It is incomplete,
+ * both on screen and for narrower searches, until they are restored or downloaded again.
  */
 import type { AppDatabase } from './database';
 import type { StoredRun } from '../contract/stored';
 
-/** Returns the runs as shown: a complete one with deleted records is partial. */
+/** Returns the runs as displayed. A complete run with deleted records is partial. */
 export async function asShown(
   db: AppDatabase,
   runs: readonly StoredRun[],

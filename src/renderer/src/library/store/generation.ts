@@ -1,5 +1,6 @@
 /**
- * An id stored in a database, so that another database's snapshot is never mistaken for its own.
+ * An id stored in the database, so that a snapshot of another database is never mistaken for one of
+ * its own.
  */
 import type { AppDatabase } from './database';
 
@@ -11,7 +12,7 @@ export async function generationOf(db: AppDatabase): Promise<string> {
   return typeof found?.value === 'string' ? found.value : renewGeneration(db);
 }
 
-/** Sets a new id, because its archive entries are renumbered. */
+/** Sets a new id, because the archive entries are renumbered. */
 export async function renewGeneration(db: AppDatabase): Promise<string> {
   const value = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   await db.meta.put({ key, value });

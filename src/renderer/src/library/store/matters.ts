@@ -1,6 +1,6 @@
 /**
- * Stores created matters and their notes. The notes are stored with record notes, under keys that
- * records never have.
+ * Stores matters that were created, along with their notes. The notes are stored with those on
+ * records, under keys that no record has.
  */
 import {
   renamed,
@@ -30,8 +30,8 @@ export async function storeMatterNote(
 }
 
 /**
- * Everything that refers to the matter follows. If a matter with the new name exists, the two
- * become one.
+ * Everything that refers to the matter is updated. If a matter with the new name already exists,
+ * the two are merged.
  */
 export async function renameMatter(db: AppDatabase, rename: MatterRename): Promise<void> {
   const { reference, to } = rename;
@@ -54,13 +54,16 @@ export async function renameMatter(db: AppDatabase, rename: MatterRename): Promi
     .modify((download) => ({ ...download, definition: renamed(download.definition, rename) }));
 }
 
-/** Returns the text of each note by reference. */
+/** Returns the text of each note, by reference. */
 export async function readMatterNotes(db: AppDatabase): Promise<Readonly<Record<string, string>>> {
   const notes = await db.notes.where('key').startsWith(prefix).toArray();
   return Object.fromEntries(notes.map(({ key, text }) => [key.slice(prefix.length), text]));
 }
 
-/** Returns all matters: created ones, and those named by a list, a note or one of our calls. */
+/**
+ * Returns all matters: those that were created, and those named by a list, a note or one of the
+ * user's own calls.
+ */
 export async function readMatters(db: AppDatabase): Promise<readonly MatterSummary[]> {
   const [made, lists, notes, called] = await Promise.all([
     db.matters.toArray(),
@@ -77,7 +80,7 @@ export async function readMatters(db: AppDatabase): Promise<readonly MatterSumma
   for (const reference of Object.keys(notes)) add(reference);
   for (const reference of called.map(String)) {
     if (known.has(reference)) continue;
-    // The cost of purchases by somebody else is recorded under their matters.
+    // The cost of other people's purchases is recorded under their matters.
     const calls = db.requests.where({ clientReference: reference });
     if (await calls.filter(({ handedOver }) => handedOver !== true).first()) add(reference);
   }

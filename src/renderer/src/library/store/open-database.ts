@@ -1,4 +1,4 @@
-/** Opens a library's database, setting aside one that cannot be used. Nothing is deleted. */
+/** Opens a library's database, and sets aside any that can't be used. Nothing is deleted. */
 import { Dexie } from 'dexie';
 import type { StoredDatabase } from '@shared/features/erase';
 import { appError } from '@shared/ipc/error';
@@ -11,7 +11,7 @@ import { latestVersion } from './versions';
 /** Why a database was set aside. */
 type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unreadable' };
 
-/** An open database, and what was set aside before it. */
+/** An open database, and the ones that were set aside. */
 export interface Opened {
   readonly db: AppDatabase;
   readonly setAside: readonly SetAside[];
@@ -19,10 +19,10 @@ export interface Opened {
 }
 
 /**
- * Opens the newest generation. If it is from a newer version or cannot be read, it is kept, and the
- * next generation is created, to be filled from the archive. Rejects with `storage` if not even a
- * new one can be opened, because then the storage is at fault. `startOver`: the newest one opens
- * but cannot be read, so it is set aside too. `unanswered`: see `answered`.
+ * Opens the newest generation. If it comes from a newer version or can't be read, it is kept, and
+ * the next generation is created, to be filled from the archive. Rejects with `storage` if even a
+ * new one can't be opened, which means that the storage is at fault. `startOver` means that the
+ * newest one opens but can't be read, so it is set aside too. For `unanswered`, see `answered`.
  */
 export async function openDatabase(
   libraryId: string,
@@ -32,8 +32,8 @@ export async function openDatabase(
   const found = await answered(databases(), unanswered);
   const newest = generationsOf(libraryId, [...found.keys()]).at(-1) ?? 1;
   const name = databaseName(libraryId, newest);
-  // Checked before Dexie opens it, because Dexie would add our tables to a newer version's
-  // database. IndexedDB's own version is ten times Dexie's.
+  // Checked before Dexie opens the database, because Dexie would add our tables to one from a newer
+  // version. IndexedDB's version number is ten times that of Dexie.
   const newer = (found.get(name) ?? 0) >= (latestVersion + 1) * 10;
   const open = async (name: string): Promise<AppDatabase | SetAside> => {
     // Only a database from an earlier version may take long, because its rows are migrated.
@@ -53,8 +53,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the newest database if it is current. Otherwise changes nothing and returns `null`: no
- * database exists, it has another version, or it can't be read.
+ * Opens the newest database if it is up to date. Changes nothing and returns `null` if there is no
+ * database, it has another version, or it can't be read.
  */
 export async function openAsItIs(
   libraryId: string,
@@ -69,8 +69,8 @@ export async function openAsItIs(
 }
 
 /**
- * Deletes all databases of a library, including those set aside; returns their names. `unanswered`:
- * see `answered`.
+ * Deletes all of a library's databases, including any set aside, and returns their names. For
+ * `unanswered`, see `answered`.
  */
 export async function destroyDatabases(
   libraryId: string,
@@ -84,8 +84,8 @@ export async function destroyDatabases(
 }
 
 /**
- * Returns what each of the program's databases was filled from, without changes. `unanswered`: see
- * `answered`.
+ * Returns the source of each of the program's databases, without changing anything. For
+ * `unanswered`, see `answered`.
  */
 export async function readDatabases(
   unanswered: () => void = () => undefined,
@@ -100,10 +100,10 @@ export async function readDatabases(
   return (await Promise.all(read)).flat();
 }
 
-/** Returns `null` if it cannot be read. */
+/** Returns `null` if the database can't be read. */
 async function heldBy(name: string): Promise<StoredDatabase['holds']> {
-  // Opened without a schema, because an older version's database would be migrated and a newer
-  // one's refused.
+  // Opened without a schema. Otherwise a database from an older version would be migrated, and one
+  // from a newer version rejected.
   const db = new Dexie(name);
   try {
     await db.open();
@@ -116,7 +116,7 @@ async function heldBy(name: string): Promise<StoredDatabase['holds']> {
   }
 }
 
-/** Returns all databases of the program by name, with IndexedDB's version. */
+/** Returns all of the program's databases by name, with their IndexedDB versions. */
 async function databases(): Promise<ReadonlyMap<string, number>> {
   const found = await indexedDB.databases();
   return new Map(found.map(({ name, version }) => [name ?? '', version ?? 0]));

@@ -28,13 +28,13 @@ interface ReceivedRows {
   readonly rows: readonly ReceivedRow[];
 }
 
-/** An answer: rows of a kind, anything else that can be read, or unusable with the reason. */
+/** An answer: rows of one kind, other readable content, or unusable content with the reason. */
 export type Received =
   | {
       readonly type: 'rows';
       readonly kind: RecordKind;
       readonly rows: readonly ReceivedRow[];
-      /** Number of rows that were paid for and have been erased since. */
+      /** Number of rows that were paid for but have since been erased. */
       readonly erased: number;
       readonly contradictions: Readonly<Record<string, number>>;
       readonly more: More;
@@ -42,17 +42,17 @@ export type Received =
   | {
       readonly type: 'other';
       readonly shape: 'page' | 'single';
-      /** Set if nothing but the places of rows is left. */
+      /** Set if only the positions of rows are left. */
       readonly isErased?: true;
       readonly rows: number | null;
-      /** Records inside it, the endpoint's own kind first. */
+      /** Nested records, starting with those of the endpoint's own kind. */
       readonly inside: readonly ReceivedRows[];
       readonly more: More;
     }
   | { readonly type: 'refused' }
   | { readonly type: 'unreadable'; readonly reason: 'cut-body' | 'not-json' | 'other-shape' };
 
-/** The envelope's statement about further pages. */
+/** What the envelope indicates about further pages. */
 export interface More {
   readonly said: 'end' | 'more' | 'nothing';
   readonly nextCursor: string | null;
@@ -62,8 +62,8 @@ export interface More {
 const nothingSaid: More = { said: 'nothing', nextCursor: null, oddities: [] };
 
 /**
- * Parses an answer by its endpoint: its content, and its cost in units as far as known. `seq` names
- * rows without an id. Never throws.
+ * Parses an answer based on its endpoint. Returns its content, and its cost in units as far as
+ * known. `seq` is used in the ids of rows that have none. Never throws.
  */
 export function readReceived(
   endpoint: Endpoint,
@@ -130,8 +130,8 @@ function receivedOf(
 }
 
 /**
- * Returns what an undocumented envelope says about further pages, or nothing if it doesn't contain
- * a list.
+ * Returns what an undocumented envelope indicates about further pages. Returns nothing if it
+ * doesn't contain a list.
  */
 function moreIn(meta: AnswerMeta, value: Exact): More {
   const { more, cursor } = envelopeOf(value);
@@ -141,7 +141,7 @@ function moreIn(meta: AnswerMeta, value: Exact): More {
   return { said: 'more', nextCursor: cursor, oddities };
 }
 
-/** Returns the number of companies of an answer that has each under its number or id. */
+/** Returns the number of companies in an answer that lists each one under its number or id. */
 function companiesByName(value: Exact): number {
   const fields = Object.values(objectOf(value) ?? {});
   const companies = fields.filter((item) => objectOf(item) && isCompany(item));
@@ -149,21 +149,27 @@ function companiesByName(value: Exact): number {
   return Math.max(0, ...fields.map((item) => (objectOf(item) ? companiesByName(item) : 0)));
 }
 
-/** Returns the rows of an undocumented list; `null` for an answer that is not known to be one. */
+/**
+ * Returns the number of rows in an undocumented list, or `null` if the answer isn't known to be
+ * one.
+ */
 function countedIn(value: Exact, { said }: More): number | null {
   if (said === 'nothing') return null;
   return listsOf(value).reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /**
- * Returns whether an endpoint's answers are undocumented. The answer is then stored as received,
- * with the records recognised in it. A company has no documented form to differ from.
+ * Returns whether an endpoint's answers are undocumented. Such an answer is stored as received,
+ * together with any records recognised in it. Companies have no documented format.
  */
 export function keepsAnswer({ fact, records }: Endpoint): boolean {
   return records !== null && records !== 'company' && fact !== 'described';
 }
 
-/** Returns the records in such an answer: a feed's events, and the marks or transactions in it. */
+/**
+ * Returns the records in such an answer: a feed's events, and any marks or transactions it
+ * contains.
+ */
 function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRows[] {
   switch (endpoint.records) {
     case 'event':
@@ -180,7 +186,7 @@ function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readon
   }
 }
 
-/** Returns every row of a feed, whatever it is about. */
+/** Returns all rows of a feed, whatever they are about. */
 function eventsOf(value: Exact): readonly ReceivedRow[] {
   const rows = rowsIn(value)?.rows ?? (listsIn(value).length > 0 ? [] : [value]);
   return rows
@@ -189,8 +195,8 @@ function eventsOf(value: Exact): readonly ReceivedRow[] {
 }
 
 /**
- * Returns the marks in an answer. If it is about a single mark, returns only that one, because it
- * may mention others.
+ * Returns the marks in an answer. If the answer is about a single mark, returns only that one,
+ * because it may mention others.
  */
 function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRow[] {
   const all = recordsIn('trademark', value);
@@ -198,10 +204,12 @@ function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly R
   return endpoint.id === 'trademarks.record' ? all.filter(({ id }) => id === asked) : all;
 }
 
-/** Maximum depth at which records are searched: list items inside an object of the answer. */
+/** Maximum depth at which to look for records, i.e. list items inside an object of the answer. */
 const deepest = 4;
 
-/** Finds records anywhere in an answer, in order. What is inside a record belongs to it. */
+/**
+ * Finds records anywhere in an answer, in order. Anything inside a record belongs to that record.
+ */
 function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly ReceivedRow[] {
   if (Array.isArray(value)) return value.flatMap((item) => recordsIn(kind, item, depth + 1));
   const fields = objectOf(value);
@@ -213,8 +221,9 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
 }
 
 /**
- * Returns whether a row may replace a stored record: it has every documented field that the stored
- * one has. A feed's row may only have number and word, and must not overwrite a search result.
+ * Returns whether a row may replace a stored record. It may if it has every documented field that
+ * the stored one has. A feed's row may contain only a number and a word, and must not overwrite a
+ * search result.
  */
 export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {
   const fields = fieldsOf(row);
@@ -235,8 +244,8 @@ function singleRows(endpoint: Endpoint, kind: RecordKind, value: Exact): readonl
 }
 
 /**
- * Returns the companies in an undocumented answer. In a batch, items count only if they are companies
- * themselves.
+ * Returns the companies in an undocumented answer. In a batch, items count only if they are
+ * companies themselves.
  */
 function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null {
   if (endpoint.path.includes('{')) {
@@ -250,7 +259,10 @@ function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null 
   return found.length > 0 ? found : null;
 }
 
-/** Finds records one level inside list items: results with both the request and the match. */
+/**
+ * Finds records nested one level inside list items, i.e. results that contain both the request and
+ * the match.
+ */
 function rowsInside(kind: RecordKind, value: Exact): readonly ReceivedRow[] {
   const lists = Object.values(objectOf(value) ?? {}).filter((item) => Array.isArray(item));
   return lists.flat().flatMap((entry: Exact) =>
@@ -272,7 +284,7 @@ function rowsOf(
   return {
     type: 'rows',
     kind,
-    // Erased rows keep their place, so that the others keep their generated ids.
+    // Erased rows keep their position, so that generated ids of other rows don't change.
     rows: rows.flatMap((row, at) =>
       isErasedRow(row)
         ? []
@@ -285,8 +297,8 @@ function rowsOf(
 }
 
 /**
- * Counts, by filter, the rows that the service sent although the filter excludes them. Either an
- * assumption or our predicate is wrong.
+ * Counts, for each filter, the rows that the service sent although the filter excludes them. Either
+ * an assumption or our predicate must be wrong.
  */
 function contradictionsOf(
   meta: Pick<AnswerMeta, 'endpoint' | 'params'>,
@@ -318,7 +330,7 @@ function hold<K extends RecordKind>(
   }
 }
 
-/** Parses a stored record's text; returns an empty object if it is invalid. */
+/** Parses the JSON of a stored record. Returns an empty object if it's invalid. */
 export function fieldsOf(raw: string): Readonly<Record<string, Exact>> {
   return objectOf(parseRows(raw)) ?? {};
 }

@@ -1,22 +1,22 @@
-/** Finds the records that changed after a snapshot, so that only those are read again. */
+/** Finds records that changed after a snapshot, so that only those are read again. */
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { RecordRef } from '@shared/archive/meta';
 import type { AppDatabase } from './database';
 
 /**
- * If there are more changes, they are not looked up one by one, because reading everything is
- * faster.
+ * If there are more changes than this, everything is read, which is faster than looking them up one
+ * by one.
  */
 const mostChanges = 100_000;
 const workPrefix = 'work:';
 
-/** Returns the key of a work entry's changes; keys sort like their numbers. */
+/** Returns the key for a work entry's changes. Keys sort in numeric order. */
 const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0');
 
 /**
- * Records what an act changed, in the transaction that applies it; `null` if that is too much to
- * list. Answers don't need such a note, because their pages list what they returned.
+ * Records which records an action changed, in the transaction that applies it. `null` means that
+ * there are too many to list. Answers don't need this, because their pages list what they returned.
  */
 export async function noteWork(
   db: AppDatabase,
@@ -26,14 +26,14 @@ export async function noteWork(
   await db.meta.put({ key: keyOf(seq), value: records });
 }
 
-/** Removes such notes up to an entry that all snapshots include. */
+/** Removes these records, up to an entry that all snapshots include. */
 export async function forgetWork(db: AppDatabase, upTo: number): Promise<void> {
   await db.meta.where('key').between(keyOf(0), keyOf(upTo), true, true).delete();
 }
 
 /**
- * Returns the ids of records of a kind that changed after entry `seq`; `null` if too many or
- * unknown.
+ * Returns the ids of records of a kind that changed after entry `seq`. Returns `null` if there are
+ * too many, or if they are unknown.
  */
 export async function changedAfter(
   db: AppDatabase,

@@ -1,15 +1,15 @@
-/** Readings of `/status`, so that a file can state what applied to its rows. */
+/** Readings of `/status`, which let an export state what applied to its rows. */
 import type { WorkOf } from '@shared/acts/acts';
 import type { StatusReading } from '../contract/stored';
 import type { AppDatabase } from './database';
 
 const key = 'statusReadings';
-/** Enough for several months of daily work; older ones stay in the archive. */
+/** Enough for several months of daily work. Older readings remain in the archive. */
 const maxStored = 2_000;
-/** A reading is requested together with an answer and arrives shortly after it. */
+/** A reading is requested along with an answer, and arrives shortly after it. */
 const latestAfterMs = 60_000;
 
-/** Adds a reading, without duplicates. */
+/** Adds a reading unless it's a duplicate. */
 export async function keepStatus(
   db: AppDatabase,
   { op: _, ...reading }: WorkOf<'status'>,
@@ -20,8 +20,8 @@ export async function keepStatus(
 }
 
 /**
- * Returns the last reading until shortly after a time (ISO 8601 in UTC), or `null` if there is
- * none.
+ * Returns the last reading made before, or shortly after, a given time (ISO 8601 in UTC). Returns
+ * `null` if there is none.
  */
 export async function statusAt(db: AppDatabase, at: string): Promise<StatusReading | null> {
   const latest = Date.parse(at) + latestAfterMs;

@@ -1,13 +1,13 @@
 /**
- * The migration steps of the database's schema. Append-only: a released step never changes. There
- * are mostly primary keys, because each additional index makes writing more expensive.
+ * The migration steps of the database schema. Append-only: a released step never changes. There are
+ * few indexes besides primary keys, because each one makes writing more expensive.
  */
 export interface Version {
   readonly version: number;
-  /** Describes what changed and why. Tables left out are unchanged. */
+  /** Describes what changed, and why. Tables not listed are unchanged. */
   readonly why: string;
   readonly stores: Readonly<Record<string, string | null>>;
-  /** The archive is applied again, so the tables are emptied and refilled. */
+  /** Applies the archive again: the tables are emptied and refilled. */
   readonly applyAgain?: true;
 }
 
@@ -75,5 +75,5 @@ export const versions: readonly Version[] = [
   },
 ];
 
-/** The version that this program writes. */
+/** The version written by this program. */
 export const latestVersion = Math.max(...versions.map((step) => step.version));

@@ -1,6 +1,6 @@
 /**
- * One library for all windows. The first window opens, feeds and closes it. The others join with
- * their own port and their own answers, and receive the same notices.
+ * Serves one library to all windows. The first window opens, feeds and closes it. Other windows
+ * join with their own port and their own answers, and receive the same notices.
  */
 import { createExportMethods } from '../export/export-list';
 import { createFeedMethods, type Following } from '../feed/feed';
@@ -11,7 +11,7 @@ import type { SharingMethods } from '../contract/sharing';
 import { serve, type Port } from '../contract/rpc';
 import { createAskers } from './worker-api';
 
-/** Notices sent to all windows; one that joins later receives the last of each. */
+/** Notices sent to all windows. A window that joins later receives the last of each. */
 const shared: readonly LibraryNotice['type'][] = [
   ...(['open', 'closed', 'versions', 'feeder', 'applied'] as const),
 ];

@@ -1,4 +1,4 @@
-/** The worker's methods on the open library. */
+/** The worker's methods for the open library. */
 import { readAnswers, readEarlierAnswers, readPages } from '../queries/answer-pages';
 import type { ReturnedEntry } from '@shared/features/archive';
 import { appError } from '@shared/ipc/error';
@@ -47,7 +47,7 @@ import { createScans, type Scans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
 
-/** What the browser does to the database; see the notices with the same names. */
+/** Problems that the browser causes with the database; see the notices with the same names. */
 interface DatabaseTroubles {
   readonly lost: () => void;
   readonly unanswered: () => void;
@@ -55,17 +55,17 @@ interface DatabaseTroubles {
 
 const untold: DatabaseTroubles = { lost: () => undefined, unanswered: () => undefined };
 
-/** The methods for a window, with its own answers and scans. */
+/** The methods for one window, with its own answers and scans. */
 interface Asker {
   readonly methods: LibraryMethods;
-  /** Call it when the window is gone: frees what is kept for it. */
+  /** Called when the window is gone. Frees anything kept for it. */
   readonly end: () => void;
 }
 
-/** Objects that all windows share. */
+/** Objects shared by all windows. */
 interface Askers {
   readonly newAsker: () => Asker;
-  /** Returns what the open library has and the archive lacks. */
+  /** Returns entries that the open library has but the archive lacks. */
   readonly held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>;
 }
 
@@ -76,7 +76,7 @@ export function createLibraryMethods(...given: Parameters<typeof createAskers>):
 
 /**
  * Starts without an open library. `changed` receives the versions after every change. `newAsker`
- * creates the methods for a window; opening and closing affects all windows.
+ * creates the methods for a window. Opening and closing affects all windows.
  */
 export function createAskers(
   changed: (versions: Versions) => void,
@@ -92,7 +92,7 @@ export function createAskers(
     return current;
   }
   let closing: Promise<void> = Promise.resolve();
-  /** Closed immediately. Resolves when no file of the previous library is open any more. */
+  /** Closes the library immediately. Resolves once none of its files are open. */
   async function close(): Promise<void> {
     for (const forget of forgetful) forget();
     const open = current;
@@ -151,7 +151,7 @@ export function createAskers(
         await close();
         const names = await destroyDatabases(libraryId, unanswered);
         const files = privateFiles();
-        // A snapshot contains the same words as the records, so it is removed with them.
+        // A snapshot contains the same words as the records, so it is removed along with them.
         if (files) await removeSnapshots(files, names);
         return null;
       },
@@ -172,8 +172,8 @@ export function createAskers(
         const open = library();
         calm.asked();
         const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
-        // The library was closed in the meantime, and its rows must not be mistaken for those of
-        // the current one.
+        // The library was closed in the meantime, so its rows must not be mistaken for those of the
+        // current one.
         if (current === open) return answer;
         handles.release(answer.handle);
         throw appError('no-connection', { message: 'another library was opened' });

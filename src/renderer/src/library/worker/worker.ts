@@ -1,4 +1,4 @@
-/** The worker: the only place where the library's database is open. */
+/** The worker. Nothing else opens the library's database. */
 import { serveLibrary } from './serve-library';
 import type { Port } from '../contract/rpc';
 

@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
 import { formatInteger } from '@renderer/lib/format/format';
+import { typeAhead } from '@renderer/lib/ui/fields/type-ahead';
 import { focusRows } from '@renderer/lib/table/focus-rows';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -61,9 +62,12 @@ export async function assessShown<K extends RecordKind>(
   if (id === null) return;
   const writing = assessRecords(target, [id], assessment, knownOf(register, id));
   justAssessed = { register: register.spec.tableId, id, at: null };
-  if (assessment !== null && table.focusRow + 1 < table.count)
-    await table.focus(table.focusRow + 1);
-  if (justAssessed.id === id) justAssessed = { ...justAssessed, at: register.current };
+  if (assessment !== null && table.focusRow + 1 < table.count) {
+    movingOn = table.focus(table.focusRow + 1).then(() => {
+      if (justAssessed?.id === id) justAssessed = { ...justAssessed, at: register.current };
+    });
+    await movingOn;
+  } else justAssessed = { ...justAssessed, at: register.current };
   if (await writing) announcer.say(name);
 }
 
@@ -81,6 +85,8 @@ function knownOf<K extends RecordKind>(
 
 /** The record assessed last, and the one that the focus then moved to. */
 let justAssessed: { register: string; id: string; at: string | null } | null = null;
+/** The focus moving on from it. */
+let movingOn: Promise<void> = Promise.resolve();
 
 /** Undoes this list's last assessment, and moves to its record. */
 export async function takeBackShown<K extends RecordKind>(
@@ -129,13 +135,18 @@ const longestWait = 2000;
 export async function editComment(): Promise<void> {
   const register = listOnScreen.current()?.register;
   if (register) register.folded = false;
-  await register?.table.found();
-  await backToAssessed();
-  await tick();
-  if (register) await untilRead(register);
-  const field = document.querySelector<HTMLElement>('[data-review-comment]');
-  field?.scrollIntoView({ block: 'nearest' });
-  field?.focus();
+  const typeInto = typeAhead();
+  try {
+    await movingOn;
+    await register?.table.found();
+    await backToAssessed();
+    await tick();
+    if (register) await untilRead(register);
+  } finally {
+    const field = document.querySelector<HTMLTextAreaElement>('[data-review-comment]');
+    field?.scrollIntoView({ block: 'nearest' });
+    typeInto(field?.closest('[inert]') ? null : field);
+  }
 }
 
 /** Returns the assessments to which the list is filtered. */

@@ -240,6 +240,19 @@ describe('the workbook', () => {
     }
   });
 
+  test('pieces are short enough for the engine to forget, and rows are whole', () => {
+    const encoder = createXlsxEncoder(head([column('text')]), 1_000_000);
+    encoder.head();
+    const texts = encoder
+      .rows(Array.from({ length: 500 }, (_, at) => row(`${String(at)} ${'x'.repeat(1000)}`)))
+      .filter((piece) => typeof piece === 'string');
+    expect(texts.length).toBeGreaterThan(5);
+    for (const piece of texts) {
+      expect(piece.length).toBeLessThan(50_000);
+      expect(piece).toMatch(/^<row .*<\/row>$/s);
+    }
+  });
+
   test('exactly full is one sheet', () => {
     const encoder = { create: () => createXlsxEncoder(head([column('integer')]), 4) };
     const file = written(encoder, head([]), [row(1), row(2), row(3)]);

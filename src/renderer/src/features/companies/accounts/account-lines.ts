@@ -113,13 +113,13 @@ function placeOf(
   const unit = figure?.unit ?? '';
   if (term === null) return { part: 4, place: last, term: '', unit };
   const { kind, place } = term;
-  const isBalance = place >= firstOfBalance;
+  const isBalance = place >= placeOfTerm(firstOfBalance);
   const part = kind === 'amount' ? (isBalance ? 1 : 0) : kind === 'number' ? 2 : 3;
   return { part: kindNamed(name) === 'ratio' ? 3 : part, place, term: term.id, unit };
 }
 
-/** The position of the first term of the balance sheet. */
-const firstOfBalance = placeOfTerm('Subscribed capital unpaid');
+/** The first term of the balance sheet. */
+const firstOfBalance = 'Subscribed capital unpaid';
 
 function placeOfTerm(name: string): number {
   return termOf({ way: [name] })?.place ?? last;

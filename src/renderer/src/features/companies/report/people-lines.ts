@@ -22,7 +22,7 @@ const order = 'chair ceo vicechair deputyceo boardmember deputy auditor auditori
 export function officesOf(people: readonly PersonRead[], locale: Locale): readonly Office[] {
   const place = ({ role }: PersonRead): number => {
     const at = order.indexOf(role?.id ?? '');
-    return at < 0 ? order.length + allTerms.length : at;
+    return at < 0 ? order.length + allTerms().length : at;
   };
   const sorted = people.toSorted((a, b) => place(a) - place(b));
   const offices = grouped(sorted, ({ role, roleText }) => (role ? role[locale] : roleText));

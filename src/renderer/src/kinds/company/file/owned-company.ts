@@ -1,6 +1,6 @@
 /**
- * Reads what the library has about a company, whichever answers contain it. The service is not
- * called.
+ * Reads the library's data about a company from any answer that contains it. Never calls the
+ * service.
  */
 import { batchEndpoint } from '@shared/service/catalogue';
 import { companyNames } from '@shared/records/company';
@@ -20,33 +20,36 @@ import {
   type ResourceState,
 } from './resources';
 
-/** A record of basic data, from any answer. */
+/** A basic-data record, from any answer. */
 export interface Basics {
   readonly endpoint: string;
   readonly raw: string;
   readonly fetchedAt: string;
 }
 
-/** A company with what identifies it. */
+/** A company and its identifiers. */
 export interface OwnedCompany {
   readonly detail: RecordDetail<RecordOf['company']> | null;
-  /** From a batch, if there is no record of its own. */
+  /** The basic data from a batch, if there is no separate record. */
   readonly batched: Basics | null;
-  /** As named in a row or an answer about another company, if no record states name and number. */
+  /**
+   * The company as named in a row or in an answer about another company, if no record has its name
+   * and number.
+   */
   readonly known: FoundCompany | null;
 }
 
-/** Maximum number of batches searched for a company. */
+/** Maximum number of batches to search for a company. */
 const mostBatches = 20;
 
-/** Reads the company. `answers` are all answers in the library, without bodies. */
+/** Reads the company. `answers` contains all of the library's answers, without bodies. */
 export async function readOwnedCompany(
   open: LibraryClient,
   id: string,
   answers: readonly OwnedAnswer[],
 ): Promise<OwnedCompany> {
   let detail: OwnedCompany['detail'] = null;
-  // A service without ids may spell the number otherwise than it was asked for.
+  // A service without ids may spell the number differently from the request.
   for (const name of companyNames(id, null)) detail ??= await open.record('company', name);
   const batched = detail ? null : await fromBatch(open, id, answers);
   const raw = detail?.raw ?? batched?.raw;
@@ -73,19 +76,19 @@ async function fromBatch(
   return null;
 }
 
-/** Returns the basic data, from its own record or a batch; `null` if neither exists. */
+/** Returns the basic data from the company's own record or a batch, or `null` if neither exists. */
 export function basicsOf({ detail, batched }: OwnedCompany): Basics | null {
   return detail ? { endpoint: BASICS, raw: detail.raw, fetchedAt: detail.row.fetchedAt } : batched;
 }
 
-/** What determines the state of a line in a file. */
+/** The data needed to determine the state of a line in a company's file. */
 export interface StandingOf {
   /** Answers of the line's resource about the company, newest first. */
   readonly owned: readonly OwnedAnswer[];
   readonly runs: readonly StoredRun[];
-  /** Its id in paths; '' if unknown. */
+  /** The company's id in paths; '' if unknown. */
   readonly id: string;
-  /** All identifiers with which it may have been requested. */
+  /** All identifiers that may have been used to request the company. */
   readonly names: readonly string[];
   readonly basics: Basics | null;
   readonly granted: readonly string[] | null;

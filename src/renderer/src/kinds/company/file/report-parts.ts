@@ -1,28 +1,27 @@
-/** The parts of a company that are read first (accounts and group), and the requests for them. */
+/** The parts of a company that users read first (accounts and group), and the requests for them. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatList } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { ReportPart } from '@renderer/registers/view/lacking';
 import type { Resource, ResourceState } from './resources';
 
-/** The calls that can answer a part, of which the first one is used. */
+/** The endpoints that can provide each part. The first available one is used. */
 const calls: Readonly<Record<ReportPart, readonly string[]>> = {
   accounts: ['financials.years', 'financials.latest', 'financials.ratios'],
   group: ['people.group', 'people.subsidiaries'],
   reports: ['financials.filings'],
 };
 
-/** The parts that a company's own page begins with. */
+/** The parts at the top of a company's page. */
 export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 
-/** Names of the parts. */
 const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
   group: m.explorer_name_people_group,
   reports: m.market_reports,
 };
 
-/** Returns the resource of a part. If there are several, the one in the library. */
+/** Returns a part's resource. If there are several, prefers the one in the library. */
 export function resourceOf(
   part: ReportPart,
   resources: readonly Resource[],
@@ -32,7 +31,7 @@ export function resourceOf(
   return some.find(isOwned) ?? some[0] ?? null;
 }
 
-/** Returns the request for a part, or `null` if it is in the library or not available. */
+/** Returns the request for a part, or `null` if it is unavailable or already in the library. */
 export function lackingOf(
   part: ReportPart,
   resources: readonly Resource[],

@@ -1,36 +1,36 @@
-/** The resources of a company: the endpoints below its path, and the state of each. Pure. */
+/** A company's resources: the endpoints below its path, and the state of each. Pure. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { pathParameters } from '@shared/service/catalogue';
 import { companyParameter } from '@shared/service/identity';
 import { lackingScope } from '@renderer/lib/format/scope';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
-/** A kind of answers about a company. */
+/** A type of answer about a company. */
 export interface Resource {
   readonly id: string;
   readonly endpoint: EffectiveEndpoint;
-  /** Name of the path parameter for the company. */
+  /** Name of the company's path parameter. */
   readonly company: string;
-  /** Name of a second one, such as a financial year; `null` if there is none. */
+  /** Name of a second path parameter, such as a financial year; `null` if there is none. */
   readonly further: string | null;
 }
 
 /** An answer in the library, without its body. */
 export type OwnedAnswer = Omit<StoredAnswer, 'raw'>;
 
-/** State of a resource. */
+/** The state of a resource. */
 export type ResourceState =
   | { readonly type: 'owned'; readonly at: string; readonly count: number; readonly more: boolean }
-  /** Known from a list only, not requested itself. */
+  /** Known only from a list, not requested itself. */
   | { readonly type: 'listed'; readonly at: string }
-  /** Requested, and the service has nothing. */
+  /** Requested, but the service has nothing. */
   | { readonly type: 'none'; readonly at: string }
   | { readonly type: 'missing' }
   | { readonly type: 'outside'; readonly scope: string };
 
 /**
- * A part that can be present or missing. `year`: its financial year; `null` if it has none, or none
- * is known.
+ * A part that can be present or missing. `year` is its financial year, or `null` if there is none
+ * or it's unknown.
  */
 export interface FileLine {
   readonly resource: Resource;
@@ -71,7 +71,7 @@ export function ownedOf(
   });
 }
 
-/** Returns the lines of a file; a resource by year has one for each known year. */
+/** Returns the lines of a company's file. A resource by year has one line for each known year. */
 export function linesOf(
   resources: readonly Resource[],
   years: readonly string[],
@@ -83,7 +83,7 @@ export function linesOf(
   );
 }
 
-/** Returns the year of a resource's answer or run, '' if it has none. */
+/** Returns the year of a resource's answer or run, or '' if it has none. */
 export function yearOf(
   { further }: Resource,
   { pathParams }: Pick<StoredRun, 'pathParams'>,
@@ -92,9 +92,9 @@ export function yearOf(
 }
 
 /**
- * Returns the state of a line. What is in the library takes precedence over "nothing there", and
- * that over missing permissions. `id` is the company's id in paths; an answer for another spelling
- * proves nothing.
+ * Returns the state of a line. Data in the library takes precedence over "nothing there", which
+ * takes precedence over missing permissions. `id` is the company's id in paths; an answer for
+ * another spelling proves nothing.
  */
 export function resourceStateOf(
   { resource, year }: FileLine,

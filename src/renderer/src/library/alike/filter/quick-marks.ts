@@ -1,11 +1,11 @@
-/** Scores words in WebAssembly, which counts bits in one instruction; see `marks.wat`. */
+/** Scores words in WebAssembly, which can count bits in a single instruction; see `marks.wat`. */
 import type { Vocabulary } from '../vocabulary';
 import { marksBytes } from './marks-bytes';
 import { markCount, type SoughtWord } from './sought-word';
 
 /**
- * Writes the best score of each word to `strengths`, and returns the number of words with each
- * score, valid until the next call.
+ * Writes each word's best score to `strengths`. Returns the number of words with each score, which
+ * is valid until the next call.
  */
 export type Marker = (
   words: Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>,
@@ -16,7 +16,7 @@ export type Marker = (
 /** Maximum number of words searched for at once. */
 export const mostWords = 4;
 
-/** Offsets in the module's memory, and the number of words that fit. */
+/** Offsets into the module's memory, and the maximum number of words. */
 const tables = 64;
 const tableSize = 4225;
 const signaturesAt = 17_408;
@@ -59,7 +59,7 @@ function createMarker(): Marker {
 
 let known: Marker | null | undefined;
 
-/** Returns this worker's scorer; `null` if WebAssembly is not available. */
+/** Returns this worker's scorer, or `null` if WebAssembly is not available. */
 export function quickMarker(): Marker | null {
   if (known !== undefined) return known;
   try {

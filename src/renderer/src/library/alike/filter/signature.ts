@@ -1,11 +1,11 @@
-/** The letters and sounds of a word as bit sets, for a quick first comparison. */
+/** Represents the letters and sounds of a word as bit sets for a quick first comparison. */
 import { roughClass } from '../sound/sounds';
 
-/** Number of bits for letters; the others are for rough sounds. */
+/** Number of bits for letters. The rest are for rough sounds. */
 const letterBits = 20;
-/** Distributes pairs of rough sounds over the bits (Knuth's multiplicative hash). */
+/** Distributes pairs of rough sounds across the bits (Knuth's multiplicative hash). */
 const spread = 0x9e3779b1;
-/** Greater than the highest number of a rough sound. */
+/** All numbers of rough sounds are below this. */
 const roughSounds = 13;
 
 /** Returns the bits for a word's letters and rough sounds. */
@@ -19,7 +19,7 @@ export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
 }
 
 /**
- * Returns the bits for a word's pairs of adjacent rough sounds. The first sound is paired with
+ * Returns the bits for pairs of adjacent rough sounds in a word. The first sound is paired with
  * nothing.
  */
 export function pairSignatureOf(sounds: Uint8Array): number {
@@ -33,7 +33,7 @@ export function pairSignatureOf(sounds: Uint8Array): number {
   return bits >>> 0;
 }
 
-/** Counts the bits set. */
+/** Counts the bits that are set. */
 export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

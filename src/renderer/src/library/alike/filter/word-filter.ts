@@ -1,6 +1,6 @@
 /**
- * Selects the words worth a detailed comparison: those whose signatures share most with a word of
- * the search name. In a small library, all words are selected.
+ * Selects the words worth a detailed comparison. These are the words whose signatures have most in
+ * common with a word of the search name. In a small library, all words are selected.
  */
 import { lettersOf } from '../letters';
 import type { Reach } from '../reach';
@@ -10,8 +10,8 @@ import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
 /**
- * Shared bits are compared with the smaller signature, and to this extent with the larger one. So a
- * name inside a longer one is found as well.
+ * The number of shared bits is compared with the smaller signature and, to this extent, with the
+ * larger one. This also finds a name inside a longer one.
  */
 const ofMore = 0.3;
 
@@ -32,7 +32,7 @@ export function soughtSigns(letters: Uint8Array, heard: Uint8Array, ofMore: numb
   return { signature, pairs, marks };
 }
 
-/** The same as the WebAssembly scorer, for systems without WebAssembly. */
+/** Gives the same results as the WebAssembly scorer, for systems without WebAssembly. */
 export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengths) => {
   const often = new Uint32Array(markCount);
   for (let word = 0; word < size; word++) {
@@ -50,12 +50,12 @@ export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengt
   return often;
 };
 
-/** Items with signatures: words, or whole names. */
+/** Items with signatures: words or entire names. */
 export type Signed = Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>;
 
 /**
- * Writes to `strengths` how much each word shares with the search name. Returns the lowest score
- * that justifies a detailed comparison.
+ * Writes how much each word has in common with the search name to `strengths`. Returns the lowest
+ * score that justifies a detailed comparison.
  */
 export function markWords(
   vocabulary: Signed,
@@ -67,7 +67,7 @@ export function markWords(
   return markSigned(vocabulary, sought.map(soughtWord), reach.words, strengths, marker);
 }
 
-/** Does the same for words or names. About the `most` best ones justify it. */
+/** Does the same for words or names, so that about the `most` best ones justify a comparison. */
 export function markSigned(
   of: Signed,
   sought: readonly SoughtWord[],
@@ -82,7 +82,10 @@ export function markSigned(
   return leastOf(marker(of, sought.slice(0, mostWords), strengths), most);
 }
 
-/** Returns the lowest score of the `most` best words. `often` has the number of words by score. */
+/**
+ * Returns the lowest score among the `most` best words. `often` contains the number of words for
+ * each score.
+ */
 function leastOf(often: Uint32Array, most: number): number {
   let least = markCount;
   for (let sum = 0; least > 1 && sum + (often[least - 1] ?? 0) <= most; least--) {

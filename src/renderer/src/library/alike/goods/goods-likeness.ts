@@ -1,17 +1,21 @@
-/** Compares goods and services by their words. Says nothing about their likeness in law. Pure. */
+/**
+ * Compares goods and services by their words. Doesn't assess whether they are similar in law. Pure.
+ */
 import { isGeneral, type Goods, type GoodsTerm } from './terms';
 
 /** Weight of a general word, relative to others. */
 const generalSays = 0.3;
-/** How similar a compound is to its last word (ytterkläder), and to its first word. */
+/** How similar a compound is to its last word (ytterkläder) and to its first word. */
 const endsWith = 0.7;
 const beginsWith = 0.45;
 /** Shorter words occur in too many others. */
 const shortestPart = 4;
-/** Terms of at least this similarity are alike, and from `sameFrom` the same. */
+/**
+ * Terms with at least this similarity count as similar, and with at least `sameFrom` as identical.
+ */
 const alikeFrom = 0.37;
 const sameFrom = 0.999;
-/** Weight of the most similar pair of terms. The rest of the weight goes to all pairs. */
+/** Weight of the most similar pair of terms. The remaining weight is shared by all pairs. */
 const nearestPair = 0.7;
 
 function likenessOfWords(one: string, other: string): number {
@@ -26,14 +30,14 @@ const saysOf = (word: string): number => (isGeneral(word) ? generalSays : 1);
 
 /** The similarity of two lists of goods. */
 export interface GoodsLikeness {
-  /** 0 to 1; `null` if there are no words, or the languages differ. */
+  /** From 0 to 1. `null` if there are no words or the languages differ. */
   readonly degree: number | null;
-  /** Goods of the other list that are also in this one, and those that are similar. */
+  /** Goods of the other list that also occur in this one, and those that are similar. */
   readonly same: readonly string[];
   readonly alike: readonly string[];
 }
 
-/** Compares the goods searched for with those of many marks. */
+/** Compares the goods in a search with those of many marks. */
 export interface AskedGoods {
   likenessTo(other: Goods): GoodsLikeness;
 }
@@ -44,8 +48,8 @@ export function askedGoods(asked: Goods): AskedGoods {
   for (const term of asked.terms)
     for (const word of term.words) termsWith.set(word, [...(termsWith.get(word) ?? []), term]);
   /**
-   * For each word of other marks, its similarity to each word of these goods; `null` if it is
-   * similar to none.
+   * For each word in other marks' goods, its similarity to each word of these goods. `null` if it
+   * isn't similar to any.
    */
   const known = new Map<string, ReadonlyMap<string, number> | null>();
   const alikeTo = (word: string): ReadonlyMap<string, number> | null => {
@@ -92,7 +96,7 @@ export function askedGoods(asked: Goods): AskedGoods {
       const [same, alike]: [string[], string[]] = [[], []];
       let [sum, nearest] = [0, 0];
       for (const term of terms) {
-        // Most terms share no word with most others.
+        // Only terms with a similar word are compared, since most pairs have none.
         const near = new Set<GoodsTerm>();
         for (const word of term.words)
           for (const here of alikeTo(word)?.keys() ?? [])

@@ -1,22 +1,22 @@
-/** Divides a text about goods and services into terms, and these into words. Pure. */
+/** Splits a description of goods and services into terms, and the terms into words. Pure. */
 import { inAlphabet } from '../letters';
 
-/** One of the goods or services of a text. */
+/** A single item from a description of goods and services. */
 export interface GoodsTerm {
-  /** As written, in lower case. */
+  /** As written, but in lower case. */
   readonly text: string;
-  /** Its words without endings; never empty. */
+  /** Its words without endings. Never empty. */
   readonly words: readonly string[];
 }
 
-/** The terms of a text about goods and services. */
+/** The terms of a description of goods and services. */
 export interface Goods {
   readonly terms: readonly GoodsTerm[];
-  /** The language in which it is written, if its small words show it. */
+  /** The language of the description, if its function words reveal it. */
   readonly language: 'sv' | 'en' | null;
 }
 
-/** A mark's goods, by its number; `null` if its complete record has none. */
+/** The goods of each mark, by number. `null` if a mark's complete record has none. */
 export type MarkGoods = ReadonlyMap<string, Goods | null>;
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
@@ -25,7 +25,7 @@ const small = {
   sv: listed('och samt eller för till av med på från som är ej icke inte utom ingår denna'),
   en: listed('and or for of with from the not other than except being as by'),
 };
-/** Words that do not name goods. */
+/** Words that don't refer to goods. */
 const filler = new Set([
   ...small.sv,
   ...small.en,
@@ -37,18 +37,23 @@ const filler = new Set([
     varor vara tjänster tjänst avsedda avsedd avsett särskilt speciellt nämligen bland annat
     inklusive innefattande såsom exempelvis ingående hänförliga relaterade därtill därmed härtill`),
 ]);
-/** Words that exclude what follows: the next word, or the rest after a preposition. */
+/**
+ * Words that exclude what follows them: either the next word or, after a preposition, the rest of
+ * the term.
+ */
 const negations = new Set(listed('ej icke inte not non utan without'));
 const prepositions = new Set(listed('av för i of for in'));
 const exceptions = new Set(listed('utom förutom undantag except excluding than'));
 
-/** Words that occur in so many terms that they say little, and nothing on their own. */
+/**
+ * Returns whether a word occurs in so many terms that it carries little information, and none on
+ * its own.
+ */
 export const isGeneral = (word: string): boolean => general.has(word);
-/** Words that only seem to have an ending. */
+/** Words that merely look as if they had an ending. */
 const whole = new Set(listed('papper socker koppar peppar läder clothes'));
 /**
- * Swedish and English endings, longest first, each with the minimum length of the stem that is
- * left.
+ * Swedish and English endings, longest first. Each has a minimum length for the stem that remains.
  */
 const endings = (
   [
@@ -60,11 +65,11 @@ const endings = (
   ] as const
 ).flatMap(([some, stem]) => listed(some).map((ending) => ({ ending, stem })));
 
-/** Returns a word without its genitive, plural or definite ending. å, ä and ö are kept. */
+/** Returns a word without its genitive, plural or definite ending. Keeps å, ä and ö. */
 function stemOf(word: string): string {
   if (whole.has(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  // In a word of up to four letters, the s is an ending in "hats", but not in "glas".
+  // In words of up to four letters, the s is an ending in "hats" but not in "glas".
   const isPlural = word.length > 4 ? /[^su]s$/ : /^..[^aeiouåäös]s$/;
   const bare = isPlural.test(word) ? word.slice(0, -1) : word;
   const fits = endings.find(
@@ -86,7 +91,7 @@ const withoutMarks = (text: string): readonly string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** Returns the words that name goods, without what a term excludes. */
+/** Returns the words that refer to goods, ignoring anything that the term excludes. */
 function namingWords(text: string): readonly string[] {
   const words: string[] = [];
   const all = withoutMarks(text);
@@ -102,8 +107,8 @@ function namingWords(text: string): readonly string[] {
 }
 
 /**
- * Stands between goods of one word each ("te och kakao"). A hyphen replaces the rest of the next
- * word.
+ * Joins goods consisting of one word each ("te och kakao"). A hyphen stands for the rest of the
+ * next word.
  */
 const joining = /\s+(?:och|samt|eller|and|or)\s+/i;
 
@@ -120,7 +125,10 @@ function languageOf(text: string): Goods['language'] {
   return isSwedish === isEnglish ? null : isSwedish ? 'sv' : 'en';
 }
 
-/** Reads a text about goods and services. Terms are separated by semicolons, commas and lines. */
+/**
+ * Parses a description of goods and services. Terms are separated by semicolons, commas and line
+ * breaks.
+ */
 export function readGoods(text: string): Goods {
   const terms = new Map<string, GoodsTerm>();
   for (const part of text.normalize('NFC').split(/[;,\n\r\t•·|()[\]]+|\.(?=\s|$)/)) {

@@ -1,12 +1,12 @@
 /**
- * Describes a picture in a few hundred bytes: its shape by the low frequencies of a cosine
- * transform (as in Zauner's perceptual hash), its edges by the MPEG-7 histogram, and its colours by
- * a histogram. Describes the whole picture, and also its figure without the words. Pure.
+ * Describes a picture in a few hundred bytes. The description contains its shape (low frequencies
+ * of a cosine transform, as in Zauner's perceptual hash), its edges (MPEG-7 histogram), and a
+ * colour histogram. Covers the whole picture, and separately its figure without the words. Pure.
  */
 import { deviceIn } from './device';
 import { boxOf, drawn, inkOf, resampled, type Box, type Ink, type Raster } from './ink';
 
-/** Increase this whenever descriptions change, so that stored ones are computed again. */
+/** Increase this whenever descriptions change, so that saved ones are recomputed. */
 export const descriptionVersion = 1;
 
 const frequencies = 8;
@@ -15,10 +15,10 @@ export const edgeTypes = 5;
 export const blocks = 4;
 const edgeSize = blocks * blocks * edgeTypes;
 const hues = 12;
-/** Hues, and four greys. */
+/** Hues plus four greys. */
 const colourSize = hues + 4;
 
-/** Offsets of the parts of a view's description. */
+/** Offsets of the parts within a view's description. */
 export const viewAt = {
   proportion: 0,
   shape: 1,
@@ -30,14 +30,14 @@ export const viewSize = viewAt.colours + colourSize;
 const cells = 32;
 const fine = 64;
 
-/** By frequency and cell. */
+/** Indexed by frequency and cell. */
 const waves = Float32Array.from({ length: frequencies * cells }, (_, at) =>
   Math.cos((Math.PI * Math.floor(at / cells) * ((at % cells) + 0.5)) / cells),
 );
 
 /**
- * Returns signed bytes, normalised to unit length; the mean, which only shows the amount of ink, is
- * left out.
+ * Returns signed bytes, normalised to unit length. Omits the mean, which only reflects the amount
+ * of ink.
  */
 function shapeOf(amounts: Float32Array): Int8Array {
   const values = new Float32Array(shapeSize);
@@ -59,7 +59,7 @@ function shapeOf(amounts: Float32Array): Int8Array {
   return Int8Array.from(values, (value) => (length === 0 ? 0 : Math.round((value / length) * 127)));
 }
 
-/** Counts edges by direction in each block: vertical, horizontal, rising, falling, none. */
+/** Counts edges by direction in each block: vertical, horizontal, rising, falling or none. */
 function edgesOf(amounts: Float32Array): Uint8Array {
   const counts = new Uint8Array(edgeSize);
   const block = fine / blocks;
@@ -86,7 +86,7 @@ function edgesOf(amounts: Float32Array): Uint8Array {
   return counts.map((count) => Math.round((count / most) * 255));
 }
 
-/** Returns the bin of a colour: a hue, or a grey by lightness. */
+/** Returns a colour's bin: a hue, or a grey by lightness. */
 function colourBin(r: number, g: number, b: number): number {
   const [most, fewest] = [Math.max(r, g, b), Math.min(r, g, b)];
   const range = most - fewest;
@@ -96,7 +96,7 @@ function colourBin(r: number, g: number, b: number): number {
   return Math.floor((((sixth + 6) % 6) / 6) * hues) % hues;
 }
 
-/** Returns a histogram of the drawn colours, without the background. */
+/** Returns a histogram of the colours used, ignoring the background. */
 function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Array {
   const counts = new Float64Array(colourSize);
   let all = 0;
@@ -113,8 +113,8 @@ function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Arr
 }
 
 /**
- * Returns the ratio of width to height on a logarithmic scale: 128 is a square, and 32 more is
- * twice as wide.
+ * Returns the aspect ratio on a logarithmic scale: 128 is a square, and each 32 more doubles the
+ * width.
  */
 function proportionOf({ left, top, right, bottom }: Box): number {
   const wide = Math.log2((right - left) / (bottom - top)) * 32;

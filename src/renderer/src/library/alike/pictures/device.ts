@@ -1,15 +1,15 @@
-/**
- * Finds the largest connected part of a picture, which is the figure without the words beside it.
- * Pure.
- */
+/** Finds the largest connected part of a picture, i.e. the figure without adjacent text. Pure. */
 import { drawn, resampled, type Box, type Ink } from './ink';
 
 const side = 48;
-/** Limits for a separate part, as shares of the picture. Larger or smaller parts don't count. */
+/**
+ * Size limits for a separate part, as a share of the picture. Parts outside these limits are
+ * ignored.
+ */
 const mostOf = 0.9;
 const leastOf = 0.12;
 
-/** Returns the figure's box inside the box of everything drawn; `null` if it isn't smaller. */
+/** Returns the figure's box within the box of everything drawn, or `null` if it isn't smaller. */
 export function deviceIn(ink: Ink, whole: Box): Box | null {
   const cells = resampled(ink, whole, side);
   const seen = new Uint8Array(side * side);

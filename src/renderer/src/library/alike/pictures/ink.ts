@@ -1,13 +1,13 @@
-/** Separates what is drawn in a picture from its background. Pure. */
+/** Separates the drawing in a picture from its background. Pure. */
 
-/** Pixels by row, four bytes each. */
+/** Pixels row by row, four bytes each. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array | Uint8ClampedArray;
 }
 
-/** A region of a raster; `right` and `bottom` are exclusive. */
+/** A region of a raster. `right` and `bottom` are exclusive. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,13 +18,13 @@ export interface Box {
 export interface Ink {
   readonly width: number;
   readonly height: number;
-  /** By pixel: its difference from the background, 0 to 1. */
+  /** For each pixel, its difference from the background, from 0 to 1. */
   readonly amount: Float32Array;
 }
 
-/** Threshold from which a pixel counts as drawn. */
+/** Pixels with at least this value count as drawn. */
 export const drawn = 0.3;
-/** If no pixel differs more than this, the picture is empty. */
+/** If no pixel differs by more than this, the picture is empty. */
 const least = 12;
 
 /** Returns the most frequent colour along the border. */
@@ -49,7 +49,7 @@ function groundOf({ width, height, rgba }: Raster): readonly [number, number, nu
   return [most[1] / most[0], most[2] / most[0], most[3] / most[0]];
 }
 
-/** Computes each pixel's difference from the background, whatever its colour. */
+/** Computes each pixel's difference from the background, regardless of its colour. */
 export function inkOf(raster: Raster): Ink {
   const { width, height, rgba } = raster;
   const [r, g, b] = groundOf(raster);
@@ -64,14 +64,14 @@ export function inkOf(raster: Raster): Ink {
     amount[at] = distance;
     if (distance > most) most = distance;
   }
-  // Pale colours count almost as much as strong ones, because marks are recoloured.
+  // Pale colours count almost as much as strong ones, because marks are often recoloured.
   for (let at = 0; at < amount.length; at++) {
     amount[at] = Math.min(1, (2 * (amount[at] ?? 0)) / most);
   }
   return { width, height, amount };
 }
 
-/** Returns the smallest box around everything drawn; `null` if nothing is. */
+/** Returns the smallest box around everything drawn, or `null` if there is nothing. */
 export function boxOf({ width, height, amount }: Ink): Box | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
@@ -86,7 +86,7 @@ export function boxOf({ width, height, amount }: Ink): Box | null {
   return right > left ? { left, top, right, bottom } : null;
 }
 
-/** Returns the mean ink in each of `side` by `side` cells of a box. */
+/** Returns the mean amount of ink in each cell of a box divided into `side` by `side` cells. */
 export function resampled({ width, amount }: Ink, box: Box, side: number): Float32Array {
   const cells = new Float32Array(side * side);
   const [wide, high] = [(box.right - box.left) / side, (box.bottom - box.top) / side];

@@ -1,28 +1,28 @@
-/** Compares two described pictures, including mirror images. Pure. */
+/** Compares two picture descriptions, including their mirror images. Pure. */
 import { blocks, edgeTypes, shapeSize, viewAt, viewSize } from './describe';
 
 export interface PictureLikeness {
-  /** 0 to 1, like all the values below. */
+  /** From 0 to 1, like all other values below. */
   readonly degree: number;
   readonly shape: number;
   readonly colour: number;
   readonly mirrored: boolean;
-  /** True if only a part of one picture was compared. */
+  /** True if only part of one picture was compared. */
   readonly part: boolean;
 }
 
-/** Weights, adding up to 1, which worked best on altered pictures; see docs/alike.md. */
+/** Weights that add up to 1. They performed best on altered pictures; see docs/alike.md. */
 const weights = { shape: 0.5, edges: 0.35, colours: 0.15 };
-/** Factor for the similarity of a part. */
+/** Factor applied if only part of a picture is similar. */
 const ofPart = 0.95;
-/** How much the score falls for each doubling of the aspect ratio. */
+/** How much the score drops each time the aspect ratio doubles. */
 const ofProportion = 0.25;
 
-/** In a mirror image, rising and falling edges swap. */
+/** Rising and falling edges are swapped in a mirror image. */
 const mirroredTypes = [0, 1, 3, 2, 4] as const;
 const frequencies = Math.sqrt(shapeSize);
 
-/** Computes a view's mirror image from its description. */
+/** Computes the mirror image of a view from its description. */
 function mirror(view: Uint8Array): Uint8Array {
   const turned = view.slice();
   for (let at = 0; at < shapeSize; at++) {
@@ -56,7 +56,7 @@ function shapeLikeness(a: Uint8Array, b: Uint8Array): number {
   return mine === 0 || theirs === 0 ? 0 : Math.max(0, both / Math.sqrt(mine * theirs));
 }
 
-/** Returns the common part of two histograms relative to the larger one. */
+/** Returns the overlap of two histograms, relative to the larger one. */
 function inCommon(a: Uint8Array, b: Uint8Array, from: number, to: number): number {
   let [both, either] = [0, 0];
   for (let at = from; at < to; at++) {
@@ -93,7 +93,9 @@ export function askedPicture(description: Uint8Array): AskedPicture {
   return { views, mirrored: views.map(mirror) };
 }
 
-/** Returns the similarity of the best matching views; `null` if either picture is empty. */
+/**
+ * Returns the similarity of the two views that match best, or `null` if either picture is empty.
+ */
 export function pictureLikeness(asked: AskedPicture, other: Uint8Array): PictureLikeness | null {
   let best: PictureLikeness | null = null;
   for (const [there, view] of viewsOf(other).entries()) {
@@ -102,7 +104,8 @@ export function pictureLikeness(asked: AskedPicture, other: Uint8Array): Picture
         const found = viewLikeness(own, view);
         const part = here + there > 0;
         const degree = part ? found.degree * ofPart : found.degree;
-        // Many figures are symmetrical, so a mirror image has to match clearly better.
+        // Many figures are symmetrical, so a mirror image must be clearly more similar to be
+        // preferred.
         if (best && degree <= best.degree + (mirrored && !best.mirrored ? 0.005 : 0)) continue;
         best = { ...found, degree, mirrored, part };
       }

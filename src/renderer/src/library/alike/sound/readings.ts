@@ -7,7 +7,7 @@ import { inSwedish } from './swedish';
 
 const spellings: Readonly<Record<Language, Spelling>> = { sv: inSwedish, en: inEnglish };
 
-/** Returns the sounds of a normalised word; numerals and single letters are spelled out. */
+/** Returns the sounds of a normalised word. Numerals and single letters are spelled out. */
 export function soundsIn(language: Language, word: string): Uint8Array<ArrayBuffer> {
   return spellings[language](lettersOf(readAloud(word, language)));
 }

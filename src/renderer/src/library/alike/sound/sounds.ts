@@ -1,9 +1,9 @@
 /**
- * Sounds by number, and their similarities. These are classes, not phones, because names are
- * compared roughly.
+ * Sounds by number, and their similarities. They are classes rather than phones, because names are
+ * compared only roughly.
  */
 
-/** Names of the sounds by number; vowels come last. */
+/** Names of the sounds, by number. Vowels come last. */
 const soundNames = [
   '',
   'p',
@@ -37,12 +37,11 @@ const soundNames = [
 ] as const;
 export type SoundName = Exclude<(typeof soundNames)[number], ''>;
 
-/** All sound numbers are below this; 0 stands for no sound. */
+/** All sound numbers are below this. 0 means no sound. */
 export const soundCount = soundNames.length;
 
 const numbers = new Map<string, number>(soundNames.map((name, number) => [name, number]));
 
-/** Returns a sound's number. */
 export function soundOf(name: SoundName): number {
   return numbers.get(name) ?? 0;
 }
@@ -61,7 +60,7 @@ export function namesOf(sounds: Uint8Array): readonly SoundName[] {
   });
 }
 
-/** Sounds treated as equal when candidates are selected, before exact comparison. */
+/** Sounds treated as equal when candidates are selected for exact comparison. */
 const roughly: readonly (readonly SoundName[])[] = [
   ['p', 'b'],
   ['t', 'd', 'th'],
@@ -77,7 +76,7 @@ const roughly: readonly (readonly SoundName[])[] = [
   ['e', 'i', 'y', 'ö'],
 ];
 
-/** Rough class by sound. */
+/** Maps each sound to its rough class. */
 export const roughClass: Uint8Array = (() => {
   const classes = new Uint8Array(soundCount);
   for (const [at, names] of roughly.entries()) {
@@ -86,7 +85,7 @@ export const roughClass: Uint8Array = (() => {
   return classes;
 })();
 
-/** Sounds that two spellings of one name may confuse: najs and nice. */
+/** Sounds that different spellings of the same name may use: najs and nice. */
 const mixed: readonly (readonly [SoundName, SoundName])[] = [
   ['j', 'i'],
   ['y', 'i'],
@@ -95,14 +94,14 @@ const mixed: readonly (readonly [SoundName, SoundName])[] = [
   ['tj', 'sj'],
 ];
 
-/** For each sound, the sound that it is confused with, or itself. */
+/** For each sound, the sound it can be confused with, or else itself. */
 export const foldedSound: Uint8Array = (() => {
   const folded = Uint8Array.from({ length: soundCount }, (_, sound) => sound);
   for (const [one, other] of mixed) folded[soundOf(one)] = soundOf(other);
   return folded;
 })();
 
-/** Similar pairs, from 0 (none) to 1 (identical). */
+/** Pairs of similar sounds, from 0 (none) to 1 (identical). */
 const near: readonly (readonly [SoundName, SoundName, number])[] = [
   ['p', 'b', 0.7],
   ['t', 'd', 0.7],
@@ -159,7 +158,7 @@ const near: readonly (readonly [SoundName, SoundName, number])[] = [
 /** Minimum similarity of two different vowels. */
 const anyVowels = 0.25;
 
-/** Similarity of two sounds, at `a * soundCount + b`. */
+/** Similarity of two sounds, indexed by `a * soundCount + b`. */
 export const soundLikeness: Float32Array = (() => {
   const table = new Float32Array(soundCount * soundCount);
   for (let a = 1; a < soundCount; a++) {
@@ -176,7 +175,7 @@ export const soundLikeness: Float32Array = (() => {
   return table;
 })();
 
-/** Weight of a sound: consonants carry more information. */
+/** Weight of each sound. Consonants carry more information. */
 export const soundWeight: Float32Array = Float32Array.from({ length: soundCount }, (_, sound) =>
   sound === 0 ? 0 : isVowel(sound) ? 0.7 : 1,
 );

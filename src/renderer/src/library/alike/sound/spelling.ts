@@ -3,8 +3,9 @@ import { letterCount, lettersOf } from '../letters';
 import { soundOf, type SoundName } from './sounds';
 
 /**
- * Spelling rules; longer ones are tried first. A rule has letters (with `^` for the start of the
- * word, `$` for its end, and `|aeo` before one of these letters) and then their sounds.
+ * Spelling rules, of which longer ones are tried first. A rule consists of letters and their
+ * sounds. The letters may include `^` for the start of the word and `$` for its end. `|aeo` means
+ * that one of these letters must follow.
  */
 export type SpellingRules = readonly (readonly [letters: string, sounds: string])[];
 
@@ -13,13 +14,13 @@ interface Rule {
   readonly start: boolean;
   readonly end: boolean;
   /**
-   * For each next letter, 1 if the rule applies before it; `null` if it applies before any letter.
+   * For each next letter, 1 if the rule applies before it. `null` if it applies before any letter.
    */
   readonly next: Uint8Array | null;
   readonly sounds: readonly number[];
 }
 
-/** Returns the sounds of a word's letters. */
+/** Converts a word's letters to sounds. */
 export type Spelling = (word: Uint8Array) => Uint8Array<ArrayBuffer>;
 
 const form = /^(\^?)([^$|]+)(\$?)(?:\|(.+))?$/;
@@ -37,11 +38,11 @@ function ruleOf(pattern: string, sounds: string): Rule {
   };
 }
 
-/** Returns how specific a rule is. Of the rules that match, the most specific one applies. */
+/** Returns how specific a rule is. If several rules match, the most specific one is used. */
 const narrowness = ({ letters, start, end, next }: Rule): number =>
   letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (next ? 1 : 0);
 
-/** Returns whether a rule applies at a place, given that its first letter is there. */
+/** Returns whether a rule applies at a position where its first letter has already been found. */
 function fits({ letters, start, end, next }: Rule, word: Uint8Array, at: number): boolean {
   const behindIt = at + letters.length;
   if (behindIt > word.length || (start && at > 0) || (end && behindIt < word.length)) return false;
@@ -53,10 +54,10 @@ function fits({ letters, start, end, next }: Rule, word: Uint8Array, at: number)
 
 const longest = 96;
 const room = new Uint8Array(longest);
-/** A letter without a rule is silent. */
+/** Letters without a rule are silent. */
 const none: Rule = { letters: new Uint8Array(1), start: false, end: false, next: null, sounds: [] };
 
-/** Creates a reader for these rules. Repeated sounds count once. */
+/** Creates a function that reads words by these rules. Repeated sounds count only once. */
 export function spellingBy(rules: SpellingRules): Spelling {
   const byLetter = Array.from({ length: letterCount }, (): Rule[] => []);
   for (const [pattern, sounds] of rules) {

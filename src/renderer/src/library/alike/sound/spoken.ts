@@ -1,6 +1,6 @@
-/** Spells out numerals and single letters in the reader's language. */
+/** Spells out numerals and single letters in the given language. */
 
-/** Languages in which a name is read. */
+/** Languages in which a name may be read. */
 export type Language = 'sv' | 'en';
 
 const numerals: Readonly<Record<Language, readonly string[]>> = {
@@ -140,7 +140,7 @@ function numberIn(digits: string, language: Language): string {
   );
 }
 
-/** How numerals up to 19 are written, where the word differs from how it is read. */
+/** Numerals up to 19 whose spelling differs from the pronunciation given here. */
 const written: Readonly<Record<string, number>> = { two: 2, four: 4, fourteen: 14 };
 
 /** Returns a numeral's digits, or `null` if the word isn't a numeral. */
@@ -149,12 +149,12 @@ export function digitsOf(word: string): string | null {
   return value < 0 || word === 'to' || word === 'for' ? null : String(value);
 }
 
-/** Returns whether a word has to be spelled out. */
+/** Returns whether a word must be spelled out. */
 export function isReadAloud(word: string): boolean {
   return word.length === 1 || /[0-9]/.test(word) || (word.length < 4 && isSpelledOut(word));
 }
 
-/** Words without vowels are spelled letter by letter. */
+/** Returns whether a word has no vowels, and is therefore read letter by letter. */
 function isSpelledOut(word: string): boolean {
   return !/[aeiouyåäö0-9]/.test(word);
 }

@@ -1,16 +1,16 @@
 /**
- * When each slot's record first arrived. A record that is stored again (a note, a newer answer)
- * gets a new slot, but must keep its place in an unsorted list.
+ * Tracks when each slot's record first arrived. A record that is stored again (with a note or a
+ * newer answer) gets a new slot, but must keep its position in unsorted lists.
  */
 import { growable } from '../memory/growable';
 import { sortedByKeys } from '../memory/sort-by-keys';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 
-/** Arrival numbers by slot: the record's first slot. */
+/** The arrival number of each slot, which is the record's first slot. */
 export interface Arrivals {
-  /** Adds the next slot; `before` is the record's previous slot, if any. */
+  /** Adds the next slot. `before` is the record's previous slot, if any. */
   push(slot: number, before: number | null): void;
-  /** Sorts ascending slots by arrival; returns the same array if nothing changes. */
+  /** Sorts ascending slots by arrival. Returns the same array if nothing changes. */
   ordered(slots: Uint32Array): Uint32Array;
   /** Reserves space for more slots. */
   reserve(slots: number): void;
@@ -18,9 +18,12 @@ export interface Arrivals {
   load(saved: Saved): void;
 }
 
-/** Empty until a record is stored again. From then on, it uses four bytes per slot. */
+/** Empty until a record is stored again. After that, uses four bytes per slot. */
 export function createArrivals(): Arrivals {
-  /** Arrivals of the slots from `base` on. For earlier slots, the slot number is the arrival. */
+  /**
+   * Arrival numbers of slots starting at `base`. For earlier slots, the slot number is the arrival
+   * number.
+   */
   const later = growable((length) => new Uint32Array(length));
   let base = 0;
 
@@ -54,7 +57,7 @@ export function createArrivals(): Arrivals {
       }
       if (next === 0) return slots;
       const some = moved.subarray(0, next);
-      // A whole list that is stored again in its order doesn't need sorting.
+      // If an entire list is stored again in order, it doesn't need sorting.
       const inOrder = rising ? some : sortedByKeys(some, arrived.subarray(0, next));
       return rest === 0 ? inOrder : merged(stayed.subarray(0, rest), inOrder, of);
     },
@@ -73,7 +76,7 @@ export function createArrivals(): Arrivals {
   };
 }
 
-/** Merges two lists in order of arrival. */
+/** Merges two lists by arrival. */
 function merged(
   stayed: Uint32Array,
   moved: Uint32Array,

@@ -1,6 +1,6 @@
 /**
- * Texts that are searched in folded form and shown as received, without storing both: one bit per
- * byte marks capitals. Only texts that this cannot restore are stored additionally.
+ * Strings that are searched in folded form and shown as received, without storing both. One bit per
+ * byte marks capitals. Strings that can't be restored this way are also stored as received.
  */
 import { growable } from '../memory/growable';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
@@ -9,7 +9,7 @@ import { createTextColumn, type TextColumn } from './text-column';
 export interface CasedColumn {
   readonly length: number;
   push(text: string | null): void;
-  /** As received. */
+  /** Returns the string as received. */
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
   /** As in `TextColumn`. */
@@ -17,19 +17,22 @@ export interface CasedColumn {
   hashOf(text: string): number;
   is(slot: number, text: string): boolean;
   prepare(slots: number): Generator<void>;
-  /** Searches the folded texts; see `TextColumn`. */
+  /** Searches the folded strings; see `TextColumn`. */
   search: TextColumn['search'];
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** Returns the number of UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two. */
+/**
+ * Returns the number of UTF-8 bytes for a UTF-16 code unit. Half a surrogate pair counts as two
+ * bytes.
+ */
 function bytesIn(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
 }
 
-/** Returns whether the folded text differs only in capitals. */
+/** Returns whether folding changed only capitals. */
 function onlyCapitals(folded: string, text: string): boolean {
   if (folded.length !== text.length || !text.isWellFormed()) return false;
   for (let at = 0; at < text.length; at++) {
@@ -42,10 +45,10 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
   const folded = createTextColumn();
   let capitals = new Uint8Array(64);
   const others = createTextColumn(true);
-  /** Slots whose original text is also stored, in ascending order. */
+  /** Slots that also store the original string, in ascending order. */
   const otherSlots = growable((length) => new Uint32Array(length));
 
-  /** Returns the position of a slot among those, -1 if it is not there. */
+  /** Returns a slot's position in that list, or -1 if it isn't there. */
   function otherOf(slot: number): number {
     let [low, high] = [0, otherSlots.length];
     while (low < high) {
@@ -87,7 +90,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return from === 0 ? lower : text + lower.slice(from);
   }
 
-  /** Returns whether a slot's folded text `lower` was received as `text`. */
+  /** Returns whether the slot whose folded string is `lower` was received as `text`. */
   function hasCapitals(slot: number, lower: string, text: string): boolean {
     if (lower.length !== text.length) return false;
     let byte = folded.startOf(slot);
@@ -102,7 +105,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return true;
   }
 
-  /** A text is folded for lookup and again for storing, so the last result is kept. */
+  /** Strings are folded once for lookup and again for storage, so the last result is cached. */
   let last = { text: '', lower: fold('') };
   function lowerOf(text: string): string {
     if (last.text !== text) last = { text, lower: fold(text) };
@@ -139,7 +142,8 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       if (lower === null) return null;
       const other = otherSlots.length > 0 ? otherOf(slot) : -1;
       if (other >= 0) return others.textOf(other);
-      // A text with a lone surrogate is stored without bytes, so these bits belong to another text.
+      // A string with a lone surrogate is stored without bytes, so these bits belong to another
+      // string.
       return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
     },
     save(save) {

@@ -1,40 +1,39 @@
-/** Sorts new values in small steps. Other work can run in between. */
+/** Sorts new values in small steps, so that other work can run in between. */
 import type { Compare } from '../memory/compare';
 import { mapPiece } from '../memory/typed-array-loops';
 import { enough, pieces, type Work } from '../memory/time-slice';
 
-/** Values by number, with a total order in which only equal texts are equal. */
+/** Values by number. In their total order, only identical strings compare as equal. */
 export interface Values {
   readonly valueOf: (number: number) => string;
   readonly compare: Compare;
 }
 
-/** Distinct new values in order. Positions count from the first new value. */
+/** Distinct new values in order. Positions are relative to the first new value. */
 export interface FreshValues {
   /** Positions of the distinct values, sorted. */
   readonly order: Uint32Array;
-  /** For each position, the position in `order` with the same value. */
+  /** For each position, the position in `order` of the same value. */
   readonly same: Uint32Array;
   /** The value at each position in `order`. */
   readonly texts: readonly string[];
 }
 
-/** Distinct values sorted per step: about 160 comparisons. */
+/** Number of distinct values sorted per step, which takes about 160 comparisons. */
 const run = 32;
 /**
- * Number of values whose duplicates are found by hashing instead of comparing. It keeps the table
+ * Number of values whose duplicates are found by hashing rather than by comparison. Keeps the table
  * small.
  */
 const looked = 4096;
 
-/** Sorts the values numbered `from` to `count` (exclusive). */
+/** Sorts the values with numbers from `from` to `count` (exclusive). */
 export function* freshValues(
   { valueOf, compare }: Values,
   from: number,
   count: number,
 ): Generator<void, FreshValues> {
-  // Reads each value only once rather than at every comparison, because it may have to be decoded
-  // from bytes.
+  // Reads each value only once rather than for every comparison, because it may have to be decoded.
   const work: Work = { done: 0 };
   const texts: string[] = [];
   const byText = (a: number, b: number): number => {
@@ -66,7 +65,7 @@ export function* freshValues(
       some.push(place);
     }
     const full = place % looked === looked - 1;
-    // A run doesn't contain duplicates, so it ends where the hash table starts over.
+    // A run doesn't contain duplicates, so it must end when the hash table is reset.
     if (some.length === run || full) endRun();
     if (full) known.clear();
     if (enough(work)) yield;
@@ -82,7 +81,7 @@ export function* freshValues(
       const middle = ends[at] ?? 0;
       const end = ends[at + 1] ?? middle;
       let [left, right] = [begin, middle];
-      // Values that arrived sorted are only copied.
+      // Values that arrived in sorted order are only copied.
       const follows = right < end && byText(order[middle - 1] ?? 0, order[middle] ?? 0) < 0;
       while (!follows && left < middle && right < end) {
         const [a, b] = [order[left] ?? 0, order[right] ?? 0];
@@ -90,7 +89,8 @@ export function* freshValues(
         merged[to++] = which <= 0 ? a : b;
         if (which <= 0) left++;
         if (which >= 0) right++;
-        // The left one came first. Read in ascending order, it is already resolved.
+        // The left value came first. Since values are read in ascending order, it has already been
+        // resolved.
         if (which === 0) same[b] = a;
         if (enough(work)) yield;
       }

@@ -1,6 +1,6 @@
 /**
- * Values that occur together, such as a name and its number. Each distinct set is stored once, and
- * full text searches the sets rather than the rows.
+ * Values that occur together, such as a name and its number. Each distinct set is stored only once.
+ * Full-text search scans the sets rather than the rows.
  */
 import { createCasedColumn } from './cased-column';
 import type { Compare } from '../memory/compare';
@@ -19,22 +19,23 @@ export interface Group extends Filled<Values> {
   /** Visits the sets whose folded text contains the needle; see `TextColumn`. */
   search: TextColumn['search'];
   /**
-   * Returns the column of the values at `at` in each set. Equal values may have several numbers.
+   * Returns the column with the values at index `at` of each set. Equal values may have several
+   * numbers.
    */
   column(at: number, compare: Compare): ValueColumn;
 }
 
-/** Separates values, because no search term contains it. */
+/** Separates values, since no search term contains it. */
 const between = '\n';
-/** Stands for a missing value. */
+/** Represents a missing value. */
 const missing = '\u0000';
-/** Prefix of a set that contains these characters itself and is therefore stored as JSON. */
+/** Prefix for sets that contain one of these characters and are therefore stored as JSON. */
 const asJson = '\u0001';
 
 const plain = (value: string | null): boolean =>
   value === null || (value !== missing && !value.includes(between) && !value.startsWith(asJson));
 
-/** Returns a set as a single text: its values, followed by additional searchable text. */
+/** Returns a set as one string: its values, followed by additional searchable text. */
 function textOfSet(values: Values, more: readonly string[]): string {
   const lines = values.every(plain)
     ? values.map((value) => value ?? missing)
@@ -49,7 +50,7 @@ function setOfText(text: string): Values {
   return JSON.parse(text.slice(asJson.length).split(between, 1)[0] ?? '[]') as Values;
 }
 
-/** Creates an empty group; `more` returns further forms of values for full text. */
+/** Creates an empty group. `more` returns additional forms of values for full-text search. */
 export function createGroup(
   fold: (text: string) => string,
   more: (values: Values) => readonly string[],
@@ -58,10 +59,10 @@ export function createGroup(
   sets.push(null);
   const table = createTextTable(sets);
   const codes = createCodes();
-  /** By set: a bit for each value present. */
+  /** For each set, one bit per value that is present. */
   const there = growable((length) => new Uint8Array(length));
   there.push(0);
-  /** The set that was read last, because its values are requested one after the other. */
+  /** The last set that was read, because its values are requested one after another. */
   let last: { readonly number: number; readonly values: Values } | null = null;
   const valuesOf = (number: number): Values => {
     if (last?.number !== number) last = { number, values: setOfText(sets.textOf(number) ?? '') };

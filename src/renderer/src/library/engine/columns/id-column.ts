@@ -1,4 +1,4 @@
-/** Maps records to slots: ids in a byte array, with a hash table of slots. */
+/** Maps records to slots. Ids are stored in a byte array, with a hash table of slots. */
 import { createArrivals } from './arrivals';
 import { growable } from '../memory/growable';
 import { createHashTable } from '../memory/hash-index';
@@ -17,7 +17,7 @@ export interface Ids {
   slotOf(id: string): number | undefined;
   /** Sorts ascending slots by first arrival. */
   inArrival(slots: Uint32Array): Uint32Array;
-  /** Gives an id a new slot; its previous one becomes dead. */
+  /** Assigns a new slot to an id. Its previous slot is no longer live. */
   put(id: string): void;
   remove(id: string): void;
   /** Reserves space for more records. */
@@ -30,14 +30,17 @@ export function createIds(): Ids {
   const text = createTextColumn();
   const live = growable((length) => new Uint8Array(length));
   const arrivals = createArrivals();
-  /** By hash: slot + 1 of an id's newest record. */
+  /** By hash: the slot of an id's newest record, plus 1. */
   const places = createHashTable((number) => text.hashAt(number - 1));
   let size = 0;
 
   const idAt = (slot: number): string =>
     slot >= 0 && slot < text.length ? (text.textOf(slot) ?? '') : '';
 
-  /** Returns slot + 1 of an id's newest record, even if removed; 0 for none. */
+  /**
+   * Returns the slot of an id's newest record plus 1, even if the record was removed. Returns 0 if
+   * there is none.
+   */
   const find = (id: string, hash: number): number =>
     places.find(hash, (number) => text.is(number - 1, id));
 

@@ -1,6 +1,6 @@
 /**
- * Stores URLs that differ only in a number, as picture URLs do. The number is stored for each row,
- * and the rest only once. A URL without such a number is stored completely.
+ * Stores URLs that differ only in a number, such as picture URLs. The number is stored for each
+ * row, and the rest only once. URLs without such a number are stored as they are.
  */
 import type { Compare } from '../memory/compare';
 import { growable } from '../memory/growable';
@@ -8,12 +8,14 @@ import { createRanks } from './ranks';
 import { bytesOf, words } from '../memory/saved';
 import { createValueColumn, none, type Filled, type ValueColumn } from './value-column';
 
-/** Digits that fit into four bytes. The longest such sequence in a URL is its number. */
+/** Digits that fit into four bytes. The longest such sequence in a URL is treated as its number. */
 const digits = /\d{1,9}/g;
 
-/** Separates the part before the number, its length, and the part after it. */
+/**
+ * Separates three parts: the text before the number, the number's length, and the text after it.
+ */
 const mark = '\u0000';
-/** Prefix of the stored rest. */
+/** Prefix for a URL that is stored in full. */
 const whole = 'w';
 const numbered = 'n';
 
@@ -34,7 +36,7 @@ function joined(rest: string, number: number): string {
   return `${before}${String(number).padStart(Number(length), '0')}${after}`;
 }
 
-/** Creates an empty column; its numbers are slots, counted from 1. */
+/** Creates an empty column. Its numbers are slots, counted from 1. */
 export function createLinkColumn(compare: Compare): ValueColumn & Filled<string | null> {
   const rests = createValueColumn(compare);
   const values = growable((length) => new Uint32Array(length));

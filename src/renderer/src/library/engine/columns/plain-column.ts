@@ -1,4 +1,4 @@
-/** Columns whose values rarely repeat: stored by slot. */
+/** Columns whose values rarely repeat, stored by slot. */
 import type { Compare } from '../memory/compare';
 import { createRanks } from './ranks';
 import { bytesOf, jsonBytes, ofJson, words } from '../memory/saved';
@@ -6,12 +6,15 @@ import type { CasedColumn } from './cased-column';
 import type { TextColumn } from './text-column';
 import { none, type Filled, type ValueColumn } from './value-column';
 
-/** A column with its own texts. Its numbers are slots, counted from 1. Equal values may repeat. */
+/**
+ * A column with its own strings. Its numbers are slots, counted from 1. Equal values may have
+ * several numbers.
+ */
 export interface PlainColumn<T> extends ValueColumn, Filled<string | null> {
   readonly text: T;
 }
 
-/** Creates a plain column over an empty text column. */
+/** Creates a plain column on top of an empty text column. */
 export function createPlainColumn<T extends TextColumn | CasedColumn>(
   compare: Compare,
   text: T,
@@ -44,7 +47,7 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
 }
 
 /**
- * Creates a column that almost always equals the record's id, so only differing values are stored.
+ * Creates a column that almost always equals the record's id, so only the exceptions are stored.
  */
 export function createIdColumn(
   compare: Compare,
@@ -75,7 +78,7 @@ export function createIdColumn(
     ranks: () => ranks.upTo(slots + 1),
     rank: () => ranks.steps(slots + 1),
     *prepare() {
-      // Stores only what differs from the id.
+      // Nothing to reserve, since only exceptions are stored.
     },
     save(save) {
       save('others', jsonBytes([...others]));

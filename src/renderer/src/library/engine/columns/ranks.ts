@@ -1,36 +1,39 @@
 /**
- * The sort order of a column's values, maintained in small steps so that other work can run in
+ * The sort order of a column's values. Maintained in small steps, so that other work can run in
  * between.
  */
 import { freshValues, type FreshValues, type Values } from './fresh-values';
 import { holdPiece, mapPiece, movePiece } from '../memory/typed-array-loops';
 import { enough, pieces, type Work } from '../memory/time-slice';
 
-/** By number: a value's place in the order, maintained while numbers are added. */
+/** Each value's position in the sort order, by number. Maintained as numbers are added. */
 export interface Ranks {
-  /** Returns the ranks of numbers 1 to `count` (exclusive). The array is never changed in place. */
+  /**
+   * Returns the ranks of numbers from 1 to `count` (exclusive). The array is never changed in
+   * place.
+   */
   upTo(count: number): Uint32Array<ArrayBuffer>;
-  /** Does the same in steps. An interrupted run keeps its work so far. */
+  /** Does the same in steps. If interrupted, the work done so far isn't lost. */
   steps(count: number): Generator<void>;
-  /** The known ranks, for a snapshot. */
+  /** The ranks computed so far, for saving in a snapshot. */
   readonly known: Uint32Array<ArrayBuffer>;
   adopt(ranks: Uint32Array<ArrayBuffer>): void;
 }
 
-/** By rank: a number that has it. */
+/** For each rank, a number that has it. */
 type Holders = Uint32Array;
 
 /**
- * With more ranks than this, the lists of holders are large, so they are kept only until the next
- * query.
+ * With more ranks than this, the arrays of holders are large, so they are kept only while a query
+ * may need them.
  */
 const fewHolders = 1 << 16;
 
-/** Creates ranks; equal values have the same rank. */
+/** Creates ranks. Equal values have equal ranks. */
 export function createRanks(values: Values): Ranks {
   let ranks = new Uint32Array(1);
   let holders: Holders | null = null;
-  /** True if a query is waiting for the order. It may need it again soon. */
+  /** True if a query is waiting for the order, and may soon need it again. */
   let asked = false;
   /** Work in progress, continued when a caller needs it. */
   let begun: Generator<void> | null = null;
@@ -96,17 +99,17 @@ function* holdersOf(ranks: Uint32Array): Generator<void, Holders> {
   return length < holders.length >> 1 ? holders.slice(0, length) : holders.subarray(0, length);
 }
 
-/** Where new values belong. */
+/** Where new values belong in the order. */
 interface Placed {
-  /** The next larger value's rank for each new value, ascending. */
+  /** For each new value, the rank of the next larger value, in ascending order. */
   readonly added: Uint32Array;
-  /** Their numbers. */
+  /** The numbers of the new values. */
   readonly numbers: Uint32Array;
-  /** New rank by position of a new value in `order`. */
+  /** The new rank of each value, by its position in `order`. */
   readonly rankOf: Uint32Array;
 }
 
-/** Finds each value's place by galloping search from the previous one. */
+/** Finds each value's position by galloping search from the previous one. */
 function* placed(
   values: Values,
   holders: Holders,
@@ -138,7 +141,8 @@ function* placed(
 }
 
 /**
- * Returns the first rank from `from` on whose value is not below `text`; its complement if equal.
+ * Returns the first rank, starting at `from`, whose value isn't less than `text`. If they are
+ * equal, returns the rank's complement.
  */
 function placeIn(
   { valueOf, compare }: Values,
@@ -150,7 +154,7 @@ function placeIn(
 ): number {
   let low = from;
   let high = holders.length;
-  // Assumes evenly distributed values. If they are not, the step grows quickly.
+  // Assumes that values are evenly distributed. If they aren't, the step grows quickly.
   let step = expected;
   let next = low + step;
   while (low < high) {
@@ -165,7 +169,7 @@ function placeIn(
   return low;
 }
 
-/** Returns the new rank of each old one, or `null` if none changes. */
+/** Returns the new rank for each old one, or `null` if nothing changes. */
 function* movedBy(added: Uint32Array, different: number): Generator<void, Uint32Array | null> {
   if (added.length === 0 || added[0] === different) return null;
   const moved = new Uint32Array(different);

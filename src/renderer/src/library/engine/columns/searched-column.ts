@@ -1,27 +1,29 @@
 /**
- * Full text over texts that are stored elsewhere as received. Most of them equal their folded form,
- * so only the others need a folded copy.
+ * Full-text search in strings that are stored elsewhere as received. Most strings equal their
+ * folded form, so only the others need a folded copy.
  */
 import { growable } from '../memory/growable';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface SearchedColumn {
-  /** Adds the folded text of the next slot. `kept` is its text in the original column. */
+  /**
+   * Adds the folded string for the next slot. `kept` is the slot's string in the original column.
+   */
   push(folded: string | null, kept: string | null): void;
-  /** Visits every slot whose folded text contains `needle`. */
+  /** Visits every slot whose folded string contains `needle`. */
   search(needle: string, visit: (slot: number) => void): void;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
 }
 
-/** Searches the column of originals, which is filled elsewhere. `plain`: without WebAssembly. */
+/** Searches a column of originals that is filled elsewhere. `plain` disables WebAssembly. */
 export function createSearchedColumn(
   originals: Pick<TextColumn, 'search'>,
   plain = false,
 ): SearchedColumn {
   const copies = createTextColumn(plain);
-  /** Slots of the copies, ascending. */
+  /** The slots of the copies, in ascending order. */
   const slotOf = growable((length) => new Uint32Array(length));
   let slots = 0;
 

@@ -1,6 +1,6 @@
 /**
- * The texts of all slots as UTF-8 in one byte array, so that a single search covers many rows. The
- * separator byte occurs in no text, so no match spans two rows.
+ * The strings of all slots as UTF-8 in a single byte array, so that one search covers many rows. No
+ * string contains the separator byte, so a match can't span two rows.
  */
 import { createByteStore, separator } from '../memory/byte-store';
 import { decoded } from '../memory/decode';
@@ -8,52 +8,52 @@ import { growable } from '../memory/growable';
 import { hashText } from '../memory/utf8';
 import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../memory/saved';
 
-/** A column of texts by slot. */
+/** A column of strings by slot. */
 export interface TextColumn {
   readonly length: number;
-  /** Adds the next slot's text; `null` if there is none. */
+  /** Adds the next slot's string, or `null` if there is none. */
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
-  /** Returns the hash of a slot's text. `hashOf` hashes any text. */
+  /** Returns the hash of a slot's string. `hashOf` hashes any string. */
   hashAt(slot: number): number;
   hashOf(text: string): number;
-  /** Returns whether this is the slot's text. */
+  /** Returns whether the slot contains this string. */
   is(slot: number, text: string): boolean;
   /** Reserves space for more slots. */
   prepare(slots: number): Generator<void>;
-  /** Returns the offset of a slot's text in the byte array. */
+  /** Returns the offset of a slot's string in the byte array. */
   startOf(slot: number): number;
   /**
-   * Returns every slot whose text contains `needle`, ascending; valid until any column is searched
-   * again. A missing text never matches.
+   * Returns every slot whose string contains `needle`, in ascending order. Missing strings never
+   * match. The result is valid until any column is searched again.
    */
   search(needle: string): Uint32Array;
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** Flag on the start offset of a row without text. */
+/** Flag set on the start offset of rows without a string. */
 const absent = 0x8000_0000;
 const place = 0x7fff_ffff;
 
-/** The shared result buffer of all searches. Only one result is used at a time. */
+/** A result buffer shared by all searches. Only one result is in use at a time. */
 let found = new Uint32Array(1024);
 const encoder = new TextEncoder();
 
-/** Returns the result buffer, enlarged if necessary. */
+/** Returns the result buffer, enlarging it if necessary. */
 export function roomForSlots(count: number): Uint32Array {
   if (found.length < count) found = new Uint32Array(count + (count >> 3));
   return found;
 }
 
-/** Creates an empty column. `plain`: without WebAssembly. */
+/** Creates an empty column. `plain` disables WebAssembly. */
 export function createTextColumn(plain = false): TextColumn {
   const bytes = createByteStore(plain);
-  /** Start of each row's text, and of the next row. */
+  /** The start of each row's string, plus the start of the next row. */
   const starts = growable((length) => new Uint32Array(length));
   starts.push(0);
-  /** Texts with lone surrogates, which UTF-8 cannot encode. Their bytes are empty. */
+  /** Strings with lone surrogates, which UTF-8 can't encode. Their byte ranges are empty. */
   let odd = new Map<number, string>();
 
   const startOf = (slot: number): number => (starts.all[slot] ?? 0) & place;
@@ -67,7 +67,10 @@ export function createTextColumn(plain = false): TextColumn {
     return decoded(bytes.all, startOf(slot), startOf(slot + 1) - 1);
   }
 
-  /** Writes the slots found to `out` from index `from`; returns the index after the last. */
+  /**
+   * Writes the slots found to `out`, starting at index `from`. Returns the index after the last
+   * one.
+   */
   function searchBytes(needle: string, out: Uint32Array, from: number): number {
     const wanted = encoder.encode(needle);
     const end = bytes.rows(wanted, out, from);
@@ -144,7 +147,7 @@ export function createTextColumn(plain = false): TextColumn {
   };
 }
 
-/** Returns the last row, from row `from` on, that starts at or before `at`, by galloping search. */
+/** Returns the last row that starts at or before `at`, by galloping search from row `from`. */
 function rowOf(starts: Uint32Array, from: number, rows: number, at: number): number {
   let row = from;
   let step = 1;

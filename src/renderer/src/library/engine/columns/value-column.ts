@@ -1,4 +1,4 @@
-/** Values of all slots as numbers, for exact filters, facets and sorting. */
+/** The values of all slots as numbers, for exact filters, facets and sorting. */
 import type { Compare } from '../memory/compare';
 import { createCodes } from '../memory/growable';
 import { createRanks } from './ranks';
@@ -7,29 +7,34 @@ import { createSearchedColumn } from './searched-column';
 import { createTextColumn } from './text-column';
 import { createTextTable } from '../memory/text-table';
 
-/** Number of the missing value. */
+/** The number of the missing value. */
 export const none = 0;
 
-/** A readable column. Two numbers can stand for equal values only if `unique` is false. */
+/** A readable column. Equal values share a number unless `unique` is false. */
 export interface ValueColumn {
-  /** Numbers are below this. */
+  /** All numbers are below this. */
   readonly numbers: number;
-  /** Returns the number of a slot's value, or `none` if the slot has no value. */
+  /** Returns the number of a slot's value, or `none` if it has no value. */
   at(slot: number): number;
-  /** Whether each value has only one number; otherwise only their ranks are equal. */
+  /** Whether each value has only one number. If not, equal values share only their rank. */
   readonly unique: boolean;
   /**
-   * Returns whether a number has a value here. Numbers in `codes` other than `none` may have none.
+   * Returns whether a number has a value in this column. Some numbers in `codes` may have none,
+   * even if they aren't `none`.
    */
   holds(number: number): boolean;
   /** Returns a number's value, or '' if it has none. */
   valueOf(number: number): string;
   /**
-   * Returns every number that may stand for a value, and few others, without reading all values.
-   * Absent if this can't be told. Valid until any column is searched again.
+   * Returns all numbers that may represent a value, and few others, without reading all values.
+   * Absent if the column can't provide this. The result is valid until any column is searched
+   * again.
    */
   mayBe?(value: string): Iterable<number>;
-  /** By number: the value's place in the order; created on first use, then maintained. */
+  /**
+   * Returns each value's position in the sort order, by number. Created on first use and maintained
+   * afterwards.
+   */
   ranks(): Uint32Array;
   /** Creates the ranks in small steps. */
   rank(): Generator<void>;
@@ -47,16 +52,16 @@ export interface Filled<T> {
   load(saved: Saved, slots: number): void;
 }
 
-/** Stores each distinct value once. */
+/** A column that stores each distinct value once. */
 export interface Dictionary extends ValueColumn, Filled<string | null> {
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
-  /** Returns a value's number, or `undefined` if it doesn't occur in any row. */
+  /** Returns a value's number, or `undefined` if no row has the value. */
   numberOf(value: string): number | undefined;
-  /** Visits every number whose folded value contains the needle; requires `fold`. */
+  /** Visits every number whose folded value contains the needle. Requires `fold`. */
   search(needle: string, visit: (number: number) => void): void;
 }
 
-/** Creates an empty column ordered by `compare`; with `fold` it supports full text. */
+/** Creates an empty column ordered by `compare`. With `fold`, it supports full-text search. */
 export function createValueColumn(
   compare: Compare,
   fold: ((text: string) => string) | null = null,

@@ -1,7 +1,7 @@
 /**
- * The interface of a search engine over one kind of record. Slots are positions in the engine. A
- * record that is stored again gets a new slot, and old slots are never reused, so a result stays
- * valid while rows arrive.
+ * The interface of a search engine for one kind of record. Slots are positions in the engine. A
+ * record that is stored again gets a new slot, and old slots are never reused. A result therefore
+ * stays valid while rows arrive.
  */
 import type { OwnedRow } from '@shared/columns/row';
 import type { Parameters } from '@shared/service/parameters';
@@ -20,60 +20,60 @@ export interface EngineRow {
   /** The record's JSON. */
   readonly raw: string;
   readonly fetchedAt: string;
-  /** When it first arrived. Absent if that was with this copy. */
+  /** When the record first arrived. Absent if this is the first copy. */
   readonly firstAt?: string | undefined;
-  /** When it last changed. Absent if never. */
+  /** When the record last changed. Absent if never. */
   readonly changedAt?: string | undefined;
   /** When its status last changed. Absent if never. */
   readonly statusAt?: string | undefined;
   readonly note: string | null;
 }
 
-/** A query; all conditions must hold. */
+/** A query. All conditions must be met. */
 export interface Question {
-  /** Filters of the service's search, with the meaning defined in `match.ts`. */
+  /** Filters, as in the service's search. `match.ts` defines their meaning. */
   readonly params: Parameters;
-  /** Words that must all occur in the record or its note; '' for any. */
+  /** Words that must all occur in the record or its note. '' matches everything. */
   readonly text: string;
-  /** Records that certainly pass a filter although their fields do not show it, by filter. */
+  /** For each filter, records known to pass it although their fields don't show this. */
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether undecidable rows are included. */
+  /** Whether to include undecidable rows. */
   readonly withUndecided: boolean;
-  /** Slots in which the words were found by other means. The filters still apply to them. */
+  /** Slots where the words were found by other means. Filters still apply to them. */
   readonly also?: Uint32Array;
-  /** Additional texts of the records to search. */
+  /** Additional text of the records to search. */
   readonly texts?: readonly TextSearch[];
 }
 
-/** Texts stored outside the engine's columns. */
+/** Text stored outside the engine's columns. */
 export interface TextSearch {
   /** Visits each slot whose folded text contains the needle. */
   search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
 }
 
 export interface Found {
-  /** In order of first arrival, so that a record stored again keeps its place. */
+  /** In order of first arrival, so that a record that is stored again keeps its position. */
   readonly slots: Uint32Array;
-  /** Number of rows that pass all decidable filters but have an undecidable one. */
+  /** Number of rows that pass all decidable filters but also have an undecidable one. */
   readonly undecided: number;
 }
 
 export interface Sort {
-  /** Id of a column. */
+  /** The id of a column. */
   readonly column: string;
   readonly descending: boolean;
 }
 
-/** Whether to count a column's values, their years, or list items. */
+/** Whether to count a column's values, their years, or their list items. */
 export interface FacetOf {
-  /** Id of a column. */
+  /** The id of a column. */
   readonly column: string;
   /** Maximum number of values returned. */
   readonly limit: number;
   readonly by?: 'year' | 'day' | 'item';
 }
 
-/** Counts of values, the most frequent first. */
+/** Counts of values, most frequent first. */
 export interface Facet {
   readonly values: readonly { readonly value: string; readonly count: number }[];
   /** Total number of distinct values. */
@@ -93,39 +93,44 @@ export interface Engine {
   remove(id: string): void;
   has(id: string): boolean;
   find(question: Question): Found;
-  /** Returns the slots of these records in order, without unknown ones. */
+  /** Returns the slots of these records in order. Omits unknown ones. */
   slotsOf(ids: readonly string[]): Uint32Array;
   /**
-   * Returns a sorted copy. Empty values are last in both directions. An unknown column changes
+   * Returns a sorted copy. Empty values come last in both directions. An unknown column changes
    * nothing.
    */
   order(slots: Uint32Array, sort: Sort): Uint32Array;
-  /** Returns the first `count` of the sorted slots without sorting the rest. */
+  /** Returns the first `count` of the sorted slots, without sorting the rest. */
   first(slots: Uint32Array, sort: Sort, count: number): Uint32Array;
   idAt(slot: number): string;
-  /** Returns what lists show of a slot's record; `null` if the engine does not have all of it. */
+  /**
+   * Returns a slot's record as shown in lists, or `null` if the engine doesn't have all of its
+   * data.
+   */
   rowAt(slot: number): ShownRow | null;
-  /** Returns whether the record has values in an undocumented form that the columns lack. */
+  /**
+   * Returns whether the record has values in an undocumented format that the columns don't include.
+   */
   hasOtherForms(slot: number): boolean;
-  /** Returns a column's value as text, '' if there is none. */
+  /** Returns a column's value as a string, or '' if there is none. */
   textAt(slot: number, column: string): string;
-  /** Counts a column's values over these slots. An unknown column doesn't have any. */
+  /** Counts a column's values in these slots. An unknown column has no values. */
   facet(slots: Uint32Array, of: FacetOf): Facet;
-  /** Returns the `slots` with one of these values (`null` for none), in order. */
+  /** Returns those of the `slots` that have one of these values (`null` for none), in order. */
   having(
     slots: Uint32Array,
     of: Omit<FacetOf, 'limit'>,
     values: readonly (string | null)[],
   ): Uint32Array;
   /**
-   * Creates the sort orders of all columns, or of one, in small steps, so that sorting need not
+   * Creates the sort orders of one or all columns in small steps, so that sorting doesn't have to
    * wait.
    */
   rank(column?: string): Generator<void>;
-  /** Identifies columns and assumptions. Saved data fits only the same shape. */
+  /** Identifies columns and assumptions. Saved data can only be loaded if its shape is the same. */
   readonly shape: string;
-  /** Saves its content; returns the number of slots. */
+  /** Saves the engine's content, and returns the number of slots. */
   save(save: Save): number;
-  /** Loads what an engine of the same shape has saved. */
+  /** Loads data saved by an engine of the same shape. */
   load(saved: Saved, slots: number): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of a dictionary's values: the year of a date, the items of a list. They are computed
- * once per distinct value and stored as numbers, so that counting works without texts.
+ * The parts of a dictionary's values, such as the year of a date or the items of a list. They are
+ * computed once per distinct value and stored as numbers, so that counting doesn't involve strings.
  */
 import type { FacetOf } from './engine';
 import { createCodes, growable } from '../memory/growable';
@@ -9,18 +9,18 @@ import type { ValueColumn } from '../columns/value-column';
 export interface Parts {
   /** The distinct parts, by number. */
   readonly names: readonly string[];
-  /** By part: the sum of the counts of the values that have it. */
+  /** Returns, for each part, the sum of the counts of the values that have it. */
   totals(counts: Uint32Array): Uint32Array;
-  /** Returns whether a value has a wanted part. */
+  /** Returns a function that tests whether a value has a wanted part. */
   having(wanted: (name: string) => boolean): (number: number) => boolean;
-  /** Writes 1 for every value with a wanted part. */
+  /** Writes 1 to `table` for each value that has a wanted part. */
   mark(wanted: (name: string) => boolean, table: Uint8Array): void;
 }
 
-/** By part: the values that have it, for values below `upTo`. */
+/** For each part, the values that have it, considering values below `upTo`. */
 interface Postings {
   readonly upTo: number;
-  /** By part: the end of its values; they start at the previous part's end. */
+  /** For each part, where its values end. They start where those of the previous part end. */
   readonly ends: Uint32Array;
   readonly values: Uint32Array;
 }
@@ -56,12 +56,15 @@ function split(value: string, by: FacetOf['by']): readonly string[] {
   return [...new Set(value.split(', '))];
 }
 
-/** Returns a function that gives the parts of a column's current values. */
+/** Returns a function that computes the parts of a column's current values. */
 export function createParts(column: ValueColumn, by: NonNullable<FacetOf['by']>): () => Parts {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const parts = createCodes();
-  /** By value number: the start of its parts, and of the next ones. */
+  /**
+   * For each value number, the position where its parts start. They end where the next value's
+   * start.
+   */
   const starts = growable((length) => new Uint32Array(length));
   starts.push(0);
 
@@ -73,7 +76,7 @@ export function createParts(column: ValueColumn, by: NonNullable<FacetOf['by']>)
 
   let postings: Postings = { upTo: 0, ends: new Uint32Array(0), values: new Uint32Array(0) };
 
-  /** Rebuilt when many values are new; the few newest are checked individually. */
+  /** Rebuilt when many values are new. The few newest ones are checked individually. */
   function posted(): Postings {
     const count = starts.length - 1;
     if (count - postings.upTo > 1024 + (postings.upTo >> 3)) {

@@ -1,6 +1,6 @@
-/** Collects a record's texts if its relevant fields are unknown. */
+/** Collects strings from a record whose relevant fields are unknown. */
 
-/** Returns every text and number in a value. */
+/** Returns every string and number in a value. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,5 +1,6 @@
 /**
- * The engine's specification for companies. Their filters are undocumented, so none can be decided.
+ * The engine's specification for companies. Their filters are undocumented, so none of them can be
+ * decided.
  */
 import { companyColumns } from '@shared/columns/company-columns';
 import { readCompany, type Company } from '@shared/records/company';
@@ -10,7 +11,7 @@ import { textsIn } from './all-fields';
 export const companySpec: EngineSpec<Company> = {
   columns: companyColumns,
   read: readCompany,
-  // Lists show fields that are in no column.
+  // Lists show fields that aren't in any column.
   rebuild: null,
   hasOtherForms: () => true,
   words: null,
@@ -18,7 +19,7 @@ export const companySpec: EngineSpec<Company> = {
   plain: ['name', 'registration_number'],
   searched: [],
   groups: { note: { columns: ['note'] } },
-  // The relevant fields are unknown, so every text and number is searchable.
+  // The relevant fields are unknown, so all strings and numbers are searchable.
   more: (company) => [
     company.id,
     canonicalOrgnr(company.registration_number ?? ''),

@@ -1,6 +1,6 @@
 /**
- * The engine's specification for a feed's events. Its filters are undocumented, so none can be
- * decided.
+ * The engine's specification for a feed's events. Their filters are undocumented, so none of them
+ * can be decided.
  */
 import { eventColumns } from '@shared/columns/event-columns';
 import { readEvent, type FeedEvent } from '@shared/records/event';
@@ -10,7 +10,7 @@ import { textsIn } from './all-fields';
 export const eventSpec: EngineSpec<FeedEvent> = {
   columns: eventColumns,
   read: readEvent,
-  // Lists show fields that are in no column.
+  // Lists show fields that aren't in any column.
   rebuild: null,
   hasOtherForms: () => true,
   words: null,

@@ -74,8 +74,8 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
       const verdictOf = (number: number): SlotVerdict => {
         const about = all[number] ?? NaN;
         if (Number.isNaN(about)) return unknown;
-        // Rounding can make numbers equal but never swaps them. If they are equal, the texts are
-        // compared.
+        // Rounding can make numbers equal, but never reverses their order. If they are equal, the
+        // strings are compared.
         if (about !== least) return decided(about > least);
         return decided((compareDecimals(values.valueOf(number), value) ?? -1) >= 0);
       };
@@ -102,14 +102,14 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
   },
 };
 
-/** A row without a link may still belong to the company, and so may a row whose link is empty. */
+/** A row may belong to the company even if it has no link, or an empty one. */
 function companyFilter({ groups, shown, folding }: Columns, value: string): SlotFilter | null {
   const group = groups.get('company');
   const ids = shown.get('company_id');
   const numbers = shown.get('company_registration_number');
   if (!group || !ids || !numbers) return null;
   const wanted = canonicalOrgnr(value);
-  // The set's text contains id and number, so only sets that contain the value can be equal.
+  // A set's text contains the id and number, so only sets that contain the value can match.
   const found = new Set<number>();
   for (const text of [value, ...(wanted === null ? [] : [wanted])]) {
     for (const number of group.search(foldText(text, folding))) found.add(number);

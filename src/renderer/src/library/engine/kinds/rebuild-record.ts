@@ -1,14 +1,14 @@
-/** Rebuilds nested objects of a record from its columns. */
+/** Rebuilds a record's nested objects from its columns. */
 import type { Applicant, LinkedCompany } from '@shared/records/trademark';
 
 type TextOf = (column: string) => string | null;
 
-/** An object without values counts as missing, because columns can't tell the two apart. */
+/** An object without values counts as missing, because columns can't distinguish the two. */
 function orNone<T extends object>(made: T): T | null {
   return Object.values(made).every((value) => value === null) ? null : made;
 }
 
-/** Returns the company that a record is linked to. */
+/** Returns the company linked to a record. */
 export function companyFrom(text: TextOf): LinkedCompany | null {
   return orNone({
     id: text('company_id'),

@@ -9,7 +9,7 @@ import { decided, no, yes, type Columns, type EngineSpec, type SlotFilter } from
 import { applicantFrom, companyFrom } from './rebuild-record';
 import { none } from '../columns/value-column';
 
-/** Normalises an organisation number, see `sameOrgnr`. */
+/** Normalises an organisation number; see `sameOrgnr`. */
 const orgnrForm = (text: string): string => canonicalOrgnr(text) ?? text.trim();
 
 const formOf = (number: string | null | undefined): readonly string[] =>
@@ -84,7 +84,7 @@ export const trademarkSpec: EngineSpec<Trademark> = {
   },
 };
 
-/** The set's text contains the normalised number, so only sets that contain it are compared. */
+/** A set's text contains the normalised number, so only sets that contain it are compared. */
 function applicantFilter({ groups, shown, folding }: Columns, value: string): SlotFilter {
   const group = groups.get('applicant');
   const numbers = shown.get('applicant_orgnr');

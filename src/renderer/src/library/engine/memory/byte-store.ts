@@ -1,41 +1,44 @@
 /**
- * A growing byte array that can search itself: with WebAssembly SIMD, where growing copies nothing,
- * or with `indexOf` if WebAssembly is not available.
+ * A growable byte array that can be searched. Uses WebAssembly SIMD, where growing doesn't copy
+ * anything. Falls back to `indexOf` if WebAssembly isn't available.
  */
 import { hashBytes, isText } from './utf8';
 import { readAhead, scanModule } from '../wasm/scan-module';
 
 export interface ByteStore {
   readonly length: number;
-  /** The bytes, valid until the next change. */
+  /** The bytes. Valid until the next change. */
   readonly all: Uint8Array<ArrayBuffer>;
-  /** Appends text as UTF-8. */
+  /** Appends a string as UTF-8. */
   pushText(text: string): void;
   pushByte(byte: number): void;
   /** Hashes the bytes from `from` to `to` (exclusive); see `hashText`. */
   hash(from: number, to: number): number;
-  /** Returns whether these bytes are the text. */
+  /** Returns whether these bytes encode the string. */
   is(from: number, to: number, text: string): boolean;
-  /** Replaces everything: `fill` requests a buffer of a given size and fills it. */
+  /** Replaces the entire content. `fill` requests a buffer of a given size and fills it. */
   load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
-   * Finds the texts that contain `needle`. Writes their numbers, ascending and without duplicates,
-   * to `out` from index `from`, and returns the index after the last. Each text ends with a
-   * `separator` byte. Returns `null` if this is not supported; then use `search`.
+   * Finds strings that contain `needle`. Writes their numbers to `out`, starting at index `from`,
+   * in ascending order and without duplicates. Returns the index after the last one. Each string
+   * ends with a `separator` byte. Returns `null` if this isn't supported, in which case `search`
+   * must be used.
    */
   rows(needle: Uint8Array<ArrayBuffer>, out: Uint32Array, from: number): number | null;
   /**
-   * Visits each position where `needle` starts, ascending. `visit` returns the next position of
-   * interest.
+   * Visits each position where `needle` starts, in ascending order. `visit` returns the next
+   * position of interest.
    */
   search(needle: Uint8Array<ArrayBuffer>, visit: (at: number) => number): void;
 }
 
-/** A byte that no UTF-8 text contains. */
+/** A byte that never occurs in UTF-8. */
 export const separator = 0xff;
 
 const page = 65_536;
-/** Space before the text for a needle, results and the position to continue from. */
+/**
+ * Space in front of the text for a needle, the results, and the position from which to continue.
+ */
 const needleRoom = 4096;
 const hitRoom = 4096;
 const roomBefore = needleRoom + hitRoom * 4 + 64;
@@ -44,7 +47,7 @@ const encoder = new TextEncoder();
 type Scan = (...numbers: readonly number[]) => number;
 let compiled: WebAssembly.Module | null | undefined;
 
-/** Returns the module, or `null` if it cannot run. */
+/** Returns the module, or `null` if it can't run. */
 function scanner(): WebAssembly.Module | null {
   if (compiled !== undefined) return compiled;
   try {
@@ -57,7 +60,7 @@ function scanner(): WebAssembly.Module | null {
 
 /**
  * Returns an instance with its own memory, or `null`. Each memory reserves gigabytes of address
- * space, which is limited per process, and a closed library may still hold its own.
+ * space, which is limited per process. A closed library may still hold its own.
  */
 function scanInstance(): WebAssembly.Instance | null {
   const wasm = scanner();
@@ -68,7 +71,7 @@ function scanInstance(): WebAssembly.Instance | null {
   }
 }
 
-/** Creates an empty store. `plain`: without WebAssembly. */
+/** Creates an empty store. `plain` disables WebAssembly. */
 export function createByteStore(plain = false): ByteStore {
   const instance = plain ? null : scanInstance();
   let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
@@ -83,7 +86,7 @@ export function createByteStore(plain = false): ByteStore {
     const wanted = base + length + bytes + readAhead;
     if (wanted <= view.length) return;
     if (memory && grown(memory, wanted)) return;
-    // If the memory cannot grow further, the text moves to an ordinary buffer.
+    // If the memory can't grow any further, the text moves to an ordinary buffer.
     memory = null;
     scan = null;
     const larger = new Uint8Array(wanted + (wanted >> 1));
@@ -93,7 +96,7 @@ export function createByteStore(plain = false): ByteStore {
 
   function grown(memory: WebAssembly.Memory, wanted: number): boolean {
     try {
-      // Grows by an eighth in advance. Untouched pages use no memory, but growing takes time.
+      // Grows by an extra eighth. Untouched pages don't use any memory, but growing takes time.
       const ahead = Math.max(wanted + (wanted >> 3), 4 * page);
       memory.grow(Math.ceil((ahead - view.length) / page));
       view = new Uint8Array(memory.buffer);
@@ -116,7 +119,10 @@ export function createByteStore(plain = false): ByteStore {
     return frequency;
   }
 
-  /** Returns the positions of the needle's three rarest bytes; a shorter needle repeats some. */
+  /**
+   * Returns the positions of the three rarest bytes in the needle. In a shorter needle, some
+   * repeat.
+   */
   function rarest(needle: Uint8Array): readonly [number, number, number] {
     const often = rarity();
     const places = [...needle.keys()].sort(

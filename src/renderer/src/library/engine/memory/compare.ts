@@ -1,4 +1,4 @@
-/** The sort order of a column's values, by kind. */
+/** The sort order of a column's values, by type. */
 import type { CellKind } from '@shared/columns/column';
 import { compareDecimals, isDecimal } from '@shared/values/decimal';
 
@@ -9,13 +9,13 @@ const words = new Intl.Collator('sv');
 const numbered = new Intl.Collator('sv', { numeric: true });
 
 const plain: Compare = (a, b) => (a === b ? 0 : a < b ? -1 : 1);
-/** Texts that the language treats as equal still need a stable order. */
+/** Strings that the language treats as equal still need a stable order. */
 const thenPlain =
   (collator: Intl.Collator): Compare =>
   (a, b) =>
     collator.compare(a, b) || plain(a, b);
 
-/** Numbers come first, by size, and then everything else. */
+/** Numbers come first, by size, followed by everything else. */
 const decimals: Compare = (a, b) => {
   const order = compareDecimals(a, b);
   if (order !== null) return order || plain(a, b);
@@ -23,7 +23,7 @@ const decimals: Compare = (a, b) => {
   return left === right ? plain(a, b) : left ? -1 : 1;
 };
 
-/** Returns the order of a column's values: Swedish for words, numeric inside identifiers. */
+/** Returns the order for a column's values: Swedish for words, numeric within identifiers. */
 export function compareFor(kind: CellKind): Compare {
   switch (kind) {
     case 'text':

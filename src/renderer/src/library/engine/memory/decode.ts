@@ -1,7 +1,7 @@
-/** Decodes short texts. Most are ASCII, for which calling a decoder costs more than it saves. */
+/** Decodes short strings. Most are ASCII, for which calling a decoder isn't worth the cost. */
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-/** Longer texts are left to the decoder. */
+/** Longer strings are left to the decoder. */
 const short = 48;
 const { fromCharCode } = String;
 

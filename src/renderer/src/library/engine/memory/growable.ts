@@ -1,4 +1,7 @@
-/** Typed arrays that grow by doubling. Factories, so that each keeps its element type. */
+/**
+ * Typed arrays that grow by doubling. They are created by factories, so that each keeps its element
+ * type.
+ */
 import { bytesOf, words, type Save, type Saved } from './saved';
 
 type Numbers =
@@ -9,7 +12,8 @@ type Numbers =
   | Float64Array<ArrayBuffer>;
 
 /**
- * A list of numbers. `all` is the underlying array, valid up to `length` and until the next `push`.
+ * A list of numbers. `all` is the underlying array, which is valid up to `length` and until the
+ * next `push`.
  */
 export interface Growable<T extends Numbers> {
   readonly length: number;
@@ -18,18 +22,19 @@ export interface Growable<T extends Numbers> {
   set(at: number, value: number): void;
   /** Reserves space for more elements. */
   reserve(count: number): void;
-  /** Takes over a completely filled array. */
+  /** Takes ownership of an array that is completely filled. */
   adopt(array: T): void;
 }
 
-/** Creates an empty list whose arrays are created by `make`. */
+/** Creates an empty list. `make` creates its arrays. */
 export function growable<T extends Numbers>(make: (length: number) => T): Growable<T> {
   let all = make(64);
   let length = 0;
 
   function reserve(count: number): void {
     if (length + count <= all.length) return;
-    // Large arrays grow by a quarter, because unused space counts as memory once copied.
+    // Large arrays grow by a quarter, because unused space also takes up memory once it has been
+    // copied.
     const ahead = length < 65_536 ? Math.max(64, length * 2) : length + (length >> 2);
     const larger = make(Math.max(ahead, length + count));
     larger.set(all);
@@ -58,32 +63,31 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
   };
 }
 
-/** Number lists that are saved and loaded together, by name. */
+/** Lists of numbers that are saved and loaded together, by name. */
 interface Lists {
   readonly numbers: Readonly<Record<string, Growable<Uint32Array<ArrayBuffer>>>>;
   readonly bytes?: Readonly<Record<string, Growable<Uint8Array<ArrayBuffer>>>>;
 }
 
-/** Saves lists. */
 export function saveLists(save: Save, { numbers, bytes = {} }: Lists): void {
   for (const [name, { all, length }] of Object.entries({ ...numbers, ...bytes })) {
     save(name, bytesOf(all.subarray(0, length)));
   }
 }
 
-/** Loads what `saveLists` has saved. */
+/** Loads lists saved with `saveLists`. */
 export function loadLists(saved: Saved, { numbers, bytes = {} }: Lists): void {
   for (const [name, list] of Object.entries(numbers)) list.adopt(words(saved(name)));
   for (const [name, list] of Object.entries(bytes)) list.adopt(saved(name));
 }
 
-/** Returns the memory of lists, in bytes. */
+/** Returns the lists' memory usage in bytes. */
 export function sizeOf({ numbers, bytes = {} }: Lists): number {
   const all = [...Object.values(numbers), ...Object.values(bytes)];
   return all.reduce((sum, one) => sum + one.all.byteLength, 0);
 }
 
-/** Small numbers, stored with as few bytes as the largest one needs. */
+/** Small numbers, each stored in as few bytes as the largest one needs. */
 export interface Codes {
   readonly length: number;
   /** Valid up to `length` and until the next `push`. */
@@ -91,7 +95,7 @@ export interface Codes {
   push(code: number): void;
   /** Reserves space for more numbers. */
   reserve(count: number): void;
-  /** Takes over the bytes of an earlier `all`, containing `length` numbers. */
+  /** Takes ownership of the bytes of an earlier `all`, which contain `length` numbers. */
   adopt(bytes: Uint8Array<ArrayBuffer>, length: number): void;
 }
 

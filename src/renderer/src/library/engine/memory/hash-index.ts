@@ -1,15 +1,15 @@
 /**
- * Finds numbers by the hash of the value that they stand for. A large table is divided into small
- * ones that grow separately, so that no insertion has to move everything.
+ * Finds numbers by the hash of the value they represent. A large table is divided into small ones
+ * that grow separately, so that no insertion has to move everything.
  */
 import { bytesOf, words, type Save, type Saved } from './saved';
 
 export interface HashTable {
-  /** Returns the number with this hash for which `is` holds; 0 for none. */
+  /** Returns the number with this hash for which `is` returns true, or 0 if there is none. */
   find(hash: number, is: (number: number) => boolean): number;
-  /** Adds a number of at least 1 that is not included yet. */
+  /** Adds a number that isn't in the table yet. It must be at least 1. */
   add(hash: number, number: number): void;
-  /** Replaces a number by another. */
+  /** Replaces one number with another. */
   replace(hash: number, before: number, number: number): void;
   /** Memory used, in bytes. */
   readonly bytes: number;
@@ -18,14 +18,14 @@ export interface HashTable {
 }
 
 /**
- * Up to this many numbers, a single table is used; with more, one for each value of the highest
- * bits.
+ * With up to this many numbers, there is a single table. With more, there is one for each value of
+ * the highest bits.
  */
 const fewest = 4096;
 const bits = 6;
 
 interface Shard {
-  /** By place: a number; 0 if free. */
+  /** The number in each place, or 0 if the place is free. */
   places: Uint32Array<ArrayBuffer>;
   used: number;
 }
@@ -46,8 +46,8 @@ function insert({ places }: Shard, hash: number, number: number): void {
 }
 
 /**
- * Creates an empty table; `hashAt` returns the hash of a number. `expected` is the number of
- * entries to come.
+ * Creates an empty table. `hashAt` returns the hash of a number. `expected` is the expected number
+ * of entries.
  */
 export function createHashTable(hashAt: (number: number) => number, expected = 0): HashTable {
   let shift = 32;
@@ -57,7 +57,7 @@ export function createHashTable(hashAt: (number: number) => number, expected = 0
     const before = shards;
     const each = Math.ceil(numbers / 2 ** bits);
     shift = 32 - bits;
-    // Slightly more than the average, so that most tables don't have to grow immediately.
+    // Slightly above the average, so that most tables don't have to grow immediately.
     shards = Array.from({ length: 2 ** bits }, () => emptyShard(each + (each >> 4)));
     for (const { places } of before) {
       for (const number of places) if (number !== 0) put(hashAt(number), number);

@@ -1,11 +1,11 @@
 /** Sorts slots by numeric keys. */
 
-/** Up to this many slots, comparison sort is faster than radix sort. */
+/** Up to this many slots, a comparison sort is faster than a radix sort. */
 export const fewSlots = 1000;
-/** Bits per pass: all of them if the table fits into a cache. */
+/** Number of bits per pass. Uses all of them if the table fits into a cache. */
 const digitsOf = (largest: number): number => (largest < 65_536 ? 16 : 11);
 
-/** Returns a copy with the smallest key first; the sort is stable. */
+/** Returns a copy sorted by ascending key. The sort is stable. */
 export function sortedByKeys(slots: Uint32Array, keys: Uint32Array): Uint32Array {
   if (slots.length <= fewSlots) return byNumber(slots, keys);
   let largest = 0;
@@ -13,7 +13,7 @@ export function sortedByKeys(slots: Uint32Array, keys: Uint32Array): Uint32Array
   return byDigits(slots, keys, largest);
 }
 
-/** Key and position share one exact number, which is sorted natively. */
+/** Combines each key and position into one exact number, and sorts these natively. */
 function byNumber(slots: Uint32Array, keys: Uint32Array): Uint32Array {
   const step = 2 ** 10;
   const both = new Float64Array(keys.length);
@@ -22,7 +22,7 @@ function byNumber(slots: Uint32Array, keys: Uint32Array): Uint32Array {
   return Uint32Array.from(both, (one) => slots[one % step] ?? 0);
 }
 
-/** Sorts by radix, lowest digits first: stable and without comparisons. */
+/** Sorts by radix, lowest digits first. Stable and without comparisons. */
 function byDigits(slots: Uint32Array, keys: Uint32Array, largest: number): Uint32Array {
   let [from, fromKeys]: [Uint32Array, Uint32Array] = [slots, keys];
   let [to, toKeys]: [Uint32Array, Uint32Array] = [

@@ -1,7 +1,7 @@
-/** Finds a text's number by hash, without storing the text a second time. */
+/** Finds a string's number by hash, without storing the string again. */
 import { createHashTable, type HashTable } from './hash-index';
 
-/** The texts, by number. */
+/** The strings, by number. */
 interface Texts {
   readonly length: number;
   hashOf(text: string): number;
@@ -11,21 +11,21 @@ interface Texts {
 
 export interface TextTable {
   numberOf(text: string): number | undefined;
-  /** Call it when a new text with this number has been added. */
+  /** Called when a new string has been added under this number. */
   added(text: string, number: number): void;
-  /** Builds the table in small steps, so that the next lookup need not wait for it. */
+  /** Builds the table in small steps, so that the next lookup doesn't have to wait for it. */
   prepare(): Generator<void>;
-  /** Call it when the texts have been replaced. */
+  /** Called when the strings have been replaced. */
   renew(): void;
 }
 
-/** How many texts are added to the table between two pauses. */
+/** Number of strings added to the table between two pauses. */
 const step = 2048;
 
-/** Numbers start at 1. The table is built on first use. */
+/** Creates a table that is built on first use. Numbers start at 1. */
 export function createTextTable(texts: Texts): TextTable {
   let places: HashTable | null = null;
-  /** Numbers below this are in the table. */
+  /** All numbers below this are in the table. */
   let known = 1;
 
   function* prepare(): Generator<void> {

@@ -1,9 +1,9 @@
 /**
- * Loops over parts of large arrays. They are separate functions, because a loop inside a generator
- * runs in the interpreter, which is ten times as slow.
+ * Loops over parts of large arrays. They are separate functions because a loop inside a generator
+ * runs in the interpreter, which is ten times slower.
  */
 
-/** `into[at] = table[keys[at]]` for a part. */
+/** Applies `into[at] = table[keys[at]]` to part of an array. */
 export function mapPiece(
   into: Uint32Array,
   table: Uint32Array,
@@ -14,7 +14,7 @@ export function mapPiece(
   for (let at = begin; at < end; at++) into[at] = table[keys[at] ?? 0] ?? 0;
 }
 
-/** Records a number for each rank in a part of `ranks`; returns the number of ranks. */
+/** Records a number for each rank in part of `ranks`. Returns the number of ranks. */
 export function holdPiece(
   holders: Uint32Array,
   ranks: Uint32Array,
@@ -33,7 +33,7 @@ export function holdPiece(
 
 /**
  * For each old rank, sets `moved[rank]` to `rank` plus the number of ascending `added` values that
- * are not larger. `before` and the result are that number.
+ * aren't larger. `before` is the initial value of that number, and the result its final value.
  */
 export function movePiece(
   moved: Uint32Array,

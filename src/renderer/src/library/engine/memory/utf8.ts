@@ -1,8 +1,8 @@
-/** Hashes texts and compares them with UTF-8 bytes without decoding. */
+/** Hashes strings and compares them with UTF-8 bytes without decoding. */
 
 const seed = 0x811c_9dc5;
 const prime = 0x0100_0193;
-/** On their own, the high bits of FNV-1a depend too little on the last letters. */
+/** In plain FNV-1a, the last letters have too little effect on the high bits. */
 const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 
 /** Hashes the bytes from `from` to `to` (exclusive) with FNV-1a. */
@@ -12,7 +12,7 @@ export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   return mixed(hash);
 }
 
-/** Returns the hash of the text's UTF-8 bytes; a lone surrogate counts as three bytes. */
+/** Returns the hash of the string's UTF-8 bytes. A lone surrogate counts as three bytes. */
 export function hashText(text: string): number {
   let hash = seed;
   for (let at = 0; at < text.length; at++) {
@@ -38,7 +38,7 @@ export function hashText(text: string): number {
   return mixed(hash);
 }
 
-/** Returns whether these bytes are the text; never true for a text with a lone surrogate. */
+/** Returns whether these bytes encode the string. Never true for a string with a lone surrogate. */
 export function isText(bytes: Uint8Array, from: number, to: number, text: string): boolean {
   if (to - from < text.length) return false;
   let byte = from;

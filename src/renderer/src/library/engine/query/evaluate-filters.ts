@@ -1,44 +1,49 @@
 /**
- * Evaluates filters over many rows, in short loops over numeric arrays without branches on the
- * result, because mispredicted branches would dominate the time. Each filter sees only what the
- * previous one left, so the strictest goes first.
+ * Evaluates filters for many rows. Uses short loops over numeric arrays that don't branch on the
+ * result, because mispredicted branches would dominate the run time. Each filter only sees the rows
+ * that passed the previous one, so the strictest goes first.
  */
 import type { Found } from '../contract/engine';
 import { no, unknown, yes, type Codes, type SlotFilter, type SlotTest } from '../contract/spec';
 
-/** The candidate slots before filters are applied. */
+/** The candidate slots before any filters are applied. */
 export interface Candidates {
-  /** Ascending, `null` for every slot; overwritten. */
+  /** In ascending order, or `null` for every slot. Will be overwritten. */
   readonly slots: Uint32Array | null;
   /** Number of slots used so far. */
   readonly length: number;
-  /** 1 if the slot's record is current; `null` if all are. */
+  /** 1 if the slot's record is current. `null` if all of them are. */
   readonly live: Uint8Array | null;
-  /** Buffer for `length` slots, reused by every query. */
+  /** Buffer for `length` slots. Every query reuses it. */
   readonly room: Uint32Array;
 }
 
-/** Converts a filter to a test per slot. */
+/** Converts a filter to a test that can be called for each slot. */
 export function testOf(filter: SlotFilter): SlotTest {
   if (typeof filter === 'function') return filter;
   const { codes, verdictOf } = filter;
   return (slot) => verdictOf(codes[slot] ?? 0);
 }
 
-/** A filter that decides every row, as a table by number: 1 passes, 0 does not. */
+/**
+ * A filter that decides every row, as a table indexed by number: 1 if it passes, 0 if it doesn't.
+ */
 interface LookupTable {
   readonly codes: Codes;
   readonly table: Uint8Array;
 }
 
 /**
- * Number of table entries that can be written in the time it takes to test one row: if filled in
- * bulk, and if each is called.
+ * Number of table entries that can be written in the time it takes to test one row. The first
+ * applies to filling in bulk, the second to calling a function for each entry.
  */
 const filledPerRow = 16;
 const askedPerRow = 2;
 
-/** Returns `null` if rows may stay undecided, or if too few are left to be worth a table. */
+/**
+ * Returns `null` if rows may remain undecided, or if there are too few rows for a table to be
+ * worthwhile.
+ */
 function lookupOf(filter: SlotFilter, rows: number): LookupTable | null {
   if (typeof filter === 'function') return null;
   const { codes, numbers, verdictOf, fill } = filter;
@@ -58,7 +63,7 @@ function lookupOf(filter: SlotFilter, rows: number): LookupTable | null {
 
 const samples = 512;
 
-/** Estimates from `samples` rows how many will pass. */
+/** Estimates how many rows will pass, based on `samples` rows. */
 function passing({ codes, table }: LookupTable, { slots, length }: Candidates): number {
   const all = slots?.length ?? length;
   const step = Math.max(1, Math.floor(all / samples));
@@ -69,7 +74,7 @@ function passing({ codes, table }: LookupTable, { slots, length }: Candidates): 
   return passed;
 }
 
-/** Returns the rows that pass, and how many of them are undecided. */
+/** Returns the rows that pass, and the number of undecided ones. */
 export function judged(
   candidates: Candidates,
   filters: readonly SlotFilter[],
@@ -106,7 +111,7 @@ export function judged(
     : decidedOf(slots, others, withUndecided);
 }
 
-/** For `live`: the flag itself. */
+/** Used for `live`, where the value is the flag itself. */
 const ownCode = Uint8Array.of(0, 1);
 
 function allInto(room: Uint32Array, length: number): Uint32Array {
@@ -114,12 +119,12 @@ function allInto(room: Uint32Array, length: number): Uint32Array {
   return room.subarray(0, length);
 }
 
-// The same loop several times, because a loop that sees only one type of array is several times as
-// fast.
+// The same loop is repeated, because a loop that sees only one type of array is several times
+// faster.
 function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
   let next = 0;
   for (let slot = 0; slot < length; slot++) {
-    // The slot is always written, but kept only if it passes.
+    // Always writes the slot, but keeps it only if it passes.
     out[next] = slot;
     next += table[codes[slot] ?? 0] ?? 0;
   }

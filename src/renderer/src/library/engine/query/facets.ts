@@ -1,9 +1,9 @@
-/** Counts values in a result, and finds the rows that have them. */
+/** Counts the values in a result, and finds the rows that have them. */
 import type { Facet } from '../contract/engine';
 import type { Parts } from '../contract/facet-parts';
 import { none, type ValueColumn } from '../columns/value-column';
 
-/** Counts these slots by number. */
+/** Counts how often each number occurs in these slots. */
 function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {
   const counts = new Uint32Array(column.numbers);
   const { codes } = column;
@@ -19,8 +19,8 @@ function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {
   return counts;
 }
 
-// The same loop three times, because a loop that sees only one type of array is several times as
-// fast.
+// The same loop is repeated, because a loop that sees only one type of array is several times
+// faster.
 function count8(counts: Uint32Array, slots: Uint32Array, codes: Uint8Array): void {
   for (let at = 0; at < slots.length; at++) {
     const number = codes[slots[at] ?? 0] ?? none;
@@ -41,8 +41,8 @@ function count32(counts: Uint32Array, slots: Uint32Array, codes: Uint32Array): v
 }
 
 /**
- * Counts a column's values, or their parts. Returns up to `limit`, the most frequent first, with
- * ties in sort order.
+ * Counts a column's values or their parts. Returns at most `limit`, most frequent first. Ties are
+ * in sort order.
  */
 export function facetOf(
   slots: Uint32Array,
@@ -65,7 +65,8 @@ export function facetOf(
     );
     return { ...mostFrequent(order, totals, (part) => parts.names[part] ?? '', limit), missing };
   }
-  // Equal values have equal ranks, whatever their numbers, so counting ranks works without texts.
+  // Equal values have equal ranks, whatever their numbers. So ranks can be counted without
+  // comparing strings.
   const ranks = column.ranks();
   const totals = new Uint32Array(ranks.length);
   const numbers = new Uint32Array(ranks.length);
@@ -81,8 +82,8 @@ export function facetOf(
 }
 
 /**
- * Returns the `limit` most frequent values, with ties in the order of `order`. Doesn't sort them
- * all, because there may be almost as many values as records.
+ * Returns the `limit` most frequent values. Ties are in the order given by `order`. Doesn't sort
+ * them all, because there may be almost as many values as records.
  */
 function mostFrequent(
   order: Iterable<number>,
@@ -111,11 +112,14 @@ function mostFrequent(
   return { values: kept.map((one) => ({ value: valueOf(one), count: countOf(one) })), different };
 }
 
-/** Up to as many values, looking each up is faster than reading every value of the column. */
+/**
+ * Up to this many values, looking up each one is faster than reading all of the column's values.
+ */
 const fewValues = 8;
 
 /**
- * Returns the `slots` with one of these values (`null` for none), in order. Agrees with `facetOf`.
+ * Returns those of the `slots` that have one of these values (`null` for none), in order. Agrees
+ * with `facetOf`.
  */
 export function slotsHaving(
   slots: Uint32Array,
@@ -124,7 +128,7 @@ export function slotsHaving(
   parts: Parts | null,
 ): Uint32Array {
   const wanted = new Set(values);
-  /** By number: 0 not tested yet, 1 no, 2 yes. */
+  /** For each number: 0 if not yet tested, 1 for no, 2 for yes. */
   const verdicts = new Uint8Array(column.numbers);
   if (!parts && column.mayBe && wanted.size <= fewValues && !wanted.has(null)) {
     verdicts.fill(1);

@@ -1,4 +1,4 @@
-/** Filters shared by several kinds, each evaluated once per distinct value. */
+/** Filters shared by several kinds. Each is evaluated once per distinct value. */
 import { dayOf } from '@shared/service/days';
 import type { Parts } from '../contract/facet-parts';
 import { decided, no, type SlotFilter, type SlotVerdict } from '../contract/spec';
@@ -10,8 +10,8 @@ type Coded = {
 };
 
 /**
- * Creates a filter by the number in a column. `verdictOf` may be called for any number, including
- * `none`.
+ * Creates a filter based on the numbers in a column. `verdictOf` may be called for any number,
+ * including `none`.
  */
 export function byNumber(
   column: Coded,
@@ -23,7 +23,7 @@ export function byNumber(
   return fill ? { codes, numbers, verdictOf, fill } : { codes, numbers, verdictOf };
 }
 
-/** Tests for exactly this value. */
+/** Passes rows with exactly this value. */
 export function equals(column: Dictionary | undefined, value: string): SlotFilter {
   const wanted = column?.numberOf(value);
   if (!column || wanted === undefined) return () => no;
@@ -34,7 +34,7 @@ export function equals(column: Dictionary | undefined, value: string): SlotFilte
   );
 }
 
-/** Tests whether there is a value, or, if `wanted` is false, that there is none. */
+/** Passes rows that have a value or, if `wanted` is false, rows that have none. */
 export function present(column: Dictionary | undefined, wanted: boolean): SlotFilter {
   if (!column) return () => no;
   return byNumber(
@@ -47,7 +47,7 @@ export function present(column: Dictionary | undefined, wanted: boolean): SlotFi
   );
 }
 
-/** Numbers computed once per value; NaN if there is none. */
+/** Numbers computed once per value. NaN if a value has none. */
 export function derived(
   column: ValueColumn | undefined,
   read: (value: string) => number | null,
@@ -67,12 +67,11 @@ export function derived(
   };
 }
 
-/** Which days pass, relative to the filter's day. */
+/** Which dates pass, relative to the filter's date. */
 export type DayBound = 'from' | 'after' | 'until' | 'before';
 
 /**
- * Creates a filter by day over a column. `read` returns a day like `dayOf`. A row without a day
- * never passes.
+ * Creates a date filter for a column. `read` works like `dayOf`. Rows without a date never pass.
  */
 export function byDay(
   column: Dictionary | undefined,
@@ -83,7 +82,7 @@ export function byDay(
     const limit = dayOf(value);
     if (!column || limit === null) return () => no;
     const all = days();
-    // Days are integers, and a missing one is in no range.
+    // Days are integers. A missing one is outside every range.
     const least = bound === 'from' ? limit : bound === 'after' ? limit + 1 : -Infinity;
     const most = bound === 'until' ? limit : bound === 'before' ? limit - 1 : Infinity;
     return byNumber(
@@ -102,7 +101,7 @@ export function byDay(
   };
 }
 
-/** Creates a filter by a class in lists such as `9, 35`; `parts` returns their items. */
+/** Creates a filter for one class in lists such as `9, 35`. `parts` returns their items. */
 export function byClass(
   column: Dictionary | undefined,
   parts: () => Parts | null,

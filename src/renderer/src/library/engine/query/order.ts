@@ -3,12 +3,16 @@ import type { Sort } from '../contract/engine';
 import { fewSlots, sortedByKeys } from '../memory/sort-by-keys';
 import { none, type ValueColumn } from '../columns/value-column';
 
-/** Maximum size of a column whose places are cached between queries. */
+/** Maximum size of a column whose sort positions are cached between queries. */
 const maxCachedRanks = 1 << 17;
-/** By rank array, which is never changed in place: ascending, descending. */
+/**
+ * Ascending and descending positions for each rank array. Rank arrays are never changed in place.
+ */
 const cachedRanks = new WeakMap<Uint32Array, [Uint32Array | null, Uint32Array | null]>();
 
-/** Returns the place in the order by number; missing values are last in both directions. */
+/**
+ * Returns each number's position in the sort order. Missing values come last in both directions.
+ */
 function placesOf(column: ValueColumn, sort: Sort): Uint32Array {
   const ranks = column.ranks();
   const both = cachedRanks.get(ranks) ?? [null, null];
@@ -33,13 +37,13 @@ function placesBy(ranks: Uint32Array, column: ValueColumn, { descending }: Sort)
   return places;
 }
 
-/** Returns the key of each slot. */
+/** Returns the sort key of each slot. */
 function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
   const { codes } = column;
   const keys = new Uint32Array(slots.length);
   const ranks = column.ranks();
   const last = ranks.length;
-  // With few slots, building the table of places costs more than it saves, unless it is cached.
+  // With few slots, building the table of positions isn't worth the cost unless it is cached.
   if (!codes || (slots.length < last && last > maxCachedRanks)) {
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
@@ -56,8 +60,8 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
   return keys;
 }
 
-// The same loop three times, because a loop that sees only one type of array is several times as
-// fast.
+// The same loop is repeated, because a loop that sees only one type of array is several times
+// faster.
 function keys8(keys: Uint32Array, slots: Uint32Array, codes: Uint8Array, places: Uint32Array) {
   for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
 }
@@ -68,22 +72,27 @@ function keys32(keys: Uint32Array, slots: Uint32Array, codes: Uint32Array, place
   for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
 }
 
-/** Returns a copy sorted by column, then by arrival; missing values are last in both directions. */
+/**
+ * Returns a copy sorted by column, then by arrival. Missing values come last in both directions.
+ */
 export function ordered(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
   return sortedByKeys(slots, keysOf(slots, column, sort));
 }
 
-/** Maximum number of buckets of a selection. */
+/** Maximum number of buckets used when selecting the first rows. */
 const mostBuckets = 1 << 13;
-/** Number of keys sampled to estimate the limit of the first rows. */
+/** Number of keys sampled to estimate the cut-off for the first rows. */
 const looks = 1024;
-/** Safety factor for the number of rows. Selection only pays off if it reduces them enough. */
+/**
+ * Safety factor for the number of rows. Selecting is only worthwhile if it leaves far fewer rows to
+ * sort.
+ */
 const margin = 2;
 const mostTaken = 4;
 
 /**
- * Returns the positions of the smallest keys, at least `count` and including ties; `null` if the
- * estimate fails.
+ * Returns the positions of at least `count` of the smallest keys, including ties. Returns `null` if
+ * the estimate fails.
  */
 function guessed(keys: Uint32Array, count: number): Uint32Array | null {
   const step = Math.floor(keys.length / looks);
@@ -96,14 +105,14 @@ function guessed(keys: Uint32Array, count: number): Uint32Array | null {
   const taken = new Uint32Array(room + 1);
   let next = 0;
   for (let at = 0; at < keys.length && next < room; at++) {
-    // The position is always written, but kept only if its key is small enough.
+    // Always writes the position, but keeps it only if its key is small enough.
     taken[next] = at;
     next += (keys[at] ?? 0) <= bound ? 1 : 0;
   }
   return next < count || next >= room ? null : taken.subarray(0, next);
 }
 
-/** Returns the first `count` of `ordered` without sorting the rest. */
+/** Returns the first `count` of `ordered`, without sorting the rest. */
 export function firstOrdered(
   slots: Uint32Array,
   column: ValueColumn,
@@ -121,7 +130,7 @@ export function firstOrdered(
 }
 
 /**
- * Chooses like `guessed`, but exactly. Of the ties at the limit, it takes only as many as needed.
+ * Selects like `guessed`, but exactly. Of the ties at the cut-off, takes only as many as needed.
  */
 function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let shift = 0;
@@ -134,7 +143,7 @@ function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let limit = 0;
   let before = 0;
   while (before + (buckets[limit] ?? 0) < count) before += buckets[limit++] ?? 0;
-  // Takes the whole last bucket, unless it has a single key. Then the first to arrive are enough.
+  // Takes the entire last bucket. If it contains only one key, the first to arrive are enough.
   let room = shift === 0 ? count - before : Infinity;
   const some: number[] = [];
   for (let at = 0; at < keys.length; at++) {

@@ -1,9 +1,9 @@
-/** The module that searches bytes; see `scan.wat`. */
+/** The WebAssembly module that searches bytes; see `scan.wat`. */
 import { scanBytes } from './scan-bytes';
 
 /**
- * Bytes that the module may read past the end of the text. A needle begins inside the text, and 64
- * positions are compared at a time.
+ * Number of bytes that the module may read past the end of the text. A needle starts within the
+ * text, and 64 positions are compared at a time.
  */
 export const readAhead = 64;
 

@@ -1,6 +1,6 @@
 /**
- * Saves a library's prepared names in files, because preparing a whole register's names takes
- * seconds. A file fits if it was created from the same names in the same order.
+ * Saves a library's prepared names to files, because preparing the names of an entire register
+ * takes seconds. A file is usable if it was created from the same names in the same order.
  */
 import type { KeptNames } from '@renderer/library/alike/engine-names';
 import { hashOfText } from '@renderer/library/alike/hash';
@@ -10,12 +10,12 @@ import { readSnapshot, snapshotName, writeSnapshot, type Snapshotted } from './s
 import type { SnapshotLocation } from './snapshot-writer';
 import { standBack } from './stand-back';
 
-/** Changes whenever what is saved changes, or how names are read. A test checks this. */
+/** Change this whenever the saved data or the way names are read changes. A test checks this. */
 export const namesShape = 'names 1';
 
-/** Fewer names than this are prepared in no time. */
+/** Fewer names than this can be prepared almost instantly. */
 const leastByDefault = 20_000;
-/** If one name in this many is new, saving them again is worthwhile. */
+/** Saving the names again is worthwhile if at least one in this many is new. */
 const share = 16;
 
 const snapshotted = (index: NameIndex): Snapshotted => ({
@@ -33,9 +33,9 @@ const snapshotted = (index: NameIndex): Snapshotted => ({
 /** The names themselves show what they were created from. */
 const of = { generation: '', appliedSeq: 0 };
 
-/** Prepared names in files, which can be closed. */
+/** Prepared names stored in files that can be closed. */
 export interface KeptNameFiles extends KeptNames {
-  /** Resolves when no file is open any more. */
+  /** Resolves once no files are open. */
   close(): Promise<void>;
 }
 
@@ -44,12 +44,12 @@ export function createKeptNames(
   database: string,
   least = leastByDefault,
 ): KeptNameFiles {
-  /** Number of saved names, by kind. */
+  /** Number of saved names by kind. */
   const kept = new Map<string, number>();
   let closed = false;
   let wake: () => void = () => undefined;
   const closing = new Promise<void>((done) => (wake = done));
-  /** By kind. One step at a time, because a file can be opened only once. */
+  /** Pending work by kind. Runs one step at a time, because a file can be opened only once. */
   const work = new Map<string, Promise<unknown>>();
 
   function next<T>(kind: string, step: () => Promise<T>, otherwise: T): Promise<T> {

@@ -1,12 +1,12 @@
-/** The files of search engine snapshots, in the origin's private file system. */
+/** The files that contain search engine snapshots, in the origin's private file system. */
 
-/** An open file with synchronous reads and writes. */
+/** An open file that can be read and written synchronously. */
 export interface SnapshotFile {
   readonly size: number;
-  /** Returns the number of bytes read, which is smaller at the end of the file. */
+  /** Returns the number of bytes read, which may be smaller at the end of the file. */
   read(into: Uint8Array, at: number): number;
   write(bytes: Uint8Array, at: number): void;
-  /** Flushes what was written. */
+  /** Flushes written data. */
   flush(): void;
   close(): void;
 }
@@ -14,15 +14,15 @@ export interface SnapshotFile {
 export interface SnapshotFiles {
   /** Opens a file. Returns `null` if it doesn't exist. */
   open(name: string): Promise<SnapshotFile | null>;
-  /** Creates an empty file, replacing an existing one. */
+  /** Creates an empty file, replacing any existing one. */
   create(name: string): Promise<SnapshotFile>;
-  /** Renames a closed file in one step, replacing an existing one. */
+  /** Renames a closed file in one step, replacing any existing one. */
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
 
-/** A handle as it exists in workers; the types for pages lack it. */
+/** A file handle as available in workers. The types for pages lack it. */
 interface Handle {
   createSyncAccessHandle(): Promise<{
     getSize(): number;

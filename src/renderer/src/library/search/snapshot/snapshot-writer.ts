@@ -1,5 +1,5 @@
 /**
- * Manages the snapshots of an open library: reads them at the start, and writes them when there is
+ * Manages the snapshots of an open library. Reads them at startup, and writes them when there is
  * time.
  */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
@@ -13,37 +13,34 @@ import { standBack } from './stand-back';
 
 export interface SnapshotWriter {
   /**
-   * Fills an empty engine. Returns the ids of records changed since, which have to be read again;
-   * `null` if no snapshot fits. The engine may then be partly filled.
+   * Fills an empty engine. Returns the ids of records that have changed since and must be read
+   * again. Returns `null` if no snapshot is usable. The engine may then be partly filled.
    */
   read(kind: RecordKind, engine: Engine): Promise<readonly string[] | null>;
   /**
-   * Reports changed records of a kind; 0: some are about to change; `Infinity`: the engine was
-   * rebuilt.
+   * Reports how many records of a kind have changed. 0 means that some are about to change, and
+   * `Infinity` that the engine was rebuilt.
    */
   changed(kind: RecordKind, records: number): void;
   /**
-   * Stops reading and writing. Resolves when no file is open any more, because only then can
-   * another writer remove or write one.
+   * Stops reading and writing. Resolves once no files are open. Only then can another writer remove
+   * or write a file.
    */
   close(): Promise<void>;
 }
 
-/** Where snapshots are saved, and when. */
+/** Where and when to save snapshots. */
 export interface SnapshotLocation {
   readonly files: SnapshotFiles;
-  /** Milliseconds without a change that count as quiet. */
+  /** Milliseconds without a change after which the library is considered idle. */
   readonly quiet?: number;
   /** Number of records from which a snapshot is worthwhile. */
   readonly least?: number;
-  /** Milliseconds per record between two snapshots while few records changed. */
+  /** Milliseconds per record to wait between two snapshots if few records have changed. */
   readonly rest?: number;
-  /** Milliseconds before retrying a failed snapshot. */
+  /** Milliseconds before a failed snapshot is retried. */
   readonly retry?: number;
-  /**
-   * Resolves when there are no queries, because sort orders and snapshots must not compete with
-   * them.
-   */
+  /** Resolves when there are no queries. Sort orders and snapshots must not compete with them. */
   readonly calm?: () => Promise<void>;
 }
 
@@ -59,23 +56,25 @@ export interface SnapshotWriterParts extends SnapshotLocation {
   readonly db: AppDatabase;
   /** Returns a kind's engine, or `null` while it is incomplete. */
   readonly engine: (kind: RecordKind) => Engine | null;
-  /** Runs `work` while nothing is applied. */
+  /** Runs `work` while nothing is being applied. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Milliseconds of work before others may run. */
+/** Milliseconds of work before other tasks may run. */
 const slice = 2;
-/** If one record in this many changed, a new snapshot is worthwhile. */
+/** A new snapshot is worthwhile if at least one record in this many has changed. */
 const share = 100;
-/** Reading a batch's changes again at the next start costs as much as reading this many records. */
+/**
+ * Rereading the changes of a batch at the next start costs as much as reading this many records.
+ */
 const leastOfBatch = 20;
 
 /**
- * Creates the manager of a library's snapshots. A snapshot is written as a whole, 90 MB for a
- * register of 600,000 marks, so not after every page of a long download or every note. Newer
- * changes are read again at the next start, which takes less than a second for one record in a
- * hundred. If fewer have changed, the writer therefore waits, by default five minutes for 600,000
- * records and a second for 2,000.
+ * Creates the manager for a library's snapshots. Each snapshot is written in full (90 MB for a
+ * register of 600,000 marks). It therefore isn't written after every page of a long download or
+ * every note. Newer changes are read again at the next start, which takes less than a second for
+ * one record in a hundred. If fewer have changed, the writer waits: by default, five minutes for
+ * 600,000 records and one second for 2,000.
  */
 export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter {
   const { db, files, quiet = 2000, least = 2000, rest = 0.5, retry = 60_000 } = parts;
@@ -87,7 +86,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let busy = false;
-  /** Work with an open file. It must not wait for the database, which may never respond. */
+  /** Tasks that have a file open. They must not wait for the database, which may never respond. */
   const overFiles = new Set<Promise<unknown>>();
   let wake: () => void = () => undefined;
   const closing = new Promise<void>((done) => (wake = done));
@@ -102,8 +101,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   }
 
   /**
-   * Returns the milliseconds until a kind's snapshot should be written; `null` if not before it
-   * changes.
+   * Returns the number of milliseconds until a kind's snapshot should be written, or `null` if it
+   * needn't be until the kind changes.
    */
   function dueIn(kind: RecordKind): number | null {
     const last = written.get(kind);
@@ -113,7 +112,9 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     return Math.max(0, last.at + size * rest - performance.now());
   }
 
-  /** Creates the sort orders of all columns; returns `false` if the engine changed meanwhile. */
+  /**
+   * Creates the sort orders of all columns. Returns `false` if the engine changed in the meantime.
+   */
   async function rank(engine: Engine, changed: () => boolean): Promise<boolean> {
     const steps = engine.rank();
     for (;;) {
@@ -125,8 +126,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   }
 
   /**
-   * Creates the sort orders in advance, and writes the engine if it is time. Returns the
-   * milliseconds until then, `null` if it was written or has changed.
+   * Creates the sort orders in advance, and writes the engine if it's time. Returns the number of
+   * milliseconds until then, or `null` if the engine was written or has changed.
    */
   async function keep(kind: RecordKind): Promise<number | null> {
     const engine = parts.engine(kind);
@@ -150,18 +151,18 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     return null;
   }
 
-  /** Returns the milliseconds until something is due. */
+  /** Returns the number of milliseconds until the next task. */
   async function storeAll(): Promise<number> {
     let wait = Infinity;
     for (const kind of recordKinds) {
       if (closed) return Infinity;
-      // Retried, because a failure only slows down the next start, but the next change may be far
-      // away.
+      // Retried because the next change may be a long time away. A failure only slows down the next
+      // start.
       wait = Math.min(wait, (await keep(kind).catch(() => retry)) ?? Infinity);
     }
     const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
     if (!closed && seqs.length > 0) {
-      // Whatever isn't forgotten now will be forgotten with the next snapshot.
+      // Anything that can't be removed now will be removed with the next snapshot.
       await forgetWork(db, Math.min(...seqs)).catch(() => undefined);
     }
     return wait;
@@ -197,8 +198,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
         found.generation === generation && found.appliedSeq <= applied;
       const of = await overFile(readSnapshot(files, name, engine, fits)).catch(() => null);
       const ids = of && (await changedAfter(db, kind, of.appliedSeq));
-      // A snapshot that cannot be brought up to date is removed. The changes it lacks are forgotten
-      // with the next snapshot of any kind, and then it would seem to fit.
+      // Removes a snapshot that can't be brought up to date. Records of the changes it lacks are
+      // removed with the next snapshot of any kind. After that, it would seem usable.
       if (!of || !ids) await files.remove(name).catch(() => undefined);
       else {
         const at = performance.now();

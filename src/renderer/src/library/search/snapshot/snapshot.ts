@@ -1,22 +1,22 @@
 /**
- * Stores a search engine, or the names prepared for comparison, in a file, so that the start
- * doesn't have to read every record. It is only a copy of the database. A file that is torn, has
- * other columns or belongs to another library is ignored. Layout: the parts, then their table of
- * contents as JSON, then its length, checksum and a marker.
+ * Stores a search engine or prepared names in a file, so that not every record has to be read at
+ * startup. It is only a copy of the database. A file that is torn, has other columns or belongs to
+ * another library is ignored. The file contains the parts, a table of contents as JSON, the length
+ * of that table, a checksum, and a marker.
  */
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 
-/** The sources of a snapshot. */
+/** The state of the database that a snapshot represents. */
 export interface SnapshotOf {
-  /** Generation of the database; renewed when its entries are renumbered. */
+  /** The generation of the database. It changes when entries are renumbered. */
   readonly generation: string;
-  /** The last archive entry it includes. */
+  /** The last archive entry included. */
   readonly appliedSeq: number;
 }
 
-/** The part of an engine that a file can hold. */
+/** The parts of an engine that can be saved to a file. */
 export type Snapshotted = Pick<Engine, 'shape' | 'size' | 'save' | 'load'>;
 
 interface Part {
@@ -35,18 +35,18 @@ interface Contents extends SnapshotOf {
 
 const mark = 0x4b_54_53_31;
 const trailer = 12;
-/** Bytes that are summed and written at once, in 1 to 2 ms. Then other work may run. */
+/** Number of bytes processed at once, which takes 1 to 2 ms. Other work can then run. */
 const step = 1 << 20;
-/** Suffix while it is written; never read. */
+/** Suffix used while a file is being written. Such a file is never read. */
 const unfinished = '.new';
 
-/** Returns the start value of the checksum for a length. */
+/** Returns the initial value of the checksum for a given length. */
 const sumFor = (length: number): number => 0x811c_9dc5 ^ length;
 
 /**
- * Computes a checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible,
- * so a single wrong word always changes the result. It doesn't protect against manipulation. All
- * pieces but the last consist of whole words.
+ * Computes a checksum that detects torn files (FNV-1a over 4-byte words). Each step is reversible,
+ * so a single wrong word always changes the result. It doesn't protect against tampering. All
+ * pieces except the last must consist of whole words.
  */
 function summed(begun: number, bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
@@ -64,8 +64,9 @@ function summed(begun: number, bytes: Uint8Array): number {
 const sumOf = (bytes: Uint8Array): number => summed(sumFor(bytes.length), bytes) >>> 0;
 
 /**
- * Writes the engine as `name`. `changed` is called repeatedly: if the engine has changed, nothing
- * is written and the result is `false`. `standBack` lets other work run between pieces.
+ * Writes the engine to the file `name`. `changed` is called repeatedly. If the engine has changed,
+ * nothing is written, and the function returns `false`. `standBack` lets other work run between
+ * pieces.
  */
 export async function writeSnapshot(
   files: SnapshotFiles,
@@ -101,7 +102,7 @@ async function writeAll(
   let at = 0;
   let since = 0;
   for (const { name, bytes } of given) {
-    // Whole words, so that the checksum can be computed in place.
+    // Uses whole words, so that the checksum can be computed in place.
     const copy = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
     let sum = sumFor(copy.length);
     for (let from = 0; from < copy.length; from += step) {
@@ -112,7 +113,7 @@ async function writeAll(
       if (since < step) continue;
       since = 0;
       await standBack();
-      // Closing a file flushes all 90 MB at once, which would block the worker.
+      // Closing the file would flush all 90 MB at once and block the worker.
       file.flush();
       await standBack();
       if (changed()) return false;
@@ -144,8 +145,8 @@ function contentsOf(file: SnapshotFile, shape: string): Contents | null {
 }
 
 /**
- * Fills an empty engine from the file `name` if it fits; otherwise returns `null`. If it rejects,
- * the engine may be partly filled and has to be replaced.
+ * Fills an empty engine from the file `name` if it is usable, and returns `null` otherwise. If this
+ * rejects, the engine may be partly filled and must be replaced.
  */
 export async function readSnapshot(
   files: SnapshotFiles,
@@ -175,7 +176,7 @@ export async function readSnapshot(
   }
 }
 
-/** Returns the file name for a kind of records of a database. */
+/** Returns the name of the file for one kind of record in a database. */
 export function snapshotName(database: string, kind: string): string {
   return `${encodeURIComponent(database)}.${kind}`;
 }
