@@ -42,7 +42,7 @@ export async function beginInTeam(
   const ordered = 'spared' in erasure ? erasure : undefined;
   const archive = await openArchive({ fs, dir });
   const { identity } = archive;
-  const { changed, place, ...plan } = await planErasure(
+  const { changed, place, matters, ...plan } = await planErasure(
     archive,
     target,
     startedAt,
@@ -55,6 +55,7 @@ export async function beginInTeam(
     eraseId,
     archive: identity,
     own: ordered ? null : { order, matter: place?.matter ?? null },
+    matters: [...matters],
     changed: changed.map(([seq, key]) => [seq, key]),
   });
   await beginErasure(fs, dir, eraseId, plan, true);

@@ -34,6 +34,8 @@ export interface ErasePlan {
   readonly changed: readonly ChangedEntry[];
   /** Where the list to erase belongs in a team; `null` if that isn't known. */
   readonly place: TeamPlace | null;
+  /** Matters that name the target, as a team knows them. They all get the erasure's token. */
+  readonly matters: readonly string[];
 }
 
 /** An entry's number, and the key by which copies of a team know it. */
@@ -50,6 +52,9 @@ function givenRefs(target: EraseTarget): string[] {
   return target.type === 'company' ? target.names.map((name) => `company:${name}`) : [];
 }
 
+/** Returns what replaces names of the target. */
+export const tokenOf = (eraseId: string): string => `erased-${eraseId}`;
+
 function ruleOf(
   { target, startedAt, refs }: Pick<ErasePlan, 'target' | 'startedAt' | 'refs'>,
   eraseId: string,
@@ -57,7 +62,7 @@ function ruleOf(
 ): EraseRule {
   return {
     matcher: matcherFor(target, startedAt),
-    token: `erased-${eraseId}`,
+    token: tokenOf(eraseId),
     refs: new Set(refs),
     listId: target.type === 'records' ? target.listId : null,
     listKinds,
@@ -99,7 +104,8 @@ export async function planErasure(
   }
   const listId = target.type === 'records' ? target.listId : null;
   const place = listId === null ? { matter: null } : matters.placeOf(listId);
-  return { target, startedAt, count, refs: [...refs], spared, changed, place };
+  const named = [...matters.met].filter(rule.matcher.names);
+  return { target, startedAt, count, refs: [...refs], spared, changed, place, matters: named };
 }
 
 /** Writes the journal of an erasure. From now on it will be completed, even after a crash. */
@@ -107,7 +113,7 @@ export async function beginErasure(
   fs: DurableFiles,
   dir: string,
   eraseId: string,
-  { target, startedAt, count, refs, spared }: Omit<ErasePlan, 'changed' | 'place'>,
+  { target, startedAt, count, refs, spared }: Omit<ErasePlan, 'changed' | 'place' | 'matters'>,
   keepsKeys = false,
 ): Promise<void> {
   const isList = target.type === 'records' && target.listId !== null;

@@ -25,6 +25,8 @@ const PendingErasure = z.object({
   archive: z.string(),
   /** The order and its matter; `null` if a colleague gave it. */
   own: z.object({ order: EraseOrder, matter: z.string().nullable() }).nullable(),
+  /** Matters that named the target. */
+  matters: z.array(z.string()),
   /** Number and key of each entry that changed. */
   changed: z.array(z.tuple([z.number(), z.string()])),
 });

@@ -3,7 +3,7 @@
  * server what is left of the entries. So the content also goes where only one of them knew it.
  */
 import type { Archive } from '../archive/archive';
-import { isNoted, planErasure } from '../erase/erase';
+import { isNoted, planErasure, tokenOf } from '../erase/erase';
 import type { TeamErasures } from '../erase/begin-in-team';
 import type { PendingErasure } from '../erase/pending';
 import { packedLeft, packedOrder, unpackedOrder } from './pack';
@@ -77,6 +77,8 @@ export function createOrders({
       [left, bytes] = [[], 0];
     }
     if (left.length > 0) await server.erase(order, left);
+    if (one.matters.length > 0)
+      await server.renameMatters(order, one.matters, tokenOf(one.eraseId));
     reported.add(one.eraseId);
   }
 

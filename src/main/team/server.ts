@@ -119,6 +119,11 @@ export interface TeamServer {
    * may see them. What is erased never comes back with its key.
    */
   erase(order: string, left: readonly LeftEntry[]): Promise<void>;
+  /**
+   * Renames matters that name what an order erases, with their walls and limits, as the copies do.
+   * The name is `erased-` and the order's id.
+   */
+  renameMatters(order: string, matters: readonly string[], name: string): Promise<void>;
   /** Says that a copy has carried out an order. The order itself is erased after the last one. */
   carryOut(order: string, copy: string): Promise<void>;
   /** Orders that copies have not carried out yet, by member. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   superuser = await postgres.local(team.database);
   for (const [i, login] of ['eva', 'ida', 'ola'].entries())
     copies.push(await openCopyOf(await team.join(login), i + 1));
-  await team.only('SECRET', ['eva', 'ida']);
+  await team.only('Mot Anna Öberg', ['eva', 'ida']);
 }, 300_000);
 afterAll(async () => {
   await superuser.end();
@@ -79,7 +79,7 @@ test('nothing of it is left in any table, and rows behind a wall stay', async ()
   const [entry] = await ola.server.after(0, 1e6);
   if (leased.is === 'granted')
     await ola.server.release(leased.leaseId, { units: 1, key: entry?.key ?? '' });
-  await eva.archive.append(answer('inside', { clientReference: 'SECRET' }));
+  await eva.archive.append(answer('inside', { clientReference: 'Mot Anna Öberg' }));
   for (const copy of [eva, ida, ola]) await runToTheEnd(copy);
   expect(await everything()).toMatch(/who is Anna/);
 
@@ -101,7 +101,7 @@ test('nothing of it is left in any table, and rows behind a wall stay', async ()
     rows.map(({ matter, kind, bytes }) => [matter, kind, spelled.test(unpacked(bytes))]),
   ).toEqual([
     [null, 'call', false],
-    ['SECRET', 'call', true],
+    ['Mot Anna Öberg', 'call', true],
     [null, 'erase', false],
   ]);
   expect(await everything()).not.toContain('who is Anna');
@@ -111,6 +111,10 @@ test('nothing of it is left in any table, and rows behind a wall stay', async ()
   for (const copy of [eva, ola]) await runToTheEnd(copy);
   expect((await teamStatus(team.admin)).awaited).toEqual([{ login: 'ida', count: 1 }]);
   expect(await everything()).toMatch(spelled);
+  // The wall is still there, with another name.
+  expect((await teamStatus(team.admin)).walls).toMatchObject([
+    { matter: 'erased-fedcba9876543210', logins: ['eva', 'ida'] },
+  ]);
   await removeMember(team.admin, 'ida');
   expect((await teamStatus(team.admin)).awaited).toEqual([]);
   expect(await everything()).not.toMatch(spelled);

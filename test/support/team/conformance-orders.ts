@@ -86,4 +86,25 @@ export function describeOrders(
     expect(await bytesOf(eva, inside.key)).toEqual(['']);
     expect(await eva.spared(own.key)).toEqual([]);
   });
+
+  it('rename matters that name what is erased, and keep their walls', async () => {
+    const { eva, ola } = of();
+    await of().team.only('Of a person', ['eva']);
+    const order = anOrder({ key: 'erase 0123456789abcdef' });
+    const [inside, after] = [anEntry({ matter: 'Of a person' }), anEntry()];
+    await eva.append([inside, order]);
+    const name = 'erased-0123456789abcdef';
+    const matterOf = async (server: TeamServer, key: string): Promise<unknown[]> =>
+      (await server.after(0, plenty)).flatMap((one) => (one.key === key ? [one.matter] : []));
+    // Neither by somebody outside nor to any other name.
+    await ola.renameMatters(order.key, ['Of a person'], name);
+    await eva.renameMatters(order.key, ['Of a person'], 'erased-1123456789abcdef');
+    expect(await matterOf(eva, inside.key)).toEqual(['Of a person']);
+    await eva.renameMatters(order.key, ['Of a person', 'unknown'], name);
+    await eva.append([{ ...after, matter: name }]);
+    for (const { key } of [inside, after]) {
+      expect(await matterOf(eva, key)).toEqual([name]);
+      expect(await matterOf(ola, key)).toEqual([]);
+    }
+  });
 }

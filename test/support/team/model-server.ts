@@ -251,6 +251,20 @@ export function createModelTeam(): ModelTeam {
           );
         }),
       erase: (order, left) => use(() => erase(login, order, left)),
+      renameMatters: (order, matters, name) =>
+        use(() => {
+          const author = orderOf(login, order)?.author;
+          if (author === undefined || order !== `erase ${name.replace('erased-', '')}`) return;
+          for (const matter of matters) {
+            if (![login, author].every((one) => isOpen(one, matter))) continue;
+            const wall = walls.get(matter);
+            walls.delete(matter);
+            if (wall && !walls.has(name)) walls.set(name, wall);
+            entries = entries.map((entry) =>
+              entry.matter === matter ? { ...entry, matter: name } : entry,
+            );
+          }
+        }),
       carryOut: (order, id) =>
         use(() => {
           if (!orderOf(login, order)) return;

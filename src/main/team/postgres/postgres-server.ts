@@ -149,6 +149,10 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
         left.map(({ bytes }) => bytes && bufferOf(bytes)),
       ]);
     },
+    async renameMatters(order, matters, name) {
+      const values = [order, [...matters], name];
+      await ask(z.unknown(), 'SELECT kartotek.rename_matters($1, $2::text[], $3)', values);
+    },
     async carryOut(order, copy) {
       await ask(z.unknown(), 'SELECT kartotek.carry_out($1, $2)', [order, copy]);
     },

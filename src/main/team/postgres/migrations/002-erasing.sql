@@ -137,6 +137,40 @@ BEGIN
 END
 $$;
 
+-- Gives matters that name what is erased the name that they have in the copies now, with their walls
+-- and limits. Two that get the same name keep their walls. What is written then gets the first one's.
+CREATE FUNCTION kartotek.rename_matters(p_order text, p_matters text[], p_name text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_order kartotek.entry;
+  v_matter text;
+  v_wall uuid;
+BEGIN
+  PERFORM 1 FROM kartotek.turn WHERE what = 'leases' FOR UPDATE;
+  PERFORM 1 FROM kartotek.turn WHERE what = 'entries' FOR UPDATE;
+  v_order := kartotek.order_of(p_order);
+  -- Only the name that the order gives, so that no matter is renamed to one that exists.
+  IF v_order.key IS NULL OR p_order <> 'erase ' || replace(p_name, 'erased-', '') THEN RETURN; END IF;
+  FOREACH v_matter IN ARRAY p_matters LOOP
+    v_wall := kartotek.wall_of(v_matter);
+    CONTINUE WHEN v_matter = p_name OR v_wall IS NOT NULL AND (kartotek.sees(v_wall, NULL)
+      AND kartotek.sees_too(v_wall, NULL, v_order.author)) IS NOT TRUE;
+    UPDATE kartotek.wall w SET matter = CASE WHEN kartotek.wall_of(p_name) IS NULL THEN p_name
+      ELSE p_name || ' ' || w.id END WHERE w.matter = v_matter;
+    UPDATE kartotek.entry e SET matter = p_name WHERE e.matter = v_matter;
+    UPDATE kartotek.lease l SET matter = p_name WHERE l.matter = v_matter;
+    INSERT INTO kartotek.spending AS s (month, login, matter, wall, units)
+      SELECT o.month, o.login, p_name, o.wall, o.units FROM kartotek.spending o WHERE o.matter = v_matter
+      ON CONFLICT (month, login, matter) DO UPDATE SET units = s.units + excluded.units;
+    DELETE FROM kartotek.spending o WHERE o.matter = v_matter;
+    INSERT INTO kartotek.budget (of, name, most)
+      SELECT b.of, p_name, b.most FROM kartotek.budget b WHERE b.of = 'matter' AND b.name = v_matter
+      ON CONFLICT DO NOTHING;
+    DELETE FROM kartotek.budget b WHERE b.of = 'matter' AND b.name = v_matter;
+  END LOOP;
+END
+$$;
+
 CREATE FUNCTION kartotek.carry_out(p_order text, p_copy text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -153,8 +187,8 @@ $$;
 
 REVOKE ALL ON FUNCTION kartotek.sees_too, kartotek.all_awaited, kartotek.awaited, kartotek.end_orders,
   kartotek.enter, kartotek.leave, kartotek.append_after, kartotek.order_of, kartotek.spared,
-  kartotek.erase, kartotek.carry_out FROM PUBLIC;
+  kartotek.erase, kartotek.rename_matters, kartotek.carry_out FROM PUBLIC;
 ALTER TABLE kartotek.copy ENABLE ROW LEVEL SECURITY;
 ALTER TABLE kartotek.carried_out ENABLE ROW LEVEL SECURITY;
 GRANT EXECUTE ON FUNCTION kartotek.awaited, kartotek.enter, kartotek.leave, kartotek.append_after,
-  kartotek.spared, kartotek.erase, kartotek.carry_out TO {{members}};
+  kartotek.spared, kartotek.erase, kartotek.rename_matters, kartotek.carry_out TO {{members}};
