@@ -10,8 +10,8 @@ import type { TeamMatters } from '@shared/acts/team';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
 import { isErasedMeta } from '@shared/archive/erasing';
 import { AnswerMeta, PictureMeta } from '@shared/archive/meta';
+import { teamMarkOf, type TeamMark } from '@shared/archive/team-mark';
 import type { NewEntry } from '@shared/archive/entry';
-import { z } from '@shared/zod';
 import { withMeta } from '../archive/copy';
 import { draftOf, encodeFrame, metaOf, readFrame, sealFrame, type Frame } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
@@ -19,24 +19,10 @@ import { keyOf } from '../backup/entry-key';
 import { EraseOrder } from '../erase/pending';
 import type { Matter, NewTeamEntry, TeamEntry } from './server';
 
-/** How an entry that came from the team is marked in the archive. */
-export const FromTeam = z.object({
-  teamId: z.string(),
-  seq: z.number(),
-  key: z.string(),
-  by: z.string(),
-});
-export type FromTeam = z.infer<typeof FromTeam>;
-
 /** Larger entries are neither sent nor taken. */
 const LARGEST = 32_000_000;
 
 const inflate = promisify(inflateRaw);
-
-/** Returns the team's mark of a meta; `null` for an own entry. */
-export function teamMarkOf(meta: Readonly<Record<string, unknown>>): FromTeam | null {
-  return FromTeam.safeParse(meta['team']).data ?? null;
-}
 
 /**
  * Packs an own entry; `null` if it stays here. `pulled` states how much of the team its author had
@@ -133,13 +119,20 @@ export interface Unpacked {
   readonly seen: number;
 }
 
-/** Unpacks an entry of somebody else; `null` if anything about it is wrong or not allowed. */
-export async function unpacked(entry: TeamEntry, teamId: string): Promise<Unpacked | null> {
+/**
+ * Unpacks an entry of somebody else; `null` if anything about it is wrong or not allowed. `name` is
+ * the author's.
+ */
+export async function unpacked(
+  entry: TeamEntry,
+  teamId: string,
+  name?: string,
+): Promise<Unpacked | null> {
   const read = await contentOf(entry).catch(() => null);
   if (!read) return null;
   const { frame, meta, body } = read;
   const { seq, key, author, erasedBy } = entry;
-  const mark: FromTeam = { teamId, seq, key, by: erasedBy ?? author };
+  const mark: TeamMark = { teamId, seq, key, by: erasedBy ?? author, ...(name && { name }) };
   // An answer never looks newer than the server knows it to be.
   const at = Math.min(frame.at, Date.parse(entry.at));
   const { kind } = frame;
@@ -163,6 +156,13 @@ export async function unpacked(entry: TeamEntry, teamId: string): Promise<Unpack
   const answer = kind === 'answer' ? AnswerMeta.safeParse(meta).data : undefined;
   if (!answer || callKey(kind, answer.requestId) !== entry.key) return null;
   return { entry: made({ ...callPart(answer), handedOver: teamId }), work: null, seen };
+}
+
+/** Marks an act with the objects on which it overruled this person. */
+export function overruling(taken: Unpacked, over: readonly string[]): Unpacked {
+  const { meta } = taken.entry;
+  const team = { ...teamMarkOf(meta), over };
+  return { ...taken, entry: { ...taken.entry, meta: { ...meta, team } } };
 }
 
 /** Every place is known, because the sender knew it. */

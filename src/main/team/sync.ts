@@ -7,6 +7,7 @@
  */
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import { createSerial } from '@shared/values/serial';
 import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
@@ -14,7 +15,7 @@ import { entriesOf } from '../archive/walk';
 import { callKeysOf } from '../backup/entry-key';
 import type { TeamErasures } from '../erase/begin-in-team';
 import { createOrders } from './orders';
-import { packed, teamMarkOf, unpacked, type Unpacked } from './pack';
+import { overruling, packed, unpacked, type Unpacked } from './pack';
 import {
   OrderComesFirst,
   type Matter,
@@ -110,6 +111,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const found = new Map<string, number>();
   /** Keys of the calls and pictures here, once one came; a matter that was opened comes again. */
   let calls: Set<string> | null = null;
+  const names = new Map<string, string>();
   /** The team's number of the last own decision on an object. */
   const own = new Map<string, number>();
 
@@ -235,12 +237,24 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       calls ??= await callKeysOf(archive);
       if (calls.has(entry.key)) return null;
     }
-    const taken = await unpacked(entry, teamId);
+    const taken = await unpacked(entry, teamId, await nameOf(entry.erasedBy ?? entry.author));
+    const over: string[] = [];
     for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
-      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) overruled.push({ by: entry.author, object });
+      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) over.push(object);
       own.delete(object);
     }
-    return taken;
+    overruled.push(...over.map((object) => ({ by: entry.author, object })));
+    return taken && over.length > 0 ? overruling(taken, over) : taken;
+  }
+
+  /** Returns a colleague's name; `undefined` for this person. */
+  async function nameOf(login: string): Promise<string | undefined> {
+    if (login === server.me.login) return undefined;
+    if (!names.has(login))
+      for (const member of await server.members()) names.set(member.login, member.name);
+    // Who was removed has only a login.
+    if (!names.has(login)) names.set(login, login);
+    return names.get(login);
   }
 
   /** Sends own orders and entries. Returns `false` if a colleague's order comes first. */

@@ -3,7 +3,7 @@ import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { ArchiveError } from '@main/archive/archive-error';
 import { openArchive, type Archive } from '@main/archive/archive';
 import { keyOf } from '@main/backup/entry-key';
-import { teamMarkOf } from '@main/team/pack';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import { TeamError, type TeamServer } from '@main/team/server';
 import {
   beginInTeam,

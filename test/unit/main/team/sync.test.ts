@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesOf, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { matterScope } from '@shared/archive/review-scope';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
 import { openArchive } from '@main/archive/archive';
 import { writeArchiveCopy } from '@main/archive/copy';
@@ -164,6 +165,18 @@ describe('an own act', () => {
     expect(await noteIn(anna)).toBe('second');
     expect(await noteIn(bo)).toBe('second');
     expect(anna.overruled).toEqual([{ by: 'bo', object: 'note trademark 1' }]);
+    const marks = async ({ archive }: Copy) =>
+      (await archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 1e9 })).flatMap(
+        ({ meta }) => (meta['op'] === 'note' ? [[meta['text'], teamMarkOf(meta)]] : []),
+      );
+    // Which stays visible: who it was, and what was replaced.
+    const byBo = { by: 'bo', name: 'BO', over: ['note trademark 1'] };
+    expect((await marks(anna)).at(-1)).toEqual(['second', expect.objectContaining(byBo)]);
+    // Nobody else's name is in one's own, and who was first has overruled nobody.
+    const [[, byAnna], own] = (await marks(bo)).slice(-2) as [[string, object], unknown];
+    expect(byAnna).toMatchObject({ by: 'anna', name: 'ANNA' });
+    expect(byAnna).not.toHaveProperty('over');
+    expect(own).toEqual(['second', expect.not.objectContaining({ name: expect.anything() })]);
     await note(anna, 'third');
     await anna.sync.run();
     await bo.sync.run();
