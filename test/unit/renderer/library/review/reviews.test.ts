@@ -80,8 +80,10 @@ describe('assessments and tags', () => {
   it('name the colleague, and keep what they replaced unseen until the user decides again', async () => {
     const { library, log, apply } = await opened('kartotek-reviews-team', ['1', '2']);
     const mark = { teamId: 't', seq: 1, key: 'k', by: 'bo' };
-    const ofTeam = (work: ReviewWork, more: object): void =>
-      void log.work({ ...work, team: { ...mark, ...more } } as ReviewWork);
+    const ofTeam = (work: ReviewWork, more: object): void => {
+      const meta: object = { ...work, team: { ...mark, ...more } };
+      log.work(meta as ReviewWork);
+    };
     log.work(assess(['1', '2'], { assessment: 'near', comment: 'Mine' }));
     const over = ['assessment trademark a 1', 'comment trademark a 1'];
     ofTeam(assess(['1'], { assessment: 'relevant', comment: 'Theirs' }), { name: 'Bo Ek', over });
