@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import { noSpreadLiteral } from './scripts/check/no-spread-literal.mjs';
 import { retiredSyntax } from './scripts/check/retired-names.mjs';
 
-/** One import that only one place may have; `test/architecture.test.ts` holds the rest of the rules. */
+/** Allows an import in one place only. `test/architecture.test.ts` enforces the other rules. */
 const only = (name, importNames, message) => ({ name, importNames, message });
 const electronOnly = [
   only('electron', ['ipcMain'], 'ipcMain only in src/main/ipc'),

@@ -1,4 +1,4 @@
-/** Import aliases of the program's parts. `tsconfig.json` has the same for the compiler. */
+/** Import aliases for the parts of the program. `tsconfig.json` repeats them for the compiler. */
 import { inRoot } from './paths.mjs';
 
 export const aliases = {

@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: measures Kartotek at the size of a whole register, in the real Electron, with a
- * competitor for each figure in the same run. `--quick` uses 100,000 records and takes up to five
- * minutes. `--only engine,start,review,window,exports` measures parts. `--only team` measures a
- * team's server, with `--days 20` for a month. `--rows 20000` sets another
- * size, `--data <folder>` uses a filled data folder, and `--markdown` writes the table to
- * docs/evidence/benchmarks.md. It asserts nothing: the table shows what this computer did today.
+ * `npm run bench`: measures Kartotek with an entire register, in real Electron, with a competitor
+ * for each figure in the same run. `--quick` uses 100,000 records and takes up to five minutes.
+ * `--only engine,start,review,window,exports` selects parts. `--only team` measures a team server,
+ * with `--days 20` for a month. `--rows 20000` sets another size, `--data <folder>` uses a filled
+ * data folder, and `--markdown` writes the table to docs/evidence/benchmarks.md. It asserts
+ * nothing: the table shows how this computer performed today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -34,10 +34,10 @@ const sizes = (valueOf('--rows') ?? (args.includes('--quick') ? '100000' : '1000
   .split(',')
   .map(Number);
 const only = (valueOf('--only') ?? 'engine,start,review,window,exports').split(',');
-/** A filled data folder from an earlier run. */
+/** A data folder filled by an earlier run. */
 const kept = valueOf('--data');
 
-/** The current load, because other processes may be running. */
+/** The system load, since other processes may be running. */
 const load = () =>
   loadavg()
     .map((value) => value.toFixed(1))
@@ -51,7 +51,7 @@ await runMain(async () => {
   await ensurePeers();
   const electron = await resolveElectron();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-bench-'));
-  // For root, another user runs the application.
+  // If we're root, another user runs the application and must be able to enter.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   /** @type {import('./bench/page.mjs').Section[]} */
@@ -82,7 +82,7 @@ await runMain(async () => {
     try {
       const peers = only.includes('engine');
       const engine = () => measureEngine({ ...over, peers, filled: kept !== undefined, folder });
-      // The other parts read the library that this one fills.
+      // The other parts use the library filled by this one.
       if (peers) await show('engine', `${name} in the library`, engine);
       else await engine();
       await show('start', `A start over ${name}`, () =>

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the application into `out/`, even if nothing changed. */
+/** `npm run build`: builds the application into `out/`, even if nothing has changed. */
 import { runMain } from './console.mjs';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';

@@ -8,8 +8,8 @@ import { inRoot } from './paths.mjs';
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
- * @property {boolean} [show] the user sees the output (and it is not collected)
- * @property {boolean} [errorsShown] only standard error goes through
+ * @property {boolean} [show] lets the user see the output, which is then not collected
+ * @property {boolean} [errorsShown] passes through standard error only
  * @property {(child: import('node:child_process').ChildProcess) => void} [onStart]
  */
 
@@ -28,7 +28,7 @@ const endWithUs = () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => end(signal));
   }
-  // If npm is ended, its shell ends too, but we don't: then we have another parent.
+  // If npm is killed, its shell exits but we keep running, under a new parent.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event']) {
     setInterval(() => process.ppid === parent || end('SIGTERM'), 500).unref();
@@ -39,7 +39,7 @@ const endWithUs = () => {
 };
 
 /**
- * Ends a child when this process ends.
+ * Kills a child process when this process exits.
  * @template {import('node:child_process').ChildProcess} T
  * @param {T} child
  * @returns {T}
@@ -52,9 +52,9 @@ export const endsWithUs = (child) => {
 };
 
 /**
- * Ends all running children and waits until they are gone.
+ * Stops all running children and waits until they have exited.
  * @param {NodeJS.Signals} [signal]
- * @param {number} [patience] milliseconds, then they are killed
+ * @param {number} [patience] milliseconds before they are killed
  */
 export const endChildren = async (signal = 'SIGTERM', patience = 1000) => {
   const gone = [...running].map((child) => new Promise((done) => child.once('exit', done)));
@@ -67,7 +67,7 @@ export const endChildren = async (signal = 'SIGTERM', patience = 1000) => {
 };
 
 /**
- * Runs a program to its end. Never throws for an exit status. If the program doesn't exist, the
+ * Runs a program until it exits. Never throws for an exit status. If the program doesn't exist, the
  * status is 127.
  * @param {string} file
  * @param {readonly string[]} args
@@ -101,7 +101,7 @@ export const run = (file, args, options = {}) =>
   });
 
 /**
- * Returns the standard output of a program, or undefined if it fails.
+ * Returns a program's standard output, or undefined if it fails.
  * @param {string} file
  * @param {readonly string[]} args
  */
@@ -114,7 +114,8 @@ export const ask = (file, args) => {
 };
 
 /**
- * The path of a program, or undefined. It looks in `sbin` too, which Debian leaves out for users.
+ * Returns a program's path, or undefined. Also searches `sbin`, which Debian leaves off users'
+ * paths.
  * @param {string} name
  */
 export const findProgram = (name) =>
@@ -124,8 +125,8 @@ export const findProgram = (name) =>
     .find((path) => existsSync(path));
 
 /**
- * The JavaScript file behind a package's command, so that it runs with this Node and without a
- * shell on every system.
+ * Returns the JavaScript file behind a package's command, so that it runs with this Node and
+ * without a shell on every system.
  * @param {string} packageName
  * @param {string} [command]
  */
@@ -135,7 +136,7 @@ export const commandOf = (packageName, command = packageName) => {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 };
 
-/** How npm is started: the npm that started us, otherwise the one on the path. */
+/** How to start npm: the one that started us, otherwise the one on the path. */
 export const npmCommand = () => {
   const path = process.env['npm_execpath'];
   if (path && /\.c?js$/.test(path)) return { file: process.execPath, before: [path] };

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { endChildren } from './command.mjs';
 
 /**
- * An error whose message is for the user. It is printed without a stack, and the exit status is 1.
+ * An error whose message is meant for the user. It is printed without a stack trace, and the exit
+ * status is 1.
  */
 export class StopError extends Error {}
 
@@ -15,12 +16,12 @@ export const say = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Whether a user can be asked. */
+/** True if there is a terminal on which to ask the user. */
 export const isTerminal = () =>
   process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env['CI'];
 
 /**
- * Asks the user. Anything but a plain yes means no.
+ * Asks the user. Anything but a clear yes means no.
  * @param {string} question
  * @returns {Promise<boolean>}
  */
@@ -60,8 +61,8 @@ export const progressLine = (label, to = {}) => {
 };
 
 /**
- * Runs a command's main function. Its number is the exit status. A StopError is printed as plain
- * text, any other error with its stack.
+ * Runs a command's main function and uses the number it returns as the exit status. A StopError is
+ * printed as plain text, any other error with its stack trace.
  * @param {() => Promise<number | void>} main
  */
 export const runMain = async (main) => {

@@ -46,8 +46,8 @@ export const countOfVitest = (report) => {
 };
 
 /**
- * Counts the tests in Playwright's JSON report. An error outside a test counts as failed. A test
- * that passes only on its second try counts as passed and also as unsteady.
+ * Counts the tests in Playwright's JSON report. An error outside a test counts as a failure. A test
+ * that passes only on its second attempt counts both as passed and as unsteady.
  * @param {unknown} report
  * @returns {Count}
  */
@@ -63,7 +63,7 @@ export const countOfPlaywright = (report) => {
 };
 
 /**
- * The last line.
+ * The summary line printed last.
  * @param {Count} count
  */
 export const countLine = ({ passed, failed, skipped, unsteady }) =>

@@ -1,4 +1,4 @@
-/** `npm run dev`: runs the application with hot reload. Arguments are passed to the application. */
+/** `npm run dev`: runs the application with hot reload. Any arguments are passed on to it. */
 import { rmSync } from 'node:fs';
 import { commandOf, run } from './command.mjs';
 import { prepareElectron } from './run/prepare.mjs';
@@ -25,7 +25,7 @@ await runMain(async () => {
   }
   const prepared = await prepareElectron({ appDir: root, lastingHome: true });
   const flags = prepared.sandboxed ? [] : ['--noSandbox'];
-  // The next start or test must not use what hot reload leaves in out/.
+  // The next start or test mustn't use the files that hot reload leaves in out/.
   rmSync(buildStamp, { force: true });
   say('Starting with hot reload');
   const { code } = await run(

@@ -1,10 +1,10 @@
 /**
- * `npm run dist`: makes the packages of this system in `dist/`. On Linux these are the unpacked
+ * `npm run dist`: builds this system's packages into `dist/`. On Linux these are the unpacked
  * application, a deb and a tar.gz. There is also an rpm if rpmbuild is installed, and an AppImage
- * if the builder's tools can be downloaded. `--dir` makes only the unpacked application. `--fast`
- * uses light compression, for tests. `--drivable` makes packages that tests can drive; never
- * distribute them. `--try` makes such packages, and installs, starts, uses and removes each.
- * `--windows`, on Linux, makes the unpacked Windows program for inspection. `--release` makes
+ * if the builder's tools can be downloaded. `--dir` builds only the unpacked application. `--fast`
+ * uses light compression, for tests. `--drivable` builds packages that tests can drive; never
+ * distribute them. `--try` builds such packages, and installs, starts, uses and removes each one.
+ * `--windows`, on Linux, builds the unpacked Windows program for inspection. `--release` builds
  * packages to distribute, and needs the project's address and a maintainer. `--output=…` selects
  * another folder, which must be empty.
  */
@@ -17,14 +17,14 @@ import { runMain, say, StopError } from './console.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';
 
-/** Settings that distributed packages need. */
+/** Settings required for packages that are distributed. */
 const named = ['KARTOTEK_HOMEPAGE', 'KARTOTEK_MAINTAINER'];
 
 const noInstaller =
   'No installer, portable program or MSI is made here: on Windows `npm run dist` makes them.';
 
 /**
- * The folder for the packages. Only `dist/` is emptied, because another folder may hold somebody's
+ * The folder for the packages. Only `dist/` is emptied, since another folder may hold the user's
  * files.
  * @param {string | undefined} option
  */
@@ -51,7 +51,7 @@ await runMain(async () => {
     throw new StopError(
       `A release wants ${unnamed}: packages say where the project is and who made them.`,
     );
-  // Reports a wrong address before anything is built.
+  // Reports an invalid address before anything is built.
   downloadsOf(process.env);
   const output = emptyFolder([...given].find((one) => one.startsWith('--output=')));
   await ensureDependencies();

@@ -1,8 +1,8 @@
 /**
- * `npm run evidence`: writes the table in docs/evidence/endpoints.md. It shows which test fetches
- * each endpoint through a screen, pays once, finds it again offline and exports it. The rows come
- * from the tests' declarations (`test/support/e2e/evidence.ts`). A test fails if the table is out
- * of date.
+ * `npm run evidence`: writes the table in docs/evidence/endpoints.md. The table shows which test
+ * fetches each endpoint through a screen, pays once, finds the response offline and exports it. The
+ * rows come from declarations in the tests (`test/support/e2e/evidence.ts`). A test fails if the
+ * table is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ export const evidencePage = inRoot('docs', 'evidence', 'endpoints.md');
 const begin = '<!-- evidence: written by `npm run evidence` -->';
 const end = '<!-- end of evidence -->';
 
-/** The declarations in the end-to-end tests, one row for each endpoint. */
+/** Reads the declarations in the end-to-end tests, one row per endpoint. */
 export function readEvidence() {
   const cli = inRoot('node_modules/@playwright/test/cli.js');
   const config = ['--config', 'test/playwright.config.ts', '--project=long'];
@@ -53,7 +53,7 @@ export function readEvidence() {
 
 /**
  * @param {Suite} suite
- * @param {string} file The spec that is being read; a helper may have declared its tests.
+ * @param {string} file the spec currently being read; its tests may be declared in a helper
  * @param {Map<string, Row>} rows
  */
 function collect(suite, file, rows) {
@@ -86,12 +86,14 @@ function tableOf(rows) {
     '',
     "Values that a screen doesn't show as received:",
     '',
-    ...rows.flatMap(({ name, notShown }) => (notShown ? [`- \`${name}\`: ${notShown}`] : [])),
+    ...rows.flatMap(({ name, notShown }) =>
+      notShown ? [`- \`${name}\``, ...notShown.split('; ').map((line) => `  - ${line}`)] : [],
+    ),
   ].join('\n');
 }
 
 /**
- * The page with the table inserted.
+ * Returns the page with the table inserted.
  * @param {string} page
  * @param {readonly Row[]} rows
  */

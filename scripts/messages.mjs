@@ -1,8 +1,8 @@
 /**
  * Compiles the message catalogues `src/shared/messages/<feature>.<locale>.json` into typed
  * functions. The inlang project is generated from the files in the folder, so a new catalogue needs
- * only its two files. The message-format plugin is loaded from node_modules. If it were loaded from
- * an address, it could compile nothing without an error, so the messages are counted.
+ * only its two files. The message-format plugin is loaded from node_modules. Loaded from an
+ * address, it could fail silently and compile nothing, so the messages are counted.
  */
 import { compile } from '@inlang/paraglide-js';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,10 @@ const outdir = join(folder, 'compiled');
 export const locales = ['en', 'sv'];
 
 /**
- * Reads every catalogue. Throws with all faults: missing file, missing or empty message, duplicate
- * key, different placeholders.
- * @returns {{ features: string[], keys: string[], names: Map<string, string[]> }} `names`: of the placeholders
+ * Reads every catalogue. Throws an error listing all faults: missing file, missing or empty
+ * message, duplicate key, different placeholders.
+ * @returns {{ features: string[], keys: string[], names: Map<string, string[]> }} `names`: each
+ *   message's placeholders
  */
 export function readCatalogues(dir = folder) {
   const features = [
@@ -105,7 +106,8 @@ export async function compileMessages() {
     outdir,
     strategy: ['globalVariable', 'baseLocale'],
     outputStructure: 'locale-modules',
-    // Written below, because the compiler's own types take all of TypeScript and twenty seconds.
+    // We write them below, because generating the compiler's own types pulls in all of TypeScript
+    // and takes twenty seconds.
     emitTsDeclarations: false,
     emitReadme: false,
     disableAsyncLocalStorage: true,
@@ -129,7 +131,7 @@ export declare function overwriteGetLocale(read: () => Locale): void;
 `;
 
 /**
- * Each message as a function of its placeholders.
+ * Declares each message as a function of its placeholders.
  * @param {readonly string[]} keys @param {ReadonlyMap<string, readonly string[]>} names
  */
 function typesOf(keys, names) {

@@ -2,17 +2,17 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The absolute path of the clone. */
+/** The repository's absolute path. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * A path inside the clone.
+ * Returns a path inside the repository.
  * @param {...string} parts
  */
 export const inRoot = (...parts) => join(root, ...parts);
 
 /**
- * Kartotek's private cache folder for this user. The first to write there creates it.
+ * Kartotek's private cache folder for this user, created by the first script that writes there.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {NodeJS.Platform} [platform]
  */

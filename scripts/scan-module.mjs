@@ -1,13 +1,13 @@
 /**
  * Compiles the WebAssembly text modules, each into a file next to it. A test compares the two, so
- * neither a build nor a start needs the compiler.
+ * neither builds nor startup need the compiler.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import createWabt from 'wabt';
 import { inRoot } from './paths.mjs';
 
 const library = 'src/renderer/src/library';
-/** Exported names, each with its module and the file for the bytes. */
+/** Exported names, each with its module and the file that holds its bytes. */
 export const modules = /** @type {const} */ ({
   scanBytes: {
     text: `${library}/engine/wasm/scan.wat`,
@@ -20,8 +20,9 @@ export const modules = /** @type {const} */ ({
 });
 
 /**
- * Compiles a WebAssembly text module and returns base64. Throws with line and column on an error.
- * @param {string} path in the clone
+ * Compiles a WebAssembly text module and returns it as base64. On an error, throws with line and
+ * column.
+ * @param {string} path path in the repository
  */
 export const compiledWat = async (path) => {
   const { parseWat } = await createWabt();

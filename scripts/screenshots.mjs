@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the README's pictures from the built program with the sample
- * register, into `docs/images/`. Light theme, English, window of 1280 × 800.
+ * `npm run screenshots`: takes the README's screenshots from the built program with the sample
+ * register, into `docs/images/`. Light theme, English, 1280 × 800 window.
  */
 import { mkdirSync } from 'node:fs';
 import { inRoot } from './paths.mjs';

@@ -1,6 +1,6 @@
 /**
  * `npm run service -- --port 4010 …`: runs the sample service on a loopback port. All arguments are
- * its own.
+ * passed on to it.
  */
 import { run } from './command.mjs';
 import { runMain } from './console.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, gets Electron, builds and opens the application. `npm
- * start -- --tour` runs the tour instead, and so does a computer without a display.
+ * `npm start`: installs whatever is missing, gets Electron, builds and opens the application. `npm
+ * start -- --tour` runs the tour instead, as does a computer without a display.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run team`: two windows of two people, who may join one team. It starts a PostgreSQL server
+ * `npm run team`: two windows for two people who may join one team. It starts a PostgreSQL server
  * and a sample service, and sets up the team with the program's own commands. Everything is in
- * temporary folders, and gone at the end.
+ * temporary folders that are deleted at the end.
  */
 import { spawn } from 'node:child_process';
 import { endsWithUs, run } from './command.mjs';
@@ -17,7 +17,7 @@ const logins = ['eva', 'ola'];
 const password = 'sample';
 
 /**
- * The key and address that the sample service prints when it has started.
+ * Returns the key and address that the sample service prints on startup.
  * @returns {Promise<string>}
  */
 const startService = async () => {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: does the set-up and runs all checks. `--check` leaves out the end-to-end tests (`npm
  * run check`). `--full` runs the long tests instead (`npm run test:full`) and prints the table of
- * kills. `--verbose` shows all output. The last line counts the tests.
+ * kills. `--verbose` shows all output. The last line gives the test counts.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inLanes } from './check/parallel.mjs';
@@ -61,10 +61,10 @@ const build = () =>
     await ensureService();
   });
 
-/** Settings for tests in Electron: a display, and no repeated notes about the older Electron. */
+/** Settings for tests in Electron: a display, and no repeated notices about the older Electron. */
 const electronEnv = async () => {
   const { executable } = await resolveElectron();
-  // Printed once here, because the tests themselves don't print it.
+  // Printed once here, because the tests don't print it themselves.
   if (!sandboxWorks(executable, await electronUser())) say(sandboxOffWords);
   const display = hasDisplay() ? undefined : await startXvfb();
   return { ...process.env, ...display?.env, KARTOTEK_QUIET: '1' };

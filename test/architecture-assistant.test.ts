@@ -1,4 +1,4 @@
-/** What an assistant's question can reach, by what is loaded to answer it. */
+/** Which code an assistant's question can reach, judged by the modules loaded to answer it. */
 import { describe, expect, it } from 'vitest';
 import { reachedFrom, readSources } from './support/architecture/sources';
 
@@ -14,7 +14,7 @@ describe('an assistant', () => {
     expect(ofMain.length).toBeGreaterThan(3);
     const others = ofMain.flatMap(({ imports }) => imports.filter((one) => !allowed.test(one)));
     expect(others).toEqual([]);
-    // Loaded with it, types aside.
+    // Everything loaded with it, except types.
     const loaded = reachedFrom(sources, 'src/main/assistant/serve.ts').map(({ path }) => path);
     expect(loaded.filter((path) => /^src\/main\/(?!assistant|command)/.test(path))).toEqual([]);
   });

@@ -1,4 +1,6 @@
-/** The project's rules (docs/architecture.md) that neither the compiler nor the linter enforces. */
+/**
+ * The project's rules (docs/architecture.md) that neither the compiler nor the linter can enforce.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ import { circles, code, filesIn, foldedImports, readSources } from './support/ar
 const sources = readSources('src');
 const files = ['src', 'test', 'scripts'].flatMap(filesIn);
 
-/** Every file in `from` that imports something for which `forbidden` is true. */
+/** Returns every file in `from` that imports something for which `forbidden` is true. */
 function offenders(from: string, forbidden: (imported: string, path: string) => boolean): string[] {
   return sources
     .filter(({ path }) => path.startsWith(from))
@@ -32,7 +34,7 @@ function offenders(from: string, forbidden: (imported: string, path: string) => 
     );
 }
 
-/** Files other than `allowed` that contain `pattern`. */
+/** Returns the files outside `allowed` that contain `pattern`. */
 function placesOf(pattern: RegExp, within: string, allowed: readonly string[]): string[] {
   return sources
     .filter(({ path, text }) => path.startsWith(within) && pattern.test(code(text)))
@@ -121,8 +123,8 @@ describe('only here', () => {
   it.each([
     [/\bipcMain\b/, 'src/', ['src/main/ipc/']],
     [/\bipcRenderer\b/, 'src/', ['src/preload/index.ts']],
-    // The entry is loaded first and must not import shared modules, because each would be another
-    // file to load.
+    // The entry is loaded first and mustn't import shared modules, since each would be another file
+    // to load.
     [
       /window\.kartotek|\['kartotek'\]/,
       'src/renderer/',
@@ -134,16 +136,16 @@ describe('only here', () => {
     // paint.
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/main/', []],
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/shared/', []],
-    // Everything that can be dragged can also be done in another way: with the arrow keys at the
+    // Anything that can be dragged can also be moved another way: with the arrow keys on the
     // border, or the header's keys and menu.
     [
       /setPointerCapture|ondrag(?:start|over)?=|ondrop=|draggable="true"/,
       'src/renderer/',
       ['src/renderer/src/lib/panes/Split.svelte', 'src/renderer/src/lib/table/TableHeader.svelte'],
     ],
-    // No gestures with several fingers or along a path, and no motion control.
+    // No multi-finger or path-based gestures, and no motion control.
     [/ontouch|'touch(?:start|move)|ongesture|device(?:motion|orientation)/i, 'src/renderer/', []],
-    // A press acts on release. Only selecting a row happens immediately, and another selection
+    // A press takes effect on release. Only selecting a row is immediate, and selecting another
     // undoes it.
     [
       /on(?:pointer|mouse)down=(?!\{\(event\) => event\.preventDefault\(\)\})/,
@@ -164,14 +166,14 @@ describe('only here', () => {
       ['src/main/features/exports.ts', 'src/main/backup/ask-for-place.ts'],
     ],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
-    // The switch is read there to report it, but it is never set.
+    // The switch is read there so that it can be reported, but it is never set.
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts', 'src/main/security/switches.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
     [/@aws-sdk\//, 'src/', ['src/main/data-set/bucket/']],
-    // Large, so it is loaded only when a bucket is used.
+    // This module is large, so it's loaded only when a bucket is used.
     [/from '[^']*\/s3-bucket'/, 'src/', []],
-    // There is one way to buy: nothing else starts a call that may cost.
+    // There's a single way to buy: nothing else makes a call that may be charged.
     [/\bservice\.call\b/, 'src/renderer/', ['src/renderer/src/registers/purchase/answer.ts']],
     [
       /\bdownloads\.start\(/,
@@ -183,20 +185,19 @@ describe('only here', () => {
       'src/renderer/',
       ['src/renderer/src/registers/purchase/watching.svelte.ts'],
     ],
-    // What an act is and what follows from it is a column of the table of acts, or a separate table
-    // with an entry for each act. Code never checks for a single act, because the others would then
-    // be forgotten.
+    // Whatever depends on an act is a column in the act table, or a separate table with an entry
+    // for each act. Code never checks for a single act, because the others would then be forgotten.
     [
       /switch \([^)]*\bop\b|\bop(?:'\])? [!=]==|[!=]== [\w.?]*\.op\b|includes\(\s*[\w.?]*\bop\b/,
       'src/',
       [
         'src/shared/acts/',
-        // This really is about one act: a download that the program continues is no longer
+        // This really concerns a single act: a download that the program resumes is no longer
         // attended.
         'src/main/downloads/attended.ts',
-        // Only the act that creates a list says which kind of records it has.
+        // Only the act that creates a list says which kind of records it holds.
         'src/main/erase/erase.ts',
-        // Only assessments apply in a matter, and move with a list from one matter to another.
+        // Only assessments belong to a matter, and move with a list from one matter to another.
         'src/renderer/src/library/apply/apply-list.ts',
         'src/renderer/src/library/open/open-library.ts',
         'src/renderer/src/library/review/reviews.ts',
@@ -210,7 +211,7 @@ describe('only here', () => {
         'src/main/downloads/',
         'src/main/service/price-watch.ts',
         'src/main/service/spending-limit.ts',
-        // The sample costs nothing.
+        // The sample register is free.
         'src/main/library/sample-matter.ts',
       ],
     ],
@@ -246,7 +247,7 @@ describe('the contract', () => {
 });
 
 describe('the rooms', () => {
-  // Up to 300 lines read well; a file that is best kept whole may have more.
+  // Up to 300 lines are easy to read. A file that is best kept whole may have more.
   it('are not crowded: no source over 400 lines', () => {
     const long = [...sources, ...readSources('test'), ...readSources('scripts')]
       .map(({ path, text }) => [path, text.split('\n').length] as const)
@@ -255,8 +256,8 @@ describe('the rooms', () => {
   });
 
   it('have names that stay apart on a disk that folds case', () => {
-    // `./x.svelte` could name the component or the module `x.svelte.ts`, so they must not share a
-    // name.
+    // `./x.svelte` could refer to the component or the module `x.svelte.ts`, so they mustn't share
+    // a name.
     const names = files.map((path) => path.replace(/\.svelte\.ts$/, '.svelte').toLowerCase());
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

@@ -1,19 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
-/** What is done in the window, part by part and job by job. */
+/** Everything done in the window, part by part and job by job. */
 const works = ['e2e/**/*.spec.ts', 'jobs/**/*.spec.ts'];
 
 /**
- * `e2e` is part of `npm test`. `npm run test:full` has `long`, the tests in the same folder that
- * are tagged `@long` (a shorter test in `npm test` covers the same promise), and `full` (keyring,
- * many kills, scale).
+ * `e2e` is part of `npm test`. `npm run test:full` runs `long` and `full`. `long` has the tests in
+ * the same folder that are tagged `@long` (a shorter test in `npm test` covers the same promise).
+ * `full` has the keyring, many kills, and scale.
  *
- * A test that clicks through the screens is tried a second time if it fails. Two windows and a
- * service share two cores there, and a step that came a moment too late says nothing about the
- * program. At the end of the run, tests that passed only at the second attempt are listed with the
- * reason (`scripts/check/failures.mjs`). Tests that look for rows lost or paid for twice (`full`,
- * and the files that say so themselves) are never repeated, because one loss in a hundred is a
- * loss.
+ * A failed test that clicks through the screens is retried once. Two windows and a service share
+ * two cores, and a step that came a moment too late says nothing about the program. At the end of
+ * the run, tests that passed only on the second attempt are listed with the reason
+ * (`scripts/check/failures.mjs`). Tests that look for rows lost or charged twice (`full`, and files
+ * that say so) are never retried, because one loss in a hundred is still a loss.
  */
 export default defineConfig({
   fullyParallel: false,
@@ -22,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 1,
-  // What a screen reader would say, next to the test that reads it.
+  // What a screen reader would announce, next to the test that reads it.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-spoken/{arg}{ext}',
   reporter: 'list',
   projects: [

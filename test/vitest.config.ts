@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { aliases as alias } from '../scripts/aliases.mjs';
 
-/** All steps and runs of a property take longer. */
+/** Trying all steps and runs of a property takes longer. */
 const testTimeout = process.env['KARTOTEK_WHOLE'] === '1' ? 600_000 : 60_000;
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit`, `window` and `components` (Svelte in a DOM) are part of `npm test`. `npm run test:full`
- * runs `full` (independent readers, long runs), and repeats `unit` and `window` with every step at
- * which something can die and all runs of each property (`KARTOTEK_WHOLE`), of which `npm test`
- * tries only some.
+ * runs `full` (independent readers, long runs), and repeats `unit` and `window` with
+ * `KARTOTEK_WHOLE`. That tries every step at which something can die and all runs of each property;
+ * `npm test` tries only some.
  */
 export default defineConfig({
   test: {
-    // Vitest would leave one core free for whoever watches it, which is half of two cores.
+    // Vitest would leave one core free for the person watching, which is half of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -29,8 +29,8 @@ export default defineConfig({
             'test/unit/{main,sample,scripts,shared}/**/*.test.ts',
             'test/architecture*.test.ts',
           ],
-          // Nothing here keeps state in its module, so each module is loaded only once. The window
-          // does: its language, its settings, what is on screen.
+          // Nothing here keeps state in a module, so each module is loaded only once. The window
+          // does keep state: its language, its settings, what's on screen.
           isolate: false,
           testTimeout,
         },
@@ -43,15 +43,14 @@ export default defineConfig({
           name: 'window',
           include: ['test/unit/renderer/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
-          // Each file has its own modules, and a thread is created faster than a process.
+          // Each file has its own modules, and a thread starts faster than a process.
           pool: 'threads',
           testTimeout,
         },
       },
       {
         root: at('..'),
-        // Without this, Svelte would be the version that renders on a server, which cannot be
-        // mounted.
+        // Without this, we would get Svelte's server-rendering build, which can't be mounted.
         resolve: { alias, conditions: ['browser'] },
         plugins: [svelte({ configFile: false })],
         test: {

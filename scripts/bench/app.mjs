@@ -7,8 +7,7 @@ import { _electron } from '@playwright/test';
  */
 
 /**
- * Starts the application with a data folder. `call` calls the benchmark's worker, which runs next
- * to it.
+ * Starts the application with a data folder. `call` calls the benchmark worker that runs beside it.
  * @param {import('../run/prepare.mjs').PreparedElectron} prepared
  * @param {string} dataDir
  * @returns {Promise<Running>}
@@ -33,7 +32,7 @@ export const startApp = async (prepared, dataDir) => {
 };
 
 /**
- * Opens the sample library in the window. A used data folder opens it automatically.
+ * Opens the sample library in the window. A data folder that has been used opens it automatically.
  * @param {Page} page
  */
 const openSampleLibrary = async (page) => {
@@ -45,8 +44,8 @@ const openSampleLibrary = async (page) => {
 };
 
 /**
- * Waits until the list has `rows` rows and shows the first.
- * @param {Page} page with the bench's script @param {number} rows
+ * Waits until the list has `rows` rows and its first row is drawn.
+ * @param {Page} page with the benchmark script @param {number} rows
  */
 export const untilShown = async (page, rows) => {
   // The clock starts once the list is complete, so polling isn't measured.
@@ -54,7 +53,7 @@ export const untilShown = async (page, rows) => {
 };
 
 /**
- * Opens the sample library with the benchmark's script in the page, and waits for its list.
+ * Opens the sample library with the benchmark script in the page, and waits for its list.
  * @param {Page} page @param {number} rows
  */
 export const showLibrary = async (page, rows) => {
@@ -64,8 +63,8 @@ export const showLibrary = async (page, rows) => {
 };
 
 /**
- * Runs `work`, and measures in milliseconds how long the page's thread was busy, from the browser's
- * own count.
+ * Runs `work` and returns how many milliseconds the page's main thread was busy, as counted by the
+ * browser.
  * @template T @param {Page} page @param {() => Promise<T>} work
  * @returns {Promise<{ result: T, busyMs: number }>}
  */
@@ -84,7 +83,7 @@ export const busyDuring = async (page, work) => {
 };
 
 /**
- * Runs in the page: calls the benchmark's worker, which the first call starts.
+ * Runs in the page: calls the benchmark worker, starting it on the first call.
  * @param {{ method: string, input: unknown }} asked
  * @returns {Promise<unknown>}
  */
@@ -116,7 +115,8 @@ const callWorker = ({ method, input }) => {
 };
 
 /**
- * Resident bytes of the window's process: the lowest of several readings, because garbage varies.
+ * Resident bytes of the renderer process. Takes the lowest of several readings, because garbage
+ * varies.
  * @param {App} app
  */
 const rendererMemory = async (app) => {
@@ -134,16 +134,16 @@ const rendererMemory = async (app) => {
   return least;
 };
 
-/** Resident bytes of a window that has just started. @param {Running} running */
+/** Resident bytes of a freshly started window. @param {Running} running */
 export const memoryAtRest = async ({ memory }) => {
-  // The cost of starting (first screen, compiling, garbage) must not count as the library's.
+  // Startup costs (first screen, compilation, garbage) mustn't be attributed to the library.
   await new Promise((done) => setTimeout(done, 3000));
   return memory();
 };
 
 /**
- * Waits until the window is idle. After a start, the worker sorts and writes a snapshot for some
- * seconds, which would disturb the measurements.
+ * Waits until the window is idle. For a few seconds after startup, the worker sorts and writes a
+ * snapshot, which would skew the measurements.
  * @param {App} app
  */
 export const untilAtRest = async (app) => {

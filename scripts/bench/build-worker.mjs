@@ -15,7 +15,8 @@ const alias = {
 };
 
 /**
- * SQLite's module as text, because the content policy lets no page fetch anything.
+ * Inlines SQLite's module as a string, because the content policy doesn't let the page fetch
+ * anything.
  * @type {import('vite').Plugin}
  */
 const sqliteBytes = {
@@ -29,8 +30,8 @@ const sqliteBytes = {
 };
 
 /**
- * A copy of the built application with the benchmark's worker next to its files, so that the
- * program's origin and policy apply to it.
+ * Copies the built application and adds the benchmark worker to its files, so that it runs under
+ * the program's origin and policy.
  * @param {string} folder
  */
 export const stageBench = async (folder) => {
@@ -52,7 +53,7 @@ export const stageBench = async (folder) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: {
-          // The page creates scripts only from its workers' addresses.
+          // The page may only load scripts from the addresses of its workers.
           'worker-bench': inRoot('scripts/bench/worker/worker.ts'),
           'page-bench': inRoot('scripts/bench/worker/page.ts'),
         },
@@ -65,7 +66,7 @@ export const stageBench = async (folder) => {
 };
 
 /**
- * Bundles for Node what is measured in a separate process.
+ * Bundles a case for Node, to be measured in a separate process.
  * @param {string} outDir @param {'export-case' | 'archive-case' | 'team-case'} name
  */
 export const buildCase = async (outDir, name) => {

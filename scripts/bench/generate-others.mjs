@@ -1,5 +1,6 @@
 /**
- * Insider transactions and companies for the benchmarks, from a seed, distributed as in a register.
+ * Insider transactions and companies for the benchmarks, generated from a seed and distributed as
+ * in a real register.
  */
 import { entriesWith, randomOf } from './generate.mjs';
 
@@ -18,7 +19,7 @@ const kinds = ['Bygg', 'Kafé', 'Förvaltning', 'Teknik', 'Åkeri', 'Konsult', '
 
 /** @param {() => number} random @param {readonly string[]} list */
 const pick = (random, list) => list[Math.floor(random() * list.length)] ?? '';
-/** @param {number} day from 1970 */
+/** @param {number} day days since 1970 */
 const date = (day) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 /** @param {number} number */
 const orgnr = (number) => {
@@ -31,7 +32,7 @@ const companyName = (number) => {
   return `${pick(random, places)} ${pick(random, kinds)} ${number % 900} AB`;
 };
 
-/** The transaction at an index of the register. @param {number} index */
+/** The transaction at an index in the register. @param {number} index */
 const insiderOf = (index) => {
   const random = randomOf(index * 40_503 + 3);
   const issuer = Math.floor(random() ** 2 * 1200);
@@ -69,7 +70,7 @@ const insiderOf = (index) => {
   };
 };
 
-/** The company at an index of the register. Its fields are not documented. @param {number} index */
+/** The company at an index in the register. Its fields aren't documented. @param {number} index */
 const companyOf = (index) => {
   const random = randomOf(index * 7919 + 11);
   return {
@@ -95,7 +96,7 @@ const others = /** @type {const} */ ({
 });
 
 /**
- * Log entries that bring the rows from `from` to before `to` of a register.
+ * Log entries that add rows `from` up to but not including `to`.
  * @param {keyof typeof others} kind @param {number} from @param {number} to @param {number} after
  * @param {string} run
  */

@@ -1,10 +1,10 @@
 /**
- * Trademarks for the benchmarks, from a seed, so that every run measures the same. As in a
- * register, a mark has about 575 bytes of JSON, half have a picture, and 28 in 100 are linked to a
- * company.
+ * Trademarks for the benchmarks, generated from a seed so that every run measures the same data. As
+ * in a real register, a mark takes about 575 bytes of JSON, half of them have a picture, and 28 in
+ * 100 are linked to a company.
  */
 
-/** A small random number generator in [0, 1), repeatable by its seed. @param {number} seed */
+/** A small seeded random number generator that returns values in [0, 1). @param {number} seed */
 export const randomOf = (seed) => {
   let state = seed >>> 0;
   return () => {
@@ -57,7 +57,7 @@ const words = (random) => {
   return random() < 0.005 ? `${text} ${pick(random, scripts)}` : text + pick(random, endings);
 };
 
-/** @param {number} day from 1970 */
+/** @param {number} day days since 1970 */
 const date = (day) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 /** @param {number} number */
@@ -67,7 +67,7 @@ const orgnr = (number) => {
 };
 
 /**
- * The mark at an index of the register.
+ * The mark at an index in the register.
  * @param {number} index
  */
 export const markOf = (index) => {
@@ -76,7 +76,7 @@ export const markOf = (index) => {
   const registered = random() < 0.85 ? filed + 100 + Math.floor(random() * 300) : null;
   const office = random() < 0.8 ? 'SE' : 'WO';
   const year = date(filed).slice(0, 4);
-  // Large owners have many marks: the square makes low numbers more likely.
+  // A few large owners have many marks: squaring makes low numbers more likely.
   const owner = Math.floor(random() ** 2 * 120_000);
   const ownerRandom = randomOf(owner + 5);
   const name = `${words(ownerRandom)}${owner % 3 ? ' AB' : ' Aktiebolag'}`;
@@ -106,27 +106,27 @@ export const markOf = (index) => {
       random() < 0.28
         ? { id: `c-${String(owner).padStart(8, '0')}`, name, registration_number: orgnr(owner) }
         : null,
-    // A field that the program doesn't know. It is stored and shown as received.
+    // A field unknown to the program, which stores and shows it as received.
     goods: `${words(random)}, ${words(random)}, ${words(random)}; ${words(random)}`.toLowerCase(),
     image_url:
       random() < 0.45 ? `https://pictures.register.example/marks/${index}/large.png` : null,
   };
 };
 
-/** Rows in one answer of the service. */
+/** Rows per response. */
 const pageRows = 100;
 
 /**
- * Log entries, as main writes them, that bring the marks from `from` to before `to`.
+ * Log entries, as the main process writes them, that add marks `from` up to but not including `to`.
  * @param {number} from @param {number} to @param {number} after number of the entry before the first
  * @param {string} run
- * @param {boolean} [isPiece] more follow: the list is not whole with them
+ * @param {boolean} [isPiece] true if more entries follow, so these alone aren't the complete list
  */
 export const entriesOf = (from, to, after, run, isPiece) =>
   entriesWith('trademarks.search', markOf, from, to, after, run, isPiece);
 
 /**
- * The same for any list.
+ * Like `entriesOf`, for any list.
  * @param {string} endpoint @param {(index: number) => object} rowOf
  * @param {number} from @param {number} to @param {number} after @param {string} run
  * @param {boolean} [isPiece]
@@ -168,7 +168,7 @@ export const entriesWith = (endpoint, rowOf, from, to, after, run, isPiece = fal
 };
 
 /**
- * Realistic searches: most have some letters of an existing word and one to three filters.
+ * Realistic searches: most contain a few letters of an existing word and one to three filters.
  * @param {number} count
  */
 export const searches = (count) => {
@@ -178,7 +178,7 @@ export const searches = (count) => {
     /** @type {Record<string, string>} */
     const params = {};
     if (i % 7 !== 0) {
-      // Letters from an existing mark, so that most searches find something.
+      // Letters of an existing mark, so that most searches match something.
       const text = markOf(Math.floor(random() * 100_000)).word_text ?? 'Nordström';
       const length = 3 + Math.floor(random() * 6);
       const start = Math.floor(random() * Math.max(1, text.length - length));

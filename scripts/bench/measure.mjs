@@ -1,4 +1,4 @@
-/** Calculates figures from times. */
+/** Statistics over measured times. */
 
 /** @param {readonly number[]} times @param {number} part from 0 to 1 */
 export const quantile = (times, part) => {

@@ -1,6 +1,6 @@
 /**
- * SQLite and DuckDB outside the browser, the fastest known tools for the same searches. Own process:
- * `node native-peers.mjs <rows> <folder>`. Prints times in ms and counts by tool.
+ * SQLite and DuckDB outside the browser, the fastest tools known for these searches. Runs in a
+ * separate process: `node native-peers.mjs <rows> <folder>`. Prints times in ms and counts by tool.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const installed = createRequire(join(peersFolder, 'package.json'));
 /** @typedef {import('./sql-marks.mjs').Filter} Filter */
 
 /**
- * Exact count and first rows of each search, once to warm up and then the mean of three.
+ * Exact count and first rows of each search: one warm-up run, then the mean of three.
  * @param {(params: Record<string, string>) => Filter} toSql
  * @param {(filter: Filter) => Promise<number> | number} count
  * @returns {Promise<Measured>}
@@ -45,8 +45,8 @@ const measure = async (toSql, count) => {
 };
 
 /**
- * A file with a trigram index. One statement for count and rows, and the plus that keeps SQLite from
- * walking all dates, were the fastest way found.
+ * A file with a trigram index. Fetching the count and the rows in one statement was the fastest
+ * approach we found, with the plus that stops SQLite from walking all dates.
  */
 const sqlite = async () => {
   const Database = installed('libsql');
@@ -72,7 +72,7 @@ const sqlite = async () => {
   return found;
 };
 
-/** DuckDB in memory. A query scans its columns once. */
+/** DuckDB in memory. Each query scans its columns once. */
 const duckdb = async () => {
   const { DuckDBInstance } = installed('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:');

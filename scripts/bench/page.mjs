@@ -9,8 +9,8 @@ const begin = '<!-- bench -->';
 const end = '<!-- /bench -->';
 
 /**
- * Writes the figures between two marks in docs/evidence/benchmarks.md: the computer, then one table
- * with the lines that have a competitor.
+ * Writes the figures between two markers in docs/evidence/benchmarks.md: the computer, then a
+ * single table of the lines that have a competitor.
  * @param {readonly string[]} head @param {readonly Section[]} sections
  */
 export const intoPage = async (head, sections) => {
@@ -24,7 +24,7 @@ export const intoPage = async (head, sections) => {
 };
 
 /**
- * Writes the figures of a team into docs/evidence/team.md.
+ * Writes a team's figures to docs/evidence/team.md.
  * @param {readonly string[]} head @param {Section} section
  */
 export const intoTeamPage = async (head, { lines }) => {
@@ -33,7 +33,7 @@ export const intoTeamPage = async (head, { lines }) => {
     ours,
     `${theirs} ${peer && `(${peer})`}`.trim(),
   ]);
-  await between('team.md', head, table(['What', 'Measured', 'Beside'], rows));
+  await between('team.md', head, table(['What', 'Measured', 'Compared with'], rows));
 };
 
 /** @param {string} page @param {readonly string[]} head @param {string} figures */

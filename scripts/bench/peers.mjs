@@ -13,16 +13,17 @@ const manifest = {
     hucre: '1.0.0',
     libsql: '0.5.29',
   },
-  // Some mirrors lack its newest version.
+  // Some mirrors don't have the newest version.
   overrides: { 'typedarray.prototype.slice': '1.0.5' },
 };
 
 /**
- * Where the competitors are installed: inside the clone's node_modules, where bundlers find them.
+ * Where the competitors are installed: inside the repository's node_modules, so that bundlers find
+ * them.
  */
 export const peersFolder = inRoot('node_modules', '.cache', 'kartotek-bench');
 
-/** Installs the competitors if these versions are missing. */
+/** Installs the competitors unless these versions are already there. */
 export const ensurePeers = async () => {
   await installOnDemand('kartotek-bench', manifest);
 };

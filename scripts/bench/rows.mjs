@@ -1,7 +1,7 @@
 import { say } from '../console.mjs';
 
 /**
- * One line of the table: a figure beside its peer's.
+ * One line of the table: our figure beside a competitor's.
  * @typedef {{ what: string, ours: string, peer: string, theirs: string, ratio: string }} Line
  */
 
@@ -19,7 +19,7 @@ export const line = (what, ours, peer = '', theirs = '', ratio = '') => ({
 });
 
 /**
- * A list that prints each line when it is added, because the whole takes long.
+ * A list that prints each line as it's added, since the whole run takes long.
  * @returns {Line[]}
  */
 export const spoken = () => {

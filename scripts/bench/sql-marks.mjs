@@ -1,4 +1,4 @@
-/** The generated marks in SQL: table, rows and searches, the same for every database compared. */
+/** The generated marks in SQL: table, rows and searches, identical for every database compared. */
 import { markOf } from './generate.mjs';
 
 export const columns = `id integer, application_number text, word_text text, office text, status text,
@@ -23,7 +23,8 @@ export const valuesOf = (at) => {
 /** @typedef {{ where: string, values: readonly (string | number)[] }} Filter */
 
 /**
- * Turns searches into conditions. `text` and `ofClass`: how a database finds a part of a text.
+ * Turns searches into SQL conditions. `text` and `ofClass` are the database's way of matching part
+ * of a string.
  * @param {(text: string) => readonly [sql: string, value: string]} text
  * @param {string} ofClass
  * @returns {(params: Readonly<Record<string, string>>) => Filter}
@@ -49,13 +50,13 @@ export const filters = (text, ofClass) => (params) => {
   };
 };
 
-/** SQLite's tables, with a trigram index over the words. */
+/** SQLite's tables, with a trigram index on the words. */
 export const sqliteTables = `
   create table marks (${columns.replace('id integer', 'id integer primary key')});
   create virtual table words using fts5(word_text, content='marks', content_rowid='id',
     tokenize='trigram', detail=full);`;
 export const sqliteInsert = 'insert into marks values (?,?,?,?,?,?,?,?,?)';
-/** After all rows are in. */
+/** To be created after all rows have been inserted. */
 export const sqliteIndexes = `
   insert into words(words) values ('rebuild');
   create index by_date on marks(application_date);

@@ -1,7 +1,8 @@
 /**
- * What failed, in a few lines, so that a reader of a CI log first sees the name and the reason, and
- * not ninety tests that passed.
- * @typedef {{ name: string, why: string, unsteady?: boolean }} Failure unsteady: it passed at the second try
+ * Summarises failures in a few lines, so that a CI log starts with the names and reasons and not
+ * with ninety passing tests.
+ * @typedef {{ name: string, why: string, unsteady?: boolean }} Failure `unsteady`: passed on the
+ *   second attempt
  */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -14,10 +15,10 @@ const text = (value) => (typeof value === 'string' ? value : '');
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** A message begins with the expectation and ends with how a process died, or where it was. */
+/** A message begins with the expectation and ends with where it failed or how a process died. */
 const kept = { first: 14, last: 12 };
 
-/** The most informative lines of a message. @param {string} message */
+/** Returns the most informative lines of a message. @param {string} message */
 const shortened = (message) => {
   const lines = message
     .replace(colours, '')
@@ -30,8 +31,9 @@ const shortened = (message) => {
 };
 
 /**
- * @param {unknown} report JSON report of Playwright
- * @returns {{ name: string, status: string, results: Record<string, unknown>[], annotations: { type: string, description: string }[] }[]} every test
+ * @param {unknown} report Playwright's JSON report
+ * @returns {{ name: string, status: string, results: Record<string, unknown>[], annotations: { type: string, description: string }[] }[]}
+ *   every test
  */
 export const testsOf = (report) => {
   /** @type {ReturnType<typeof testsOf>} */
@@ -56,8 +58,8 @@ export const testsOf = (report) => {
 };
 
 /**
- * @param {unknown} report JSON report of Playwright
- * @returns {Failure[]} failed tests, also those that passed at a second try
+ * @param {unknown} report Playwright's JSON report
+ * @returns {Failure[]} failed tests, including those that passed on a second attempt
  */
 export const failuresOfPlaywright = (report) => {
   /** @type {Failure[]} */
@@ -78,7 +80,7 @@ export const failuresOfPlaywright = (report) => {
 };
 
 /**
- * @param {unknown} report JSON report of Vitest
+ * @param {unknown} report Vitest's JSON report
  * @returns {Failure[]}
  */
 export const failuresOfVitest = (report) =>

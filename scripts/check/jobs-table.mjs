@@ -1,6 +1,6 @@
 /**
- * The number of actions for each job in this run, with the earlier number and the goal. The tests
- * themselves compare the page with the table.
+ * Prints the number of actions for each job in this run, with the previous number and the target.
+ * The tests themselves compare the page with the table.
  */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
@@ -13,11 +13,11 @@ const at = { job: 1, what: 2, was: 3, goal: 6 };
 const cellsOf = (line) => line.split('|').map((cell) => cell.trim());
 
 /**
- * @param {unknown} report JSON report of Playwright
- * @returns {string} '' where no job was done
+ * @param {unknown} report Playwright's JSON report
+ * @returns {string} '' if no job was run
  */
 export const jobsTable = (report) => {
-  /** @type {Map<string, string>} by job and way */
+  /** @type {Map<string, string>} keyed by job and way of doing it */
   const counted = new Map();
   for (const { annotations } of testsOf(report))
     for (const { type, description } of annotations) {

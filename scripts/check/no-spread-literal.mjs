@@ -1,6 +1,6 @@
 /**
  * Forbids spreading a literal into a literal (`{ ...{ id, name }, at }`). TypeScript doesn't check
- * it for excess properties, so a typing mistake compiles.
+ * the inner one for excess properties, so typos compile.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noSpreadLiteral = {
@@ -19,7 +19,7 @@ export const noSpreadLiteral = {
       context.report({
         node: spread,
         messageId: 'spread',
-        // A comment inside may be about the whole literal, so a person has to place it.
+        // A comment inside may refer to the whole literal, so the fix is left to a developer.
         fix:
           inner.length === 0 || sourceCode.getCommentsInside(spread).length > 0
             ? null

@@ -1,5 +1,5 @@
 /**
- * Runs all tasks in order, at most `lanes` at the same time.
+ * Runs all tasks in order, at most `lanes` at a time.
  * @template T
  * @param {number} lanes
  * @param {readonly (() => Promise<T>)[]} work

@@ -1,9 +1,9 @@
 /**
- * Sentences that a test of the window looks for and that no message says any more. Many of those
- * tests run only in `npm run test:full`, so a reworded message is noticed here first.
+ * Finds sentences that a window test looks for but no message contains any more. Many of those
+ * tests run only in `npm run test:full`, so this catches a reworded message early.
  */
 
-/** Fewer words in a row than this may be a name, a file or a value of the register. */
+/** A shorter run of words may be a name, a file or a register value. */
 const wordsOfSentence = 4;
 
 const value = '#';
@@ -15,7 +15,7 @@ const words = (text) => text.toLowerCase().match(/[a-zåäöé’]+|#/g) ?? [];
 const threes = (of) => of.slice(2).map((last, at) => [of[at], of[at + 1], last]);
 
 /**
- * Every three words in a row of the messages. A placeholder stands for any word.
+ * Every run of three consecutive words in the messages. A placeholder matches any word.
  * @param {readonly string[]} messages
  */
 const threesOf = (messages) =>
@@ -48,8 +48,8 @@ const sentences = (text) =>
     .filter((sentence) => sentence.length >= wordsOfSentence);
 
 /**
- * Returns the quotes that no message says. Two runs of three words, next to each other, that stand
- * in no message make a quote unknown: one alone may be a value at the edge of a placeholder. Pure.
+ * Returns the quotes that no message contains. A quote is unknown if two adjacent runs of three
+ * words aren't in any message: a single one may be a value next to a placeholder. Pure.
  * @param {readonly string[]} messages in both languages
  * @param {string} test source of a test
  * @returns {string[]}

@@ -1,7 +1,7 @@
 /**
  * Patterns of identifiers that are no longer used, each with its replacement. docs/glossary.md has
- * the terms. ESLint refuses these names (`eslint.config.js`). Add a line here when a word is
- * retired.
+ * the terms. ESLint rejects these names (`eslint.config.js`). Add a line here when you retire a
+ * word.
  * @type {readonly (readonly [pattern: string, instead: string])[]}
  */
 const retiredNames = [
@@ -19,7 +19,7 @@ const retiredNames = [
   ['(List|Status|Chart|Format|Export|Price)Words', 'labels, text'],
 ];
 
-/** As options of `no-restricted-syntax`. */
+/** The patterns as options for `no-restricted-syntax`. */
 export const retiredSyntax = retiredNames.map(([pattern, instead]) => ({
   selector: `:matches(Identifier, PrivateIdentifier)[name=/${pattern}/]`,
   message: `A retired word (docs/glossary.md): use ${instead}.`,

@@ -9,13 +9,13 @@ import { jobsTable } from './jobs-table.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} args of Node
- * @property {string} [report] JSON report with counts, relative to the clone
+ * @property {string[]} args Node's arguments
+ * @property {string} [report] JSON report with counts, relative to the repository
  * @property {(report: unknown) => import('../count.mjs').Count} [count]
  * @property {(report: unknown) => import('./failures.mjs').Failure[]} [failures]
- * @property {(report: unknown) => string} [table] what is shown of it at the end
+ * @property {(report: unknown) => string} [table] renders the part of the report shown at the end
  * @property {NodeJS.ProcessEnv} [env]
- * @property {() => void} [before] done before it runs
+ * @property {() => void} [before] called before the step runs
  *
  * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, failures: import('./failures.mjs').Failure[], table?: string }} Result
  */
@@ -23,7 +23,7 @@ import { jobsTable } from './jobs-table.mjs';
 /** @param {string} name */
 const logFile = (name) => inRoot('test-results', `${name.replaceAll(' ', '-')}.log`);
 
-/** The steps that need no Electron. @returns {Step[]} */
+/** The steps that don't need Electron. @returns {Step[]} */
 export const checks = () => [
   { name: 'types', args: [commandOf('typescript-native', 'tsc'), '-b'] },
   {
@@ -47,7 +47,10 @@ export const checks = () => [
   },
 ];
 
-/** Under this name svelte-check finds the compiler that makes it twice as fast. */
+/**
+ * Links the native compiler under the name that svelte-check looks for, which makes it twice as
+ * fast.
+ */
 const nameNative = () => {
   const link = inRoot('node_modules/@typescript/native');
   if (!existsSync(link)) symlinkSync(inRoot('node_modules/typescript-native'), link, 'junction');
@@ -101,7 +104,7 @@ export const playwrightStep = (project, env) => {
       '--project',
       project,
       ...(project === 'full' ? ['--project', 'long'] : []),
-      // Playwright empties its folder, so the logs of the other steps are one level above.
+      // Playwright empties its output folder, so the other steps' logs go one level up.
       '--reporter=list,json',
       '--output',
       inRoot('test-results', `playwright-${project}`),
@@ -154,7 +157,7 @@ export const runStep = async (step, { show = false } = {}) => {
   };
 };
 
-/** @param {Step} step @returns {unknown} undefined: there is none that can be read */
+/** @param {Step} step undefined if there is no readable report */
 const reportOf = (step) => {
   if (!step.report || !existsSync(inRoot(step.report))) return undefined;
   try {

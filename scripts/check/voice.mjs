@@ -1,6 +1,6 @@
 /**
- * Words that no text on the screen may use, each with its replacement. An exception names its
- * message and its reason.
+ * Words that on-screen text must not use, each with its replacement. An exception names its message
+ * and gives the reason.
  */
 
 /** @typedef {{ readonly pattern: RegExp, readonly instead: string }} Forbidden */
@@ -46,12 +46,12 @@ const forbidden = {
   ],
 };
 
-/** @type {Readonly<Record<string, string>>} key of a message, and why it may */
+/** @type {Readonly<Record<string, string>>} message key, and why it is exempt */
 const exceptions = {
   command_help: 'a page of help, with commands as they are typed',
 };
 
-/** A hint is shown next to its field, so it has a maximum number of words. */
+/** A hint is shown next to its field, so it must be short. */
 const mostWordsOfHint = 14;
 
 /** @param {string} text */
@@ -62,7 +62,7 @@ const isLongHint = (key, text) =>
   key.endsWith('_hint') && text.split(/\s+/).length > mostWordsOfHint;
 
 /**
- * Finds faults in one language. Pure.
+ * Returns the violations in one language. Pure.
  * @param {'en' | 'sv'} language
  * @param {Readonly<Record<string, string>>} messages
  * @returns {string[]}
@@ -85,8 +85,8 @@ export const faultsOfVoice = (language, messages) =>
   });
 
 /**
- * Maximum number of messages and English words in the catalogues, so that the window says only what
- * it must, and once.
+ * Limits on messages and English words in the catalogues, so that the window says only what it
+ * must, and only once.
  */
 export const mostMessages = 2_400;
 export const mostWords = 11_800;
@@ -94,13 +94,11 @@ export const mostWords = 11_800;
 /** @param {string} text */
 export const wordsIn = (text) => text.split(/\s+/).filter((word) => word !== '').length;
 
-/**
- * Maximum number of words in the label of a button, without its price and what follows in brackets.
- */
+/** Maximum number of words in a button label, not counting its price or any text in brackets. */
 const mostWordsOfButton = 3;
 
 /**
- * Returns the messages used as button labels, from the components that show them. Pure.
+ * Returns the messages used as button labels, extracted from the components. Pure.
  * @param {string} svelte
  * @returns {string[]}
  */
@@ -108,7 +106,7 @@ export const buttonKeys = (svelte) =>
   [...svelte.matchAll(/\{m\.(\w+)\((?:\{[^{}]*\})?\)\}\s*<\/Button/g)].map(([, key = '']) => key);
 
 /**
- * Returns the buttons with too many words. Pure.
+ * Returns the buttons whose labels are too long. Pure.
  * @param {Readonly<Record<string, string>>} messages
  * @param {readonly string[]} keys
  */
@@ -125,16 +123,16 @@ const counted = new Set([
   'common_count_records', // common_1_record
   'common_units', // registers_units_one
   'compare_title', // two or more
-  'group_chart_source', // a chart of one company is not drawn
+  'group_chart_source', // never drawn for a single company
   'prices_size_identifiers', // prices_size_one
   'shell_downloads_some', // shell_downloads_one
-  'watch_around_companies', // one company is named
-  'watch_around_persons', // one person is named
+  'watch_around_companies', // a single company is named
+  'watch_around_persons', // a single person is named
 ]);
 
 /**
- * Returns the messages that begin with a count and have no form for 1. Pure.
- * @param {Readonly<Record<string, string>>} messages in English
+ * Returns the messages that begin with a count but have no singular variant. Pure.
+ * @param {Readonly<Record<string, string>>} messages the English messages
  */
 export const withoutSingular = (messages) =>
   Object.entries(messages)
@@ -147,8 +145,8 @@ export const withoutSingular = (messages) =>
     .map(([key]) => key);
 
 /**
- * A word in one language that corresponds to two in the other: number, gender, noun and verb, or a
- * term of the register.
+ * Words that have two translations in the other language because of number, gender, part of speech,
+ * or a register term.
  */
 const twofold = new Set(
   (
@@ -160,7 +158,7 @@ const twofold = new Set(
 );
 
 /**
- * Returns the texts of `from` that have two translations in `to`. Pure.
+ * Returns the strings in `from` that have two different translations in `to`. Pure.
  * @param {Readonly<Record<string, string>>} from
  * @param {Readonly<Record<string, string>>} to
  */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * The package of a module or asset, as the folder of its package.json.
- * @param {string} id as the bundler names it
- * @returns {string | undefined} undefined for own code
+ * Returns the package that a module or asset belongs to, as the folder of its package.json.
+ * @param {string} id the bundler's module id
+ * @returns {string | undefined} undefined for our own code
  */
 export const packageFolderOf = (id) => {
-  // Bundlers mark generated modules with a zero byte, also inside a path.
+  // Bundlers mark generated modules with a zero byte, sometimes in the middle of a path.
   const path = id.replaceAll('\0', '').replace(/\?.*$/s, '').replaceAll('\\', '/');
   const at = path.lastIndexOf('/node_modules/');
   const start = at === -1 && path.startsWith('node_modules/') ? 0 : at + 1;
@@ -17,9 +17,8 @@ export const packageFolderOf = (id) => {
 };
 
 /**
- * Writes the list of packages in a bundle next to it, for the list of licences. The file isn't
- * shipped.
- * @param {string} name of the bundle
+ * Writes the list of packages in a bundle next to it, for the licence list. The file isn't shipped.
+ * @param {string} name the bundle's name
  * @returns {import('vite').Plugin}
  */
 export const notesPackages = (name) => {

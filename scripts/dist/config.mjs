@@ -8,36 +8,40 @@ import { zshFolders } from './shown-files.mjs';
 import { publicHalf } from './sign-updates.mjs';
 
 /**
- * What a build of packages is made from.
+ * Options for building packages.
  * @typedef {object} DistOptions
  * @property {string} electronVersion
- * @property {string | undefined} electronDist an unpacked Electron or its zip; without it the builder fetches one
- * @property {boolean} trial the older Electron, for trying only: said in file names and descriptions
+ * @property {string | undefined} electronDist an unpacked Electron or its zip; if undefined, the
+ *   builder downloads one
+ * @property {boolean} trial built with the older Electron, for testing only; file names and
+ *   descriptions say so
  * @property {boolean} fast light compression, for tests
- * @property {NodeJS.Platform} platform that the packages are for
- * @property {string} output the folder of packages
- * @property {string[]} [shown] what a Linux system shows of it, each as `file=place`
- * @property {boolean} drivable takes the switches of Chromium by which tests drive it; never to be given away
+ * @property {NodeJS.Platform} platform the target platform
+ * @property {string} output the folder for the packages
+ * @property {string[]} [shown] files that present the program on a Linux system, each as
+ *   `file=place`
+ * @property {boolean} drivable accepts the Chromium switches that tests use to drive it; never
+ *   distribute such a build
  * @property {NodeJS.ProcessEnv} env
  *
  * @typedef {import('electron-builder').Configuration} Configuration
  */
 
 /**
- * The program's identity on every system. It never changes: Windows uses it to find the installed
- * copy, and macOS the keychain entry.
+ * The program's identity on every system. It must never change: Windows uses it to find the
+ * installed copy, and macOS the keychain entry.
  */
 export const appId = 'se.kartotek.app';
 
-/** What the packages register on installation, and unregister on removal. */
+/** Registered when a package is installed, and unregistered when it is removed. */
 const link = { name: 'Kartotek', scheme: 'kartotek' };
 const fileType = 'kartotek';
 
-/** Languages of Electron's own dialogs and menus. The program's are in its bundle. */
+/** Languages for Electron's own dialogs and menus. The program's own are in its bundle. */
 const languages = ['sv', 'en', 'en-US'];
 
 /**
- * What the packaged binary may do. `test/support/packaging/packed-files.ts` reads it back.
+ * Electron fuses for the packaged binary. `test/support/packaging/packed-files.ts` reads them back.
  * @type {NonNullable<Configuration['electronFuses']>}
  */
 export const fuses = {
@@ -54,8 +58,8 @@ export const fuses = {
 
 /**
  * Signing on macOS depends on the environment (CSC_LINK or CSC_NAME; APPLE_API_KEY… or APPLE_ID… to
- * notarise). Without a certificate the program is signed ad hoc and without the hardened runtime,
- * whose library validation refuses what no team signed.
+ * notarise). Without a certificate, the program is signed ad hoc. It then can't use the hardened
+ * runtime, whose library validation rejects code not signed by a team.
  * @param {NodeJS.ProcessEnv} env
  */
 export const macSigning = (env) => {
@@ -69,10 +73,10 @@ export const macSigning = (env) => {
 };
 
 /**
- * Where installed copies look for updates (KARTOTEK_UPDATE_URL, https). Without it no address is
- * built in, and the program never looks. Whoever controls the address decides what the copies run.
- * So Windows and macOS need a certificate, which the installed copy compares. Linux needs the key
- * that signs the descriptions of AppImages.
+ * Where installed copies look for updates (KARTOTEK_UPDATE_URL, https). If unset, no address is
+ * built in and the program never looks. Whoever controls the address decides what code the copies
+ * run. So Windows and macOS require a certificate, which the installed copy compares. Linux
+ * requires the key used to sign AppImage update descriptions.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {Configuration['publish']}
@@ -100,8 +104,8 @@ export const publishTo = (env, platform) => {
 };
 
 /**
- * Removes files that an unpacked Electron brings: its example application, which would start if
- * ours were missing, and notes of our scripts.
+ * Removes files that come with an unpacked Electron: its sample application, which would start if
+ * ours were missing, and files left by our scripts.
  * @param {{ appOutDir: string, electronPlatformName: string }} context
  */
 const afterExtract = async ({ appOutDir, electronPlatformName }) => {
@@ -117,7 +121,7 @@ const afterExtract = async ({ appOutDir, electronPlatformName }) => {
 };
 
 /**
- * Only the installing account may change files. Everybody may read and run them.
+ * Only the installing account may change files; everybody may read and run them.
  * @param {{ appOutDir: string, electronPlatformName: string }} context
  */
 const afterPack = async ({ appOutDir, electronPlatformName }) => {
@@ -125,7 +129,7 @@ const afterPack = async ({ appOutDir, electronPlatformName }) => {
 };
 
 /**
- * The configuration of electron-builder.
+ * Returns the electron-builder configuration.
  * @param {DistOptions} options
  * @returns {Configuration}
  */
@@ -147,7 +151,7 @@ export const builderConfig = (options) => {
     electronLanguages: languages,
     electronFuses: fuses,
     asar: true,
-    // Everything is bundled, so node_modules are left out and nothing is rebuilt.
+    // Everything is bundled, so node_modules is left out and nothing is rebuilt.
     npmRebuild: false,
     files: [
       'package.json',
@@ -167,9 +171,9 @@ export const builderConfig = (options) => {
     publish: publishTo(env, platform) ?? null,
     afterExtract,
     afterPack,
-    // Adds the scheme: electron-builder's MSI registers file types but no schemes.
+    // Adds the scheme: electron-builder's MSI registers file types but not schemes.
     msiProjectCreated: (path) => completeProject(path, { ...link, fileType }),
-    // Its runtime is static. The older one needs libfuse2, which Ubuntu 24.04 lacks.
+    // The newer runtime is static. The older one needs libfuse2, which Ubuntu 24.04 lacks.
     toolsets: { appimage: '1.0.3' },
     artifactName: `Kartotek-\${version}${mark}-\${os}-\${arch}.\${ext}`,
     // An unpacked archive registers nothing.
@@ -195,30 +199,31 @@ export const builderConfig = (options) => {
     },
     portable: {
       buildUniversalInstaller: false,
-      // Each start has its own folder, because a second start would empty that of the first.
+      // Each run unpacks to its own folder; otherwise a second start would empty the first one's.
       unpackDirName: false,
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-portable.\${ext}`,
     },
     msi: {
-      // For administrators: installs into the program folder, for everybody, without a question.
+      // For administrators: installs into the program folder, for all users, without prompting.
       oneClick: true,
       perMachine: true,
       runAfterFinish: false,
-      // Windows uses it to find the previous version, so it never changes.
+      // Windows uses it to find the previous version, so it must never change.
       upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
-      // The administrator's package manager updates it, never the program itself.
+      // Updated by the administrator's package manager, never by the program itself.
       publish: null,
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}.\${ext}`,
     },
     nsis: {
-      // Installs for one person in their profile, so no administrator and no question is needed.
+      // Installs into one user's profile, so no administrator or prompt is needed.
       oneClick: true,
-      // Adds the scheme: electron-builder registers file types on Windows but no schemes.
+      // Adds the scheme: electron-builder registers file types on Windows but not schemes.
       include: 'resources/installer.nsh',
       perMachine: false,
       deleteAppDataOnUninstall: false,
       buildUniversalInstaller: false,
-      // resources/LICENSE.txt would add a page with a question. The licence is next to the program.
+      // resources/LICENSE.txt would add a licence page to the installer. The licence is next to the
+      // program.
       license: null,
       installerLanguages: ['en_US', 'sv_SE'],
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-setup.\${ext}`,
@@ -255,7 +260,7 @@ export const builderConfig = (options) => {
       depends: debDepends,
       recommends: [],
       fpm: shown,
-      // The package manager updates it, never the program itself.
+      // Updated by the package manager, never by the program itself.
       publish: null,
       compression: fast ? 'gz' : 'xz',
     },
@@ -270,5 +275,4 @@ export const builderConfig = (options) => {
   };
 };
 
-/** The folder of packages. */
 export const distFolder = inRoot('dist');

@@ -7,9 +7,9 @@ import { homepageOf, withPackageTree } from './package-tree.mjs';
 /** @typedef {import('./fpm-arguments.mjs').DebRequest} DebRequest */
 
 /**
- * The text of DEBIAN/control.
+ * Returns the contents of DEBIAN/control.
  * @param {DebRequest} deb
- * @param {number} bytes of all files
+ * @param {number} bytes total size of all files
  */
 export const controlText = (deb, bytes) => {
   const fields = {
@@ -39,7 +39,7 @@ export const controlText = (deb, bytes) => {
 const md5Of = (path) => createHash('md5').update(readFileSync(path)).digest('hex');
 
 /**
- * Makes the deb. Everything belongs to root, and only root may change it.
+ * Builds the deb. All files are owned by root, and only root may change them.
  * @param {DebRequest} deb
  */
 export const makeDeb = (deb) =>

@@ -1,7 +1,7 @@
 /**
- * The window's program is imported after its first picture. This preloads the file earlier, while
- * nobody works on the files. It is only fetched, so that parsing doesn't delay the picture.
- * @param {string} entry what the page imports, without its folder and its hash
+ * The window's program is imported only after its first paint. This preloads the file earlier,
+ * while the disk is idle. It is fetched but not parsed, since parsing would delay the paint.
+ * @param {string} entry what the page imports, without folder or hash
  * @returns {import('vite').Plugin}
  */
 export const fetchesEarly = (entry) => ({
@@ -14,7 +14,7 @@ export const fetchesEarly = (entry) => ({
       const program = chunks.find(({ name }) => name === entry);
       if (!program) throw new Error(`no chunk ${entry}`);
       const wanted = new Set([...program.imports, program.fileName]);
-      // The page's first module names itself.
+      // The page loads its first module through its own tag.
       const files = chunks.filter(({ fileName, isEntry }) => wanted.has(fileName) && !isEntry);
       const scripts = files.map(({ fileName }) => fileName);
       const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);

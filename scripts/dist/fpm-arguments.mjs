@@ -1,5 +1,5 @@
 /**
- * A package as electron-builder asks fpm for it.
+ * A package as electron-builder requests it from fpm.
  * @typedef {object} Asked
  * @property {string} file
  * @property {string} name
@@ -7,13 +7,14 @@
  * @property {string} architecture
  * @property {string} maintainer
  * @property {string} url
- * @property {string} summary one line
+ * @property {string} summary a single line
  * @property {string} description may have several lines
  * @property {'xz' | 'gz'} compression
  * @property {string[]} depends
- * @property {string} afterInstall path of the script
- * @property {string} afterRemove path of the script
- * @property {{ from: string, to: string }[]} content `from` with a slash at its end: what is in that folder
+ * @property {string} afterInstall path of a script
+ * @property {string} afterRemove path of a script
+ * @property {{ from: string, to: string }[]} content a `from` with a trailing slash means the
+ *   folder's contents
  *
  * @typedef {Asked & { type: 'deb', section: string, priority: string, recommends: string[] }} DebRequest
  * @typedef {Asked & { type: 'rpm', licence: string }} RpmRequest
@@ -21,18 +22,19 @@
  */
 
 const flags = new Set(['--force']);
-/** Set by the builder and useless in a package. */
+/** Set by the builder but useless in our packages. */
 const ignored = new Set(['-s', '--vendor', '--license', '--log', '--rpm-os']);
 
-/** The compressions that we request from the builder, by the names it gives fpm. */
+/** The compressions that we request from the builder, keyed by the names it passes to fpm. */
 const compressions = /** @type {Record<string, 'xz' | 'gz'>} */ ({
   xz: 'xz', gz: 'gz',
-  // For an rpm. One thread only, because several would make a different file on each machine.
+  // For rpm. A single thread, because several threads would produce a different file on each
+  // machine.
   xzmt: 'xz', gzip: 'gz',
 });
 
 /**
- * Splits a call into options and files.
+ * Splits the arguments into options and files.
  * @param {readonly string[]} args
  */
 const sorted = (args) => {
@@ -57,7 +59,7 @@ const sorted = (args) => {
 };
 
 /**
- * Parses the arguments. An unknown one is an error, so that a newer builder is noticed.
+ * Parses the arguments. Throws on an unknown one, so that a change in the builder is noticed.
  * @param {readonly string[]} args
  * @returns {PackageRequest}
  */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Replaces fpm (CUSTOM_FPM_PATH), which electron-builder would download. It takes the same
- * arguments and makes a deb or an rpm with the system's own tools.
+ * Replaces fpm (CUSTOM_FPM_PATH), which electron-builder would otherwise download. Takes the same
+ * arguments and builds a deb or an rpm with the system's own tools.
  */
 import { readFpmArguments } from './fpm-arguments.mjs';
 import { makeDeb } from './deb.mjs';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Replaces 7-Zip for electron-builder's `.tar.gz`: `a … -mx=<level> <target> <source>`. It refuses
- * any other use, so that nothing is packed wrong unnoticed.
+ * Replaces 7-Zip for electron-builder's `.tar.gz`: `a … -mx=<level> <target> <source>`. Rejects any
+ * other call, so that nothing is silently packed wrong.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ if (args[0] !== 'a' || !target.endsWith('.gz') || !source.endsWith('.tar')) {
   process.exit(1);
 }
 const level = Number(args.find((arg) => arg.startsWith('-mx='))?.slice('-mx='.length) ?? 9);
-// The builder's level 0 (store) would not make the file smaller.
+// The builder's level 0 (store) wouldn't make the file smaller.
 await pipeline(
   createReadStream(source),
   createGzip({ level: Math.max(level, 1) }),

@@ -1,7 +1,7 @@
 /**
- * `node scripts/dist/icons.mjs`: makes all icons from `resources/icon.svg` with rsvg-convert and
- * icotool (packages librsvg2-bin and icoutils). Run it by hand when the drawing changes, and commit
- * the result.
+ * `node scripts/dist/icons.mjs`: generates all icons from `resources/icon.svg` with rsvg-convert
+ * and icotool (packages librsvg2-bin and icoutils). Run it by hand when the drawing changes, and
+ * commit the result.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { inRoot } from '../paths.mjs';
 import { runMain, StopError } from '../console.mjs';
 
 /**
- * The PNG parts of a macOS icon: type and pixels.
+ * The PNGs in a macOS icon: type and size in pixels.
  * @type {readonly (readonly [string, number])[]}
  */
 const icns = [
@@ -31,7 +31,9 @@ const run = (file, args) => {
   if (status !== 0) throw new StopError(`${file} failed. ${error?.message ?? stderr}`);
 };
 
-/** A part of an ICNS file, or the whole file. @param {string} type @param {Buffer} data */
+/**
+ * Encodes one chunk of an ICNS file, or the whole file. @param {string} type @param {Buffer} data
+ */
 const chunk = (type, data) => {
   const head = Buffer.alloc(8, type, 'latin1');
   head.writeUInt32BE(data.length + 8, 4);
@@ -51,7 +53,7 @@ await runMain(async () => {
   for (const size of [16, 24, 32, 48, 64, 128, 256, 512])
     copyFileSync(drawn(size), inRoot(`resources/icons/${size}x${size}.png`));
   copyFileSync(drawn(512), inRoot('resources/icon.png'));
-  // Only the largest is a PNG, because installers and old dialogs read bitmaps.
+  // Only the largest is a PNG, because installers and old dialogs expect bitmaps.
   const bitmaps = [16, 24, 32, 48, 64, 128].map(drawn);
   run('icotool', ['-c', '-o', inRoot('resources/icon.ico'), ...bitmaps, `--raw=${drawn(256)}`]);
   const parts = icns.map(([type, size]) => chunk(type, readFileSync(drawn(size))));

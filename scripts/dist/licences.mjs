@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
 
-/** Licences that may be shipped. Any other one stops the packaging. */
+/** Licences that may be shipped. Any other licence stops the packaging. */
 const accepted = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1', 'Unlicense', 'Python-2.0', 'BlueOak-1.0.0']);
 
 /** @typedef {{ name: string, version: string, licence: string, author: string, text: string }} Licence */
 
 /**
- * Whether an SPDX expression offers a licence that we accept.
+ * True if an SPDX expression offers a licence that we accept.
  * @param {string} expression
  * @returns {boolean}
  */
@@ -20,7 +20,7 @@ export const isAccepted = (expression) => {
 };
 
 /**
- * @param {string} folder of a package
+ * @param {string} folder the package's folder
  * @returns {Licence}
  */
 export const licenceIn = (folder) => {
@@ -40,7 +40,7 @@ export const licenceIn = (folder) => {
 };
 
 /**
- * Recognises a licence by its text, for packages that don't name it in their manifest.
+ * Identifies a licence from its text, for packages whose manifest doesn't name it.
  * @param {string} text
  */
 export const licenceOf = (text) => {
@@ -49,7 +49,7 @@ export const licenceOf = (text) => {
 };
 
 /**
- * The program's licence, followed by that of each bundled package.
+ * Returns the program's licence, followed by that of each bundled package.
  * @param {string} own
  * @param {readonly Licence[]} licences
  */
@@ -67,7 +67,7 @@ export const licencesText = (own, licences) => {
   );
 };
 
-/** The folders of all packages in the last build. @returns {string[]} */
+/** Returns the folders of all packages in the last build. @returns {string[]} */
 export const bundledFolders = () => {
   const lists = ['main', 'preload', 'renderer'].flatMap((bundle) => {
     const folder = inRoot('out', bundle);
@@ -77,7 +77,7 @@ export const bundledFolders = () => {
       .map((name) => join(folder, name));
   });
   if (lists.length < 3) throw new StopError('The build noted no packages: run npm run build.');
-  /** @type {Map<string, string>} one folder for each name and version */
+  /** @type {Map<string, string>} one folder per name and version */
   const folders = new Map();
   for (const list of lists) {
     for (const entry of JSON.parse(readFileSync(list, 'utf8'))) {
@@ -90,7 +90,7 @@ export const bundledFolders = () => {
 
 /**
  * Writes `out/LICENSES.txt`.
- * @throws {StopError} when a package has a licence that may not be shipped, or none
+ * @throws {StopError} if a package's licence is missing or may not be shipped
  */
 export const writeLicences = () => {
   const licences = bundledFolders().map(licenceIn);
@@ -100,7 +100,7 @@ export const writeLicences = () => {
     throw new StopError(`These may not be shipped: ${names.join(', ')}.`);
   }
   const own = readFileSync(inRoot('LICENSE'), 'utf8');
-  // In one step, because another packaging run may copy it at the same time.
+  // Written atomically, because another packaging run may copy it at the same time.
   const beside = inRoot(`out/LICENSES.${process.pid}.part`);
   writeFileSync(beside, licencesText(own, licences));
   renameSync(beside, inRoot('out/LICENSES.txt'));

@@ -1,7 +1,7 @@
 /**
- * Libraries that Electron loads and that a small system may lack. Each has its package on Debian
- * and Ubuntu, and the soname by which an rpm system finds the package, whose name differs on
- * Fedora, RHEL and openSUSE. The packages of Debian 13 and Ubuntu 24.04 also provide Debian's names
+ * Libraries that Electron loads and that a minimal system may lack. Each has its Debian and Ubuntu
+ * package. It also has the soname by which rpm finds the package, whose name differs between
+ * Fedora, RHEL and openSUSE. The packages in Debian 13 and Ubuntu 24.04 also provide Debian's names
  * without t64.
  */
 const libraries = /** @type {const} */ ([
@@ -17,7 +17,7 @@ const libraries = /** @type {const} */ ([
   ['libsecret-1-0', 'libsecret-1.so.0'],
 ]);
 
-/** Programs with the same name on every system. */
+/** Programs whose package has the same name on every system. */
 const programs = ['xdg-utils'];
 
 export const debDepends = [...libraries.map(([deb]) => deb), ...programs];

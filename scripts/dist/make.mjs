@@ -11,15 +11,15 @@ import { writeLinuxFiles, writePowershell } from './shown-files.mjs';
 import { homepageOf, sourceTime } from './package-tree.mjs';
 import { signUpdates } from './sign-updates.mjs';
 
-/** The host of the builder's AppImage tools, only to see if it answers. */
+/** The host of the builder's AppImage tools, used only to check that it responds. */
 const toolsAddress =
   'https://github.com/electron-userland/electron-builder-binaries/releases/download/appimage@1.0.3/appimage-tools-runtime-20251108.tar.gz';
 
 /**
- * Builds and packages the application for this system. With `windows` it makes only the unpacked
- * Windows program, for inspection; the rest is made on Windows.
+ * Builds and packages the application for this system. If `windows` is set, builds only the
+ * unpacked Windows program, for inspection; everything else is built on Windows.
  * @param {{ fast: boolean, drivable: boolean, onlyFolder: boolean, windows: boolean, output: string }} options
- * @returns {Promise<string[]>} what was made
+ * @returns {Promise<string[]>} paths of the packages
  */
 export const makePackages = async ({ fast, drivable, onlyFolder, windows, output }) => {
   const platform = windows ? 'win32' : process.platform;
@@ -52,8 +52,8 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
 };
 
 /**
- * A build server sets variables of missing secrets to empty text, which the builder would take for
- * a certificate without a name.
+ * A build server sets the variables of missing secrets to an empty string, which the builder would
+ * take for a nameless certificate.
  * @param {NodeJS.ProcessEnv} env
  */
 const dropEmpty = (env) => {
@@ -63,9 +63,9 @@ const dropEmpty = (env) => {
 };
 
 /**
- * The Electron in the package. Linux uses the one that runs here, or its Windows zip; both are
- * verified already. Elsewhere the builder downloads both processors' builds with the official
- * checksums.
+ * Returns the Electron to package. On Linux it's the one that runs here, or its Windows zip; both
+ * have been verified. Elsewhere the builder downloads the builds for both processors and verifies
+ * the official checksums.
  * @param {NodeJS.Platform} platform
  */
 const electronForPackages = async (platform) => {
@@ -87,8 +87,8 @@ const electronForPackages = async (platform) => {
 };
 
 /**
- * The builder would download a tool for debs and rpms, and one for gzip. Debian has these, so the
- * tested package is the one that ships, wherever it is made.
+ * The builder would download one tool for debs and rpms, and another for gzip. Debian has both, so
+ * the package we test is the one that ships, wherever it was built.
  * @param {NodeJS.ProcessEnv} env
  */
 const ownTools = (env) => {

@@ -1,7 +1,7 @@
 /**
- * Manifests for the package managers of each system: where the files of a version are, with their
- * checksums. Pure except for `writeManifests`. They are made if KARTOTEK_DOWNLOAD_URL names the
- * folder of the files. A person submits them.
+ * Manifests for each system's package managers: where a version's files are, and their checksums.
+ * Pure except for `writeManifests`. They are generated if KARTOTEK_DOWNLOAD_URL points to the
+ * folder of the files, and submitted by hand.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,13 @@ import { StopError } from '../console.mjs';
 /**
  * @typedef {object} Release
  * @property {string} version
- * @property {string} downloads address of the folder of the files, https, without a slash at its end
+ * @property {string} downloads https address of the folder with the files, without a trailing
+ *   slash
  * @property {string} homepage
  * @property {string} appId
- * @property {string} released day, as `2026-11-24`
- * @property {(name: string) => string | null} sha256 of a file of this version; `null` if it was not made
+ * @property {string} released date, such as `2026-11-24`
+ * @property {(name: string) => string | null} sha256 checksum of a file in this version; `null`
+ *   if it wasn't built
  */
 
 /** @typedef {{ readonly path: string, readonly text: string }} Manifest */
@@ -25,7 +27,7 @@ const summary = 'Swedish company and trademark registers on your computer';
 const scheme = 'kartotek';
 const mime = 'application/x-kartotek';
 
-/** Names of the files, as in `config.mjs`. */
+/** File names, matching `config.mjs`. */
 export const fileNames = {
   /** @param {string} version @param {string} arch */
   windows: (version, arch) => `Kartotek-${version}-windows-${arch}-setup.exe`,
@@ -38,7 +40,7 @@ export const fileNames = {
 const architectures = /** @type {const} */ (['x64', 'arm64']);
 
 /**
- * The finished files of one system.
+ * One system's finished files.
  * @param {Release} release
  * @param {(version: string, arch: string) => string} nameOf
  */
@@ -50,7 +52,7 @@ const filesOf = ({ version, downloads, sha256 }, nameOf) =>
   });
 
 /**
- * Three files, as the winget repository requires.
+ * Returns three files, as the winget repository requires.
  * @param {Release} release
  * @returns {Manifest[]}
  */
@@ -104,7 +106,7 @@ export const wingetManifests = (release) => {
 };
 
 /**
- * A cask needs both processors.
+ * Returns a Homebrew cask, which must cover both processors.
  * @param {Release} release
  * @returns {Manifest[]}
  */
@@ -161,7 +163,7 @@ const mimeFile = (appId) => `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * The program's page in a software centre. `desktop` is the name of its file in `applications`,
+ * The program's page in a software centre. `desktop` is the name of its file in `applications`, and
  * `released` a date such as `2026-11-24`.
  * @param {{ appId: string, homepage: string, version: string, released: string, desktop: string }} of
  */
@@ -184,7 +186,7 @@ export const metainfo = ({ appId, homepage, version, released, desktop }) => `<?
 `;
 
 /**
- * The built program in Flatpak's sandbox.
+ * Runs the built program in Flatpak's sandbox.
  * @param {Release} release
  * @returns {Manifest[]}
  */
@@ -207,7 +209,7 @@ export const flathubManifest = (release) => {
       '--socket=wayland',
       '--socket=fallback-x11',
       '--device=dri',
-      // Files and folders are chosen through the portal. The key is in the system's key store.
+      // The user picks files and folders through the portal. The key is in the system's key store.
       '--talk-name=org.freedesktop.secrets',
     ],
     modules: [
@@ -247,7 +249,7 @@ export const flathubManifest = (release) => {
 };
 
 /**
- * Where the files of a version will be. `undefined` means that no manifests are made.
+ * Where a version's files will be published. `undefined` means that no manifests are generated.
  * @param {NodeJS.ProcessEnv} env
  */
 export const downloadsOf = (env) => {
@@ -263,11 +265,11 @@ export const downloadsOf = (env) => {
 };
 
 /**
- * Writes the manifests of the files in `folder` into `target`.
+ * Writes the manifests for the files in `folder` to `target`.
  * @param {string} folder
  * @param {string} target
  * @param {{ version: string, released: string, appId: string, icon: string, env: NodeJS.ProcessEnv }} of
- * @returns {string[]} their paths
+ * @returns {string[]} paths of the manifests
  */
 export const writeManifests = (folder, target, { version, released, appId, icon, env }) => {
   const downloads = downloadsOf(env);

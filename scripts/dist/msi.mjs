@@ -1,5 +1,5 @@
 /**
- * What the MSI registers. electron-builder writes its project with the file type but without the
+ * The MSI's registry entries. electron-builder writes its project with the file type but not the
  * scheme, and passes it to us before compiling.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { StopError } from '../console.mjs';
 
 /**
  * @typedef {object} Registered
- * @property {string} name of the scheme, for people
+ * @property {string} name human-readable name of the scheme
  * @property {string} scheme
- * @property {string} fileType the ending, without the dot
+ * @property {string} fileType the file extension, without the dot
  */
 
 /**
- * Windows Installer uses it to count the users of the registry keys in all versions, so it never
- * changes.
+ * Windows Installer uses it to count references to the registry keys across versions, so it must
+ * never change.
  */
 export const schemeGuid = '89F87F73-66CC-4FDF-A9CA-A53D01D2ADAE';
 
@@ -29,7 +29,7 @@ const escaped = (text) =>
 
 /**
  * HKMU means HKLM in a per-machine installation and HKCU in a per-user one. Windows Installer
- * removes what it wrote.
+ * removes the keys it wrote.
  * @param {Registered} registered
  */
 const schemeComponent = ({ name, scheme }) => {
@@ -46,8 +46,8 @@ const schemeComponent = ({ name, scheme }) => {
 };
 
 /**
- * Adds the scheme to the project. A project that already has it is unchanged.
- * @param {string} project the text of the WiX project
+ * Adds the scheme to the project. Returns a project that already has it unchanged.
+ * @param {string} project contents of the WiX project
  * @param {Registered} registered
  * @returns {string}
  */
@@ -69,7 +69,7 @@ export const withScheme = (project, registered) => {
 };
 
 /**
- * @param {string} path of the WiX project
+ * @param {string} path path of the WiX project
  * @param {Registered} registered
  */
 export const completeProject = (path, registered) =>

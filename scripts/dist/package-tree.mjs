@@ -1,4 +1,4 @@
-/** What a deb and an rpm share: the files of the package, laid out as they are installed. */
+/** Shared by the deb and the rpm: the package's files, laid out as they will be installed. */
 import {
   chmodSync,
   cpSync,
@@ -14,16 +14,16 @@ import { ask } from '../command.mjs';
 
 /**
  * @typedef {object} PackageTree
- * @property {string} folder that stands for the root of the system
- * @property {{ path: string, bytes: number }[]} files links as well; relative to the folder
- * @property {string[]} folders that are the package's own; relative to the folder
+ * @property {string} folder stands for the root of the file system
+ * @property {{ path: string, bytes: number }[]} files includes links; relative to the folder
+ * @property {string[]} folders folders that belong to the package; relative to the folder
  * @property {string} licences the file with all licences; relative to the folder
- * @property {number} time that no file may be newer than, in seconds (`SOURCE_DATE_EPOCH`)
+ * @property {number} time no file may be newer than this; in seconds (`SOURCE_DATE_EPOCH`)
  */
 
 /**
- * The time of everything in a package, so that the same files make the same package. It is that of
- * the last commit, or `SOURCE_DATE_EPOCH` if a distribution sets it.
+ * The timestamp of everything in a package, so that the same files produce an identical package. It
+ * is the last commit's, or `SOURCE_DATE_EPOCH` if a distribution sets it.
  */
 export const sourceTime = () => {
   const given = process.env['SOURCE_DATE_EPOCH'] ?? ask('git', ['log', '-1', '--format=%ct']);
@@ -31,12 +31,12 @@ export const sourceTime = () => {
   return Number.isNaN(seconds) ? Math.floor(Date.now() / 1000) : seconds;
 };
 
-/** The project's address, or '' if it is the `.invalid` placeholder. @param {string} url */
+/** The project's address, or '' if it is still the `.invalid` placeholder. @param {string} url */
 export const homepageOf = (url) => (new URL(url).host.endsWith('.invalid') ? '' : url);
 
 /**
- * Lays out a package in a temporary folder, passes it to `make` and removes it. Only the owner may
- * change files; everybody may read and run them.
+ * Lays out a package in a temporary folder, passes it to `make`, then removes it. Only the owner
+ * may change files; everybody may read and run them.
  * @param {import('./fpm-arguments.mjs').PackageRequest} request
  * @param {(tree: PackageTree) => void} make
  */
@@ -71,7 +71,7 @@ export const withPackageTree = ({ name, content }, make) => {
 /**
  * @param {PackageTree} tree
  * @param {string} at
- * @param {(path: string) => boolean} isOwn the package's own folder
+ * @param {(path: string) => boolean} isOwn true for folders that belong to the package
  */
 const walk = (tree, at, isOwn) => {
   for (const name of readdirSync(join(tree.folder, at)).sort()) {
@@ -84,7 +84,7 @@ const walk = (tree, at, isOwn) => {
       if (own) tree.folders.push(path);
       walk(tree, path, own ? () => true : isOwn);
     } else {
-      // The script after installing sets the sandbox helper's set-user-id bit if needed.
+      // The post-install script sets the sandbox helper's setuid bit if needed.
       if (!found.isSymbolicLink()) chmodSync(whole, (found.mode & 0o111) === 0 ? 0o644 : 0o755);
       tree.files.push({ path, bytes: found.size });
     }

@@ -1,8 +1,8 @@
 /**
  * Selects the packages to distribute: `node scripts/dist/release.mjs <packages> <tried> <release>
- * <version>`. `tried` has an empty file `<target>-<arch>-<where>` for each trial, with `-failed` at
- * its end if it failed. A package that failed or was not tried is left out, and the notes say so.
- * `<release>-manifests` gets what other repositories need to offer the packages.
+ * <version>`. `tried` has an empty file `<target>-<arch>-<where>` for each trial, with a `-failed`
+ * suffix if it failed. Packages that failed or weren't tried are left out, and the notes say so.
+ * `<release>-manifests` gets the files that other repositories need to offer the packages.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,12 @@ import { writeManifests } from './manifests.mjs';
 import { sourceTime } from './package-tree.mjs';
 
 /**
- * Which files may be released, and which packages are left out. An update description is released
- * only if it names no package that is left out.
- * @param {ReadonlyMap<string, string>} files name and, of what is no package, contents
- * @param {readonly string[]} tried names of trials: `deb-x64-debian12`, `deb-x64-debian12-failed`
+ * Returns which files may be released, and which packages are left out. An update description is
+ * released only if it doesn't name a package that is left out.
+ * @param {ReadonlyMap<string, string>} files file names, with contents for everything that isn't
+ *   a package
+ * @param {readonly string[]} tried names of trials, such as `deb-x64-debian12` or
+ *   `deb-x64-debian12-failed`
  */
 export const chosenFor = (files, tried) => {
   const names = [...files.keys()];
@@ -34,7 +36,7 @@ export const chosenFor = (files, tried) => {
 };
 
 /**
- * The change log's text for a version, without its heading.
+ * Returns the change log for a version, without its heading.
  * @param {string} changelog
  * @param {string} version
  */
@@ -47,7 +49,7 @@ export const notesOf = (changelog, version) => {
 };
 
 /**
- * One line for each file, in the format of `sha256sum --check`.
+ * One line per file, in the format of `sha256sum --check`.
  * @param {string} folder
  * @param {readonly string[]} names
  */

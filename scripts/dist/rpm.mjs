@@ -9,32 +9,32 @@ import { homepageOf, withPackageTree } from './package-tree.mjs';
  * @typedef {import('./package-tree.mjs').PackageTree} PackageTree
  */
 
-/** The builder uses Debian's names of processors. */
+/** The builder uses Debian's processor names. */
 const processors = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', arm64: 'aarch64' });
 
-/** Escapes text so that rpm expands nothing. @param {string} text */
+/** Escapes a string so that rpm expands nothing. @param {string} text */
 const plain = (text) => text.replaceAll('%', '%%');
 
 /**
- * Escapes lines so that rpm expands nothing and sees no section. It looks for section names at the
- * beginning of a line after expanding it.
+ * Escapes lines so that rpm expands nothing and sees no section. After expansion, rpm looks for
+ * section names at the start of each line.
  * @param {string} text
  */
 const plainLines = (text) => plain(text).replace(/^%/gm, ' %');
 
-/** @param {string} path a file or folder as it stands in the list of files */
+/** @param {string} path a file or folder as written in the spec's file list */
 const listed = (path) => {
   if (/["*?[\]{}\\\s]/.test(path)) throw new Error(`rpm would read more than a name in: ${path}`);
   return `"/${plain(path)}"`;
 };
 
 /**
- * The builder's script without its interpreter line, because rpm gets that with `-p`.
+ * The builder's script without its interpreter line, which rpm gets through `-p`.
  * @param {string} text
  */
 const scriptText = (text) => plainLines(text.replace(/^#!.*\n/, '').trim());
 
-/** Desktop caches. Most systems update them automatically, but small ones don't. */
+/** Refreshes desktop caches. Most systems update them automatically, but minimal ones don't. */
 const refresh = `
 if hash update-mime-database 2>/dev/null; then update-mime-database /usr/share/mime || true; fi
 if hash update-desktop-database 2>/dev/null; then
@@ -42,11 +42,11 @@ if hash update-desktop-database 2>/dev/null; then
 fi`.trim();
 
 /**
- * The text of the spec. Nothing is built, stripped or analysed: files are installed as they are,
+ * Returns the spec file. Nothing is built, stripped or analysed: files are installed unchanged,
  * with the requirements that we list.
  * @param {RpmRequest} rpm
  * @param {Pick<PackageTree, 'files' | 'folders' | 'licences'>} tree
- * @param {{ afterInstall: string, afterRemove: string }} scripts their texts
+ * @param {{ afterInstall: string, afterRemove: string }} scripts contents of the scripts
  */
 export const specText = (rpm, { files, folders, licences }, { afterInstall, afterRemove }) => {
   const tags = {
@@ -83,7 +83,7 @@ export const specText = (rpm, { files, folders, licences }, { afterInstall, afte
     '%post -p /bin/bash',
     scriptText(afterInstall),
     '%postun -p /bin/bash',
-    // An update runs the old package's script after installing the new package.
+    // During an update, the old package's script runs after the new package has been installed.
     'if [ "$1" -eq 0 ]; then',
     '(',
     scriptText(afterRemove),
@@ -100,7 +100,7 @@ export const specText = (rpm, { files, folders, licences }, { afterInstall, afte
 };
 
 /**
- * Makes the rpm with rpmbuild. Everything belongs to root, and only root may change it.
+ * Builds the rpm with rpmbuild. All files are owned by root, and only root may change them.
  * @param {RpmRequest} rpm
  */
 export const makeRpm = (rpm) =>

@@ -1,6 +1,6 @@
 /**
- * Files that show the program in the system: its page in the software centre, its manual, and shell
- * completions. They are written into `out/` before packages are made.
+ * Files that present the program in the system: its software centre page, its manual, and shell
+ * completions. They are written to `out/` before packages are built.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { inRoot } from '../paths.mjs';
 import { metainfo } from './manifests.mjs';
 
 /**
- * The program's own table of commands.
+ * The program's own command table.
  * @type {Record<string, { words: number | null, options: Record<string, 'string' | 'boolean'>, does: string }>}
  */
 export const commands = JSON.parse(readFileSync(inRoot('src/main/command/commands.json'), 'utf8'));
@@ -17,7 +17,7 @@ export const commands = JSON.parse(readFileSync(inRoot('src/main/command/command
 const names = Object.keys(commands);
 /** @param {string} name */
 const optionsOf = (name) => [...Object.keys(commands[name]?.options ?? {}), 'json', 'help'];
-/** Options that take a file or a folder. @param {string} option */
+/** True for options that take a file or a folder. @param {string} option */
 const isPath = (option) => option === 'to';
 
 const bash = () => `# bash completion for kartotek
@@ -81,7 +81,7 @@ ${names.map((name) => `    '${name}' = ${optionsOf(name).map((one) => `'--${one}
 }
 `;
 
-/** On Windows the file is next to the program. A PowerShell profile may load it. */
+/** Shipped next to the program on Windows, where a PowerShell profile can load it. */
 export const writePowershell = () => {
   mkdirSync(inRoot('out'), { recursive: true });
   writeFileSync(inRoot('out/kartotek.ps1'), powershell());
@@ -131,7 +131,9 @@ Help, or the version.
 /** @param {string} text */
 const roff = (text) => text.replaceAll('-', '\\-').replace(/^['.]/, '\\&$&');
 
-/** Where zsh finds completions: Debian's own folder, and the one of Fedora and openSUSE. */
+/**
+ * Where zsh looks for completions: Debian's own folder, and the one used by Fedora and openSUSE.
+ */
 export const zshFolders = {
   deb: 'usr/share/zsh/vendor-completions',
   rpm: 'usr/share/zsh/site-functions',
@@ -150,7 +152,7 @@ export const linuxFiles = (release) => ({
 });
 
 /**
- * Writes them, and returns the builder's `file=place` arguments.
+ * Writes the files, and returns the builder's `file=place` arguments.
  * @param {Parameters<typeof linuxFiles>[0]} release
  */
 export const writeLinuxFiles = (release) => {

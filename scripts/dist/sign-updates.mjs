@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { StopError } from '../console.mjs';
 
-/** @param {string} text of KARTOTEK_UPDATE_SIGNING_KEY: Ed25519, PKCS #8 in base64 */
+/** @param {string} text the value of KARTOTEK_UPDATE_SIGNING_KEY: Ed25519, PKCS #8 in base64 */
 const privateKey = (text) => {
   try {
     return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
@@ -21,10 +21,10 @@ export const publicHalf = (text) =>
   createPublicKey(privateKey(text)).export({ format: 'der', type: 'spki' }).toString('base64');
 
 /**
- * The description of a newer version with its signature. `src/main/app/updates/signature.ts` reads
- * it.
+ * Returns an update description with its signature, which `src/main/app/updates/signature.ts`
+ * verifies.
  * @param {string} description
- * @param {string} text of the key
+ * @param {string} text the private key
  */
 export const signed = (description, text) => {
   /** @type {{ version: string, files: { url: string, sha512: string }[] }} */
@@ -36,7 +36,7 @@ export const signed = (description, text) => {
 };
 
 /**
- * Signs the builder's descriptions of AppImages.
+ * Signs the builder's update descriptions of AppImages.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  */

@@ -1,9 +1,9 @@
 /**
  * `node scripts/dist/try-package.mjs <package or folder> [target]`: tries packages that can be
- * driven (`npm run dist -- --drivable`). It installs each, starts it, uses it (the sample register,
- * a search, a file, a second start), removes it, and checks that nothing is left. From a folder it
- * takes the packages for this computer. As root on Linux, and on Windows and macOS, the package is
- * installed. Other users on Linux get an unpacked copy.
+ * driven (`npm run dist -- --drivable`). It installs each one, starts it, uses it (the sample
+ * register, a search, a file, a second start), removes it, and checks that nothing is left behind.
+ * Given a folder, it picks the packages for this computer. As root on Linux, and on Windows and
+ * macOS, the package is installed. Other Linux users get an unpacked copy.
  */
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';

@@ -2,12 +2,12 @@ import { chmodSync, writeFileSync } from 'node:fs';
 
 /**
  * @param {string} text
- * @returns {string} the text as one word of sh
+ * @returns {string} the string as a single shell word
  */
 export const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * The text of a small program that starts another one as a user, with that user's own home. It uses
+ * Returns a small script that runs a program as another user, with that user's home. It uses
  * `exec`, so its caller (Playwright) holds and ends the real process.
  * @param {object} what
  * @param {string} what.setpriv

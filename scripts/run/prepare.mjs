@@ -19,11 +19,12 @@ import { sandboxOffWords, sandboxWorks } from './sandbox.mjs';
 import { stageApp } from './staging.mjs';
 import { electronUser, environmentFor } from './user.mjs';
 
-/** The permanent home of an unprivileged user who runs the application for root. */
+/** The permanent home of the unprivileged user who runs the application in place of root. */
 const lastingHome = '/var/lib/kartotek-test';
 
 /**
- * Prepares everything to start Electron from a script or test. The types are in prepare.d.mts.
+ * Prepares everything needed to start Electron from a script or test. The types are in
+ * prepare.d.mts.
  * @type {import('./prepare.d.mts').prepareElectron}
  */
 export const prepareElectron = async (options = {}) => {
@@ -49,7 +50,7 @@ export const prepareElectron = async (options = {}) => {
   const env = stringsOf(user ? environmentFor(process.env) : process.env);
   delete env['NODE_OPTIONS'];
   delete env['ELECTRON_RUN_AS_NODE'];
-  // On a display the sample is as for everybody. Tests begin with an empty one.
+  // On a real display, the sample register is the usual one. Tests start with an empty one.
   if (!options.lastingHome) env['KARTOTEK_SAMPLE_EMPTY'] = '1';
   if (!hasDisplay()) {
     const display = await startXvfb();
@@ -101,7 +102,7 @@ export const prepareElectron = async (options = {}) => {
   };
 };
 
-/** A copy that every user can read. @param {string} folder */
+/** Creates a copy that every user can read. @param {string} folder */
 const holdFor = (folder) => {
   const copy = join(folder, 'wait-for-tool.cjs');
   copyFileSync(inRoot('scripts/run/wait-for-tool.cjs'), copy);
@@ -110,8 +111,8 @@ const holdFor = (folder) => {
 };
 
 /**
- * Containers often have only 64 MB of shared memory, in which a Chromium page crashes. It then uses
- * /tmp.
+ * Containers often have only 64 MB of shared memory, which crashes Chromium pages. Chromium can use
+ * /tmp instead.
  */
 const sharedMemoryIsSmall = () => {
   if (process.platform !== 'linux') return false;
@@ -130,7 +131,7 @@ const stringsOf = (env) =>
   );
 
 /**
- * Root's own display: copies the cookie to where the other user can read it.
+ * Copies root's display cookie to where the other user can read it.
  * @param {import('./user.mjs').User} user
  * @param {Record<string, string>} env
  * @param {(name: string) => string} makeUserDir

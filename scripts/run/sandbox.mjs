@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { findProgram } from '../command.mjs';
 
 /**
- * Whether Chromium's sandbox can work for a user. The kernel may allow the user's namespaces, which
- * is tried for real, in one step like Chromium. Or the helper next to Electron belongs to root and
- * is setuid. Or a package installed the profile by which Ubuntu allows the namespaces.
- * @param {string} executable of Electron
+ * True if Chromium's sandbox can work for a user. Either the kernel allows the user namespaces,
+ * which is tested in one real step, as Chromium does. Or the helper next to Electron is owned by
+ * root and setuid. Or a package has installed the profile that makes Ubuntu allow the namespaces.
+ * @param {string} executable Electron's executable
  * @param {{ setpriv: string, uid: number, gid: number } | undefined} as
  */
 export const sandboxWorks = (executable, as) => {
@@ -34,7 +34,7 @@ const helperIsSetuid = (executable) => {
 
 /**
  * @param {string} executable
- * @param {string} [profiles] folder of AppArmor
+ * @param {string} [profiles] the AppArmor folder
  */
 export const profileAllows = (executable, profiles = '/etc/apparmor.d') => {
   const profile = join(profiles, basename(executable));
@@ -42,7 +42,7 @@ export const profileAllows = (executable, profiles = '/etc/apparmor.d') => {
   return text.includes(`"${executable}"`) && /^\s*userns,/m.test(text);
 };
 
-/** The message if the sandbox has to be off. */
+/** Message shown if the sandbox has to be off. */
 export const sandboxOffWords =
   'ATTENTION: this system allows no sandbox (no user namespaces, no setuid helper), so Electron runs\n' +
   'with --no-sandbox. The tests that are about the sandbox say nothing here.';

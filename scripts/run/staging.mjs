@@ -4,8 +4,8 @@ import { inRoot, root } from '../paths.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
 
 /**
- * Whether everybody may enter a folder and all folders above it. A folder under /root may not be
- * entered.
+ * True if everybody may enter a folder and all its parents. Nobody else may enter a folder under
+ * /root.
  * @param {string} folder
  */
 export const everybodyMayEnter = (folder) => {
@@ -17,8 +17,8 @@ export const everybodyMayEnter = (folder) => {
 };
 
 /**
- * A copy of the built application that every user can read. It also proves that the application
- * needs nothing from node_modules.
+ * Makes a copy of the built application that every user can read. It also proves that the
+ * application needs nothing from node_modules.
  * @param {string} target
  */
 export const stageApp = (target) => {
@@ -30,5 +30,5 @@ export const stageApp = (target) => {
   return target;
 };
 
-/** The clone's folder, if the unprivileged user can read it. */
+/** The repository's folder, if the unprivileged user can read it. */
 export const readableRoot = () => (everybodyMayEnter(root) ? root : undefined);

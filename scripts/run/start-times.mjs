@@ -1,4 +1,4 @@
-/** Measures the time from the start of a process to what it shows. */
+/** Measures the time from process start to what appears on screen. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,9 @@ const { app, BrowserWindow } = require('electron');
 app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadURL('data:text/html,<p>window'));
 `;
 
-/** An Electron window with one word, for comparison. @param {string} folder where it is made */
+/**
+ * An Electron window showing one word, for comparison. @param {string} folder where it is created
+ */
 export const prepareBareWindow = async (folder) => {
   const appDir = join(folder, 'bare');
   mkdirSync(appDir);
@@ -23,11 +25,11 @@ export const prepareBareWindow = async (folder) => {
 };
 
 /**
- * Milliseconds from the start of the process to the first paint, and from there to the frame after
- * the list's first row. The second is `null` without `withList`. The program's first paint is its
- * frame, which has no text, so it is not what Chromium calls contentful.
+ * Milliseconds from process start to the first paint, and from there to the frame after the list's
+ * first row. The second is `null` without `withList`. The program first paints its frame, which has
+ * no text, so it isn't what Chromium calls contentful.
  * @param {import('./prepare.d.mts').PreparedElectron} prepared
- * @param {string} data folder
+ * @param {string} data the data folder
  * @returns {Promise<{ picture: number, list: number | null }>}
  */
 export const startTimes = async (prepared, data, { withList = false } = {}) => {
@@ -64,7 +66,7 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
 };
 
 /**
- * Runs in the page: the time of the frame after the list's first filled row.
+ * Runs in the page: returns the time of the frame after the list's first filled row.
  * @returns {Promise<number>}
  */
 const firstRow = () => {

@@ -7,7 +7,7 @@ import { isRoot } from '../setup/electron-place.mjs';
 const name = 'kartotek-test';
 
 /**
- * One line of `getent passwd`.
+ * Parses one line of `getent passwd`.
  * @param {string | undefined} line
  * @returns {User | undefined}
  */
@@ -21,7 +21,7 @@ export const readPasswd = (line) => {
 const lookUp = (user) => readPasswd(answerOf('getent', ['passwd', user]));
 
 /**
- * Asks root before a user is created, if somebody can answer. Otherwise it is announced.
+ * Asks before root creates a user, if somebody is there to answer. Otherwise only announces it.
  * @param {string} typed
  * @param {{ terminal?: boolean, ask?: (question: string) => Promise<boolean> }} [here]
  */
@@ -36,7 +36,7 @@ export const agree = async (typed, { terminal = isTerminal(), ask = confirmed } 
 };
 
 /**
- * The user who runs Electron if root started us. Created once; `nobody` if that isn't possible.
+ * The user who runs Electron if we're root. Created once; `nobody` if that isn't possible.
  * @returns {Promise<User>}
  */
 const unprivilegedUser = async () => {
@@ -59,7 +59,7 @@ const unprivilegedUser = async () => {
 };
 
 /**
- * Who runs Electron in place of root, and how. Undefined if the current user can run it.
+ * Who runs Electron instead of root, and how. Undefined if the current user can run it.
  * @returns {Promise<(User & { setpriv: string }) | undefined>}
  */
 export const electronUser = async () => {
@@ -70,7 +70,7 @@ export const electronUser = async () => {
 };
 
 /**
- * The variables that another user needs from root's environment. The rest (tokens, agents, paths)
+ * The variables that the other user needs from root's environment. The rest (tokens, agents, paths)
  * stays with root.
  */
 const passedOn =

@@ -1,9 +1,8 @@
 /**
  * Loaded into Electron before the program (`-r`) when Playwright starts it. The program becomes
- * "ready" only when Playwright is attached. A tool that attaches while the first window is being
- * made can wait for ever, about once in a hundred starts of a busy computer. Playwright's own
- * loader does the same, but also changes some thirty of Chromium's switches, and the tests need
- * ours.
+ * "ready" only once Playwright is attached. A tool that attaches while the first window is being
+ * created can hang forever, about once in a hundred starts on a busy computer. Playwright's own
+ * loader does the same, but also changes some thirty Chromium switches, and the tests need ours.
  */
 const { app } = require('electron');
 
@@ -16,5 +15,5 @@ let attached = () => undefined;
 /** @type {Promise<void>} */
 const tool = new Promise((resolve) => (attached = resolve));
 app.whenReady = () => tool.then(() => ready);
-// The name of the function with which Playwright continues.
+// The name of the function that Playwright calls to continue.
 Object.assign(globalThis, { __playwright_run: attached });

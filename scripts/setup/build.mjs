@@ -7,23 +7,21 @@ import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 
 const compiled = 'src/shared/messages/compiled';
 
-/** Records what `out/` was built from. Without it, `out/` is built again. */
+/** Records what `out/` was built from. If it is missing, `out/` is rebuilt. */
 export const buildStamp = inRoot('out', '.kartotek-build.json');
 
-/**
- * Everything in the top folder that affects a build: configurations, but not the lists of tests.
- */
+/** The configuration files in the root folder that affect a build. */
 const configs = () =>
   readdirSync(inRoot()).filter((name) => /\.config\.[cm]?[jt]s$|^tsconfig.*\.json$/.test(name));
 
-/** One hash of everything that goes into a build. */
+/** A single hash of all build inputs. */
 const inputHash = () =>
   hashOf(inRoot(), ['src', 'resources', 'package.json', 'package-lock.json', ...configs()], {
     skip: (path) => path === compiled,
   });
 
 /**
- * Builds `out/` with electron-vite if its sources changed since the last build.
+ * Builds `out/` with electron-vite if its sources have changed since the last build.
  * @param {{ always?: boolean }} [options]
  */
 export const ensureBuild = async ({ always = false } = {}) => {
@@ -31,14 +29,14 @@ export const ensureBuild = async ({ always = false } = {}) => {
   const now = { input: inputHash() };
   if (!always && existsSync(inRoot('out/main/index.js')) && stampSays(stamp, now)) return;
   say('Building the application');
-  // A failed build must not look like the one before it.
+  // After a failed build, the previous one must not look current.
   rmSync(stamp, { force: true });
   const { code, output } = await run(process.execPath, [commandOf('electron-vite'), 'build']);
   if (code !== 0) throw new StopError(`The build failed.\n${output.trim()}`);
   writeStamp(stamp, now);
 };
 
-/** Bundles the sample service for Node as `out/service/index.js` if its sources changed. */
+/** Bundles the sample service for Node as `out/service/index.js` if its sources have changed. */
 export const ensureService = async () => {
   const entry = inRoot('src/sample/serve/main.ts');
   const file = inRoot('out/service/index.js');

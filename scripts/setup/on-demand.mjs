@@ -5,12 +5,12 @@ import { inRoot } from '../paths.mjs';
 import { say, StopError } from '../console.mjs';
 
 /**
- * Installs packages that only a benchmark or a long test needs, when first used. They go into a
- * separate folder inside the clone's node_modules. So the lock file stays small and lists nothing
- * that a mirror may lack.
- * @param {string} name of the folder
+ * Installs packages that only a benchmark or a long test needs, on first use. They go into a
+ * separate folder inside the repository's node_modules. This keeps the lock file short and free of
+ * packages that a mirror may lack.
+ * @param {string} name name of the folder
  * @param {{ dependencies: Record<string, string>, overrides?: Record<string, string> }} manifest
- * @returns {Promise<string>} the folder
+ * @returns {Promise<string>} path of the folder
  */
 export const installOnDemand = async (name, manifest) => {
   const folder = inRoot('node_modules', '.cache', name);

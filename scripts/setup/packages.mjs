@@ -1,12 +1,11 @@
 /**
- * What Electron, the tests and the long tests need of a Debian or Ubuntu system, and the packages
- * that bring it. Where a name changed (the t64 packages of Debian 13 and Ubuntu 24.04), the newer
- * one stands first.
+ * The Debian or Ubuntu packages that provide what Electron, the tests and the long tests need.
+ * Where a name changed (the t64 packages in Debian 13 and Ubuntu 24.04), the newer one comes first.
  * @typedef {'run' | 'display' | 'full'} Group
  * @typedef {object} Need
  * @property {Group} group
  * @property {'library' | 'program' | 'font'} kind
- * @property {string} name soname, program, or a piece of a font's file name
+ * @property {string} name a soname, a program, or part of a font's file name
  * @property {string[]} packages
  */
 
@@ -48,7 +47,7 @@ export const needs = [
 ];
 
 /**
- * The needs that aren't met.
+ * Returns the needs that aren't met.
  * @param {readonly Group[]} groups
  * @param {{ hasLibrary: (name: string) => boolean, hasProgram: (name: string) => boolean, hasFont: (name: string) => boolean }} system
  */
@@ -60,7 +59,7 @@ export const unmet = (groups, system) =>
   });
 
 /**
- * Sonames that `ldd` didn't find.
+ * Returns the sonames that `ldd` couldn't find.
  * @param {string} output
  */
 export const notFoundBy = (output) =>
@@ -69,7 +68,7 @@ export const notFoundBy = (output) =>
   );
 
 /**
- * Packages that can be installed, from `apt-cache policy`.
+ * Returns the packages that can be installed, parsed from `apt-cache policy`.
  * @param {string} output
  */
 export const installable = (output) => {
@@ -85,8 +84,8 @@ export const installable = (output) => {
 };
 
 /**
- * Whether this release has package names that end in t64.
- * @param {string} osRelease the text of /etc/os-release
+ * True if this release has package names that end in t64.
+ * @param {string} osRelease contents of /etc/os-release
  */
 export const hasT64 = (osRelease) => {
   const field = (/** @type {string} */ key) =>
@@ -97,8 +96,8 @@ export const hasT64 = (osRelease) => {
 };
 
 /**
- * One package name for each need: one that apt can install, else the name in this release, because
- * apt knows nothing before its first `apt-get update`.
+ * Returns one package name for each need. Prefers a name that apt can install, otherwise the one in
+ * this release, because apt knows nothing before its first `apt-get update`.
  * @param {readonly Need[]} wanted
  * @param {ReadonlySet<string>} available
  * @param {string} osRelease

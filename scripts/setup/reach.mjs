@@ -1,6 +1,6 @@
 /**
- * Why a download failed, as far as the next step depends on it. Only `unreachable` allows the
- * other source; everything else stops with its own words, because there the answer is to repair it.
+ * Why a download failed, as far as it affects the next step. Only `unreachable` falls back to the
+ * other source. All others stop with their own message, because the user has to fix the cause.
  * @typedef {'unreachable' | 'proxy' | 'mirror' | 'http' | 'checksum' | 'disk' | 'tls' | 'interrupted' | 'other'} Failure
  */
 
@@ -19,7 +19,7 @@ const noHost = new Set([
 const noDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO']);
 
 /**
- * All errors inside an error: causes, and the errors for each address that was tried.
+ * Returns all errors nested in an error: its causes, and one for each address tried.
  * @param {unknown} error
  * @returns {{ name: string, code: string, message: string }[]}
  */
@@ -35,7 +35,8 @@ const unfold = (error) => {
 
 /**
  * @param {unknown} error what @electron/get threw
- * @param {{ answered: boolean, proxy: boolean, mirror: boolean }} seen `answered`: a body had begun
+ * @param {{ answered: boolean, proxy: boolean, mirror: boolean }} seen `answered`: a response
+ *   body had begun
  * @returns {Failure}
  */
 export const classifyDownloadError = (error, seen) => {
@@ -48,7 +49,7 @@ export const classifyDownloadError = (error, seen) => {
   const hosts = all.filter(({ code }) => noHost.has(code));
   if (seen.answered) return hosts.length > 0 || unfinished(all) ? 'interrupted' : 'other';
   if (hosts.length === 0) return 'other';
-  // With the user's own proxy or mirror, that address is wrong.
+  // If the user has set a proxy or mirror, its address is at fault.
   if (seen.proxy) return 'proxy';
   return seen.mirror ? 'mirror' : 'unreachable';
 };
@@ -58,7 +59,7 @@ const unfinished = (all) =>
   all.some(({ message }) => /terminated|aborted|premature/i.test(message));
 
 /**
- * Whether any error inside means a full or read-only disk, or missing permissions.
+ * True if any nested error means a full or read-only disk, or missing permissions.
  * @param {unknown} error
  */
 export const isDiskError = (error) =>
@@ -67,7 +68,7 @@ export const isDiskError = (error) =>
   );
 
 /**
- * The most telling code or message, for the line on screen.
+ * Returns the most informative code or message, to show on screen.
  * @param {unknown} error
  */
 export const reasonOf = (error) => {
@@ -77,7 +78,7 @@ export const reasonOf = (error) => {
 };
 
 /**
- * Whether requests to the host go through a proxy named in the environment.
+ * True if requests to the host go through a proxy named in the environment.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} host
  */
@@ -98,7 +99,7 @@ export const proxyFor = (env, host) => {
 };
 
 /**
- * The mirror that @electron/get takes from the environment, if any.
+ * Returns the mirror that @electron/get takes from the environment, if any.
  * @param {NodeJS.ProcessEnv} env
  */
 export const mirrorIn = (env) =>

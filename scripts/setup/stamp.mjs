@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 
 /**
- * SHA-256 (hex) of files and folders, names and contents, in a fixed order. A missing file counts
- * as "not there", so that its appearance changes the hash.
+ * SHA-256 (hex) of the names and contents of files and folders, in a fixed order. A missing file is
+ * hashed as "not there", so that its appearance changes the hash.
  * @param {string} base
- * @param {readonly string[]} paths relative to base
+ * @param {readonly string[]} paths relative to `base`
  * @param {{ skip?: (path: string) => boolean }} [options]
  */
 export const hashOf = (base, paths, options = {}) => {
@@ -26,7 +26,7 @@ export const hashOf = (base, paths, options = {}) => {
 };
 
 /**
- * The content of a stamp file, or undefined if it is missing or damaged.
+ * Returns a stamp file's content, or undefined if it is missing or damaged.
  * @param {string} file
  * @returns {Record<string, unknown> | undefined}
  */
@@ -49,7 +49,7 @@ export const writeStamp = (file, value) => {
 };
 
 /**
- * Whether the stamp has exactly this content.
+ * True if the stamp has exactly this content.
  * @param {string} file
  * @param {Record<string, unknown>} value
  */

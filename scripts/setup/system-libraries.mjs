@@ -4,7 +4,7 @@ import { confirmed, isTerminal, say, StopError } from '../console.mjs';
 import { needs, notFoundBy, installable, packagesFor, unmet } from './packages.mjs';
 
 /**
- * What to do about missing packages.
+ * Decides how to deal with missing packages.
  * @param {{ root: boolean, terminal: boolean, sudo: boolean }} here
  * @returns {'install' | 'ask' | 'print'}
  */
@@ -35,11 +35,11 @@ const systemSeenBy = (executable) => {
 };
 
 /**
- * Makes sure that the system has what this Electron (and the tests, if asked) need. Only Linux is
- * checked, because Windows and macOS bring everything.
- * @param {string} executable of Electron
+ * Ensures that the system has everything this Electron (and the tests, if requested) needs. Only
+ * Linux is checked, because Windows and macOS include everything.
+ * @param {string} executable Electron's executable
  * @param {readonly import('./packages.mjs').Group[]} groups
- * @throws {StopError} with the exact command to type, when it may not or cannot install
+ * @throws {StopError} with the exact command to type, if it can't install or isn't allowed to
  */
 export const ensureSystemLibraries = async (executable, groups) => {
   if (process.platform !== 'linux') return;

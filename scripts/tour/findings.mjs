@@ -1,4 +1,4 @@
-/** The tour's comparisons. All are printed, and one difference makes the tour fail. */
+/** The tour's comparisons. All of them are printed, and a single difference makes the tour fail. */
 
 /**
  * @typedef {(what: string, seen: unknown, wanted: unknown) => void} Expect
@@ -6,7 +6,8 @@
 
 /**
  * @param {(line: string) => void} say
- * @returns {{ expect: Expect, result: () => boolean }} `result` is true when everything agreed
+ * @returns {{ expect: Expect, result: () => boolean }} `result` returns true if everything
+ *   matched
  */
 export const findings = (say) => {
   let agreed = true;
@@ -26,7 +27,10 @@ const text = (value) => {
   return all.length > 300 ? `${all.slice(0, 300)}…` : all;
 };
 
-/** Short column heads on screen that files spell out. @type {Readonly<Record<string, string>>} */
+/**
+ * Short on-screen column headings that are written out in files. @type {Readonly<Record<string,
+ * string>>}
+ */
 const inFull = {
   Holder: 'Holder/applicant',
   Classes: 'Nice classes',
@@ -34,16 +38,16 @@ const inFull = {
   Expires: 'Expiry date',
 };
 
-/** A column that marks rows on screen and isn't in files. */
+/** A column that marks rows on screen and isn't exported. */
 const onScreenOnly = 'New';
 
 /**
  * Compares the files with each other, with what was charged, and with the screen.
  * @param {object} seen
- * @param {string[][]} seen.csv header first
+ * @param {string[][]} seen.csv header row first
  * @param {string[][]} seen.xlsx
- * @param {string[]} seen.charged application numbers as they were charged
- * @param {string[]} seen.headers of the table on screen
+ * @param {string[]} seen.charged application numbers that were charged
+ * @param {string[]} seen.headers headings of the on-screen table
  * @param {string[][]} seen.top the first rows on screen
  * @param {Expect} expect
  */
@@ -51,9 +55,9 @@ export const compareFiles = ({ csv, xlsx, charged, headers, top }, expect) => {
   const fits = (/** @type {string[]} */ row) => row.filter((_, at) => headers[at] !== onScreenOnly);
   const columns = fits(headers).map((head) => inFull[head] ?? head);
   const inOrder = [...charged].sort();
-  // The screen separates classes with a comma, files with a semicolon.
+  // The screen separates classes with commas, files with semicolons.
   const shown = (/** @type {string[]} */ row) => row.map((cell) => cell.replaceAll('; ', ', '));
-  // Files have the number of a mark too, after the columns on screen.
+  // Files also have a mark's number, after the on-screen columns.
   const asShown = (/** @type {string[]} */ row) => row.slice(0, columns.length);
   for (const [name, [header = [], ...rows]] of Object.entries({ CSV: csv, XLSX: xlsx })) {
     const number = header.indexOf('Application number');

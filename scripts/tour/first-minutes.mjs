@@ -1,14 +1,14 @@
 /**
- * The first minutes of a newcomer with and without a key: actions and seconds to the first result,
+ * A newcomer's first minutes with and without a key: actions and seconds until the first result,
  * the first offline reading and the first file. The seconds are those of somebody who knows the way
- * and doesn't think. The actions are the same for everybody.
+ * and never stops to think. The actions are the same for everybody.
  */
 import { placeFiles, rowsAre, searchLine } from './screen.mjs';
 import { startService } from './service.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** Time-out of one step on a cold computer without a graphics card. */
+/** Time-out for one step on a cold computer without a graphics card. */
 const patience = { timeout: 20_000 };
 const register = { trademarks: 500, seed: 7 };
 
@@ -53,7 +53,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
       await rowsAre(page, (rows) => rows > 0);
       milestone('first result');
 
-      // The service has stopped; the sample register never uses the network.
+      // The service has been stopped, and the sample register never uses the network.
       await service?.stop();
       await click(page.getByRole('grid').locator('[data-index="0"] [role="gridcell"]').first());
       await page.getByRole('article').locator('h2, h1').first().waitFor(patience);
@@ -62,7 +62,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
       await placeFiles(app, makeUserDir('files'));
       await act(page.keyboard.press('Control+e'));
       await click(page.getByRole('dialog').getByRole('button', { name: 'Save…' }));
-      // Answers the system's dialog with Enter.
+      // Confirms the system dialog with Enter.
       acts += 1;
       await page.getByTestId('export-done').waitFor(patience);
       milestone('first file');

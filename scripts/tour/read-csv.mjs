@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 
 /**
- * Reads CSV with another parser than the application uses, so that agreement means something.
+ * Parses CSV with a different parser from the application's, so that a match means something.
  * @param {string} text with or without a byte order mark
- * @param {string} separator one character
- * @returns {string[][]} rows of fields, the header first
+ * @param {string} separator a single character
+ * @returns {string[][]} rows of fields, header row first
  */
 export const readCsv = (text, separator) => {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n$/, '');

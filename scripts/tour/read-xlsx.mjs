@@ -1,12 +1,12 @@
 /**
- * Reads the first sheet of a workbook: texts, dates as `YYYY-MM-DD`, and numbers as stored. It
- * shares no code with the application's writer.
+ * Reads a workbook's first sheet: strings, dates as `YYYY-MM-DD`, and numbers as stored. Shares no
+ * code with the application's writer.
  */
 import { fromBufferPromise } from 'yauzl';
 
 /**
  * @param {Buffer} bytes
- * @returns {Promise<{ name: string, rows: string[][] }>} the header first; '' where a row has no cell
+ * @returns {Promise<{ name: string, rows: string[][] }>} header row first; '' for missing cells
  */
 export const readXlsx = async (bytes) => {
   const parts = await partsOf(bytes);
@@ -40,7 +40,7 @@ export const readXlsx = async (bytes) => {
   };
 };
 
-/** The files of the container by name. @param {Buffer} bytes */
+/** Returns the files in the container by name. @param {Buffer} bytes */
 const partsOf = async (bytes) => {
   /** @type {Map<string, string>} */
   const parts = new Map();
@@ -53,7 +53,7 @@ const partsOf = async (bytes) => {
 };
 
 /**
- * Elements with one name. None contains another of that name.
+ * Returns the elements with a name. They are never nested.
  * @param {string} xml @param {string} name
  * @returns {{ attributes: Map<string, string>, inner: string }[]}
  */
@@ -87,12 +87,12 @@ const plain = (xml) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** `AB12` is 27. @param {string} reference */
+/** Returns the column number: 27 for `AB12`. @param {string} reference */
 const columnOf = (reference) =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) -
   1;
 
-/** Indexes of the styles that show a date. @param {string} xml */
+/** Indexes of styles that format dates. @param {string} xml */
 const dateStyles = (xml) => {
   const formats = new Set(
     elements(xml, 'numFmt')
@@ -105,7 +105,7 @@ const dateStyles = (xml) => {
   );
 };
 
-/** Days since 1899-12-30, as spreadsheets count after February 1900. @param {number} serial */
+/** Days since 1899-12-30, as spreadsheets count from March 1900 on. @param {number} serial */
 const dayOf = (serial) =>
   new Date(Math.round((serial - 25_569) * 86_400) * 1000)
     .toISOString()

@@ -1,4 +1,4 @@
-/** What the tour does in the window and reads from it. All names are from the English screens. */
+/** The tour's actions and readings in the window. All names are from the English screens. */
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -6,13 +6,13 @@
  * @typedef {import('@playwright/test').Locator} Locator
  */
 
-/** Time-out of one step on a cold computer without a graphics card. */
+/** Time-out for one step on a cold computer without a graphics card. */
 const patience = { timeout: 20_000 };
 
-/** Two clicks within half a second count as one, so that a double click buys once. */
+/** Clicks less than half a second apart count as one, so that a double click buys only once. */
 const personsPause = 600;
 
-/** The list's row count for assistive technology. @param {Page} page */
+/** The list's row count as exposed to assistive technology. @param {Page} page */
 export const rowsOnScreen = async (page) => {
   const told = await page.getByRole('grid').getAttribute('aria-rowcount', patience);
   return Number(told) - 1;
@@ -22,13 +22,13 @@ export const rowsOnScreen = async (page) => {
 const until = async (page, holds, problem) => {
   for (const end = Date.now() + patience.timeout; !(await holds()); ) {
     if (Date.now() > end) throw new Error(problem());
-    // Polls until the time-out above, and fails if the condition doesn't hold by then.
+    // Polls until the time-out above, and fails if the condition still doesn't hold.
     await page.waitForTimeout(50);
   }
 };
 
 /**
- * Waits until the list has as many rows as `enough` accepts.
+ * Waits until `enough` accepts the list's row count.
  * @param {Page} page @param {(rows: number) => boolean} enough
  */
 export const rowsAre = async (page, enough) => {
@@ -37,10 +37,10 @@ export const rowsAre = async (page, enough) => {
   await until(page, are, () => `The list has ${rows} rows, which is not what was expected`);
 };
 
-/** The status of the list, and its actions. @param {Page} page */
+/** The list's status line and its actions. @param {Page} page */
 const stateLine = (page) => page.getByRole('group', { name: 'List status' });
 
-/** The text above the list. @param {Page} page */
+/** Returns the text of the list's status line. @param {Page} page */
 export const stateOfList = async (page) => {
   const line = stateLine(page);
   const words = (await line.locator('p > span').allInnerTexts()).join(', ');
@@ -49,7 +49,7 @@ export const stateOfList = async (page) => {
 };
 
 /**
- * The texts in the cells of the first rows, as far as they are drawn.
+ * Returns the cell contents of the first rows, as far as they are drawn.
  * @param {Page} page @param {number} most
  */
 export const firstRows = async (page, most) => {
@@ -63,7 +63,7 @@ export const firstRows = async (page, most) => {
   return read;
 };
 
-/** The full names of the columns in order. @param {Page} page */
+/** Returns the full column names in order. @param {Page} page */
 export const headers = (page) =>
   page
     .getByRole('grid')
@@ -71,9 +71,9 @@ export const headers = (page) =>
     .evaluateAll((heads) => heads.map((head) => head.getAttribute('title') ?? ''));
 
 /**
- * Opens the first record with a picture and fetches that picture.
+ * Opens the first record with a picture and fetches the picture.
  * @param {Page} page
- * @returns {Promise<string>} its first cells
+ * @returns {Promise<string>} the row's first cells
  */
 export const openRecordWithPicture = async (page) => {
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
@@ -104,7 +104,7 @@ export const connect = async (page, { origin, key }) => {
   await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
 };
 
-/** The input of the search line. @param {Page} page */
+/** The search field. @param {Page} page */
 export const searchLine = (page) => page.locator('[data-pane="form"] input[data-search]');
 
 /** @param {Page} page @param {string} words */
@@ -114,14 +114,14 @@ export const search = async (page, words) => {
   await searchLine(page).press('Enter');
 };
 
-/** Waits until the list on screen is the service's answer. @param {Page} page */
+/** Waits until the list on screen is the service's response. @param {Page} page */
 export const isAnswered = (page) =>
   stateLine(page)
     .getByText(/^\W*\d+ units?$/)
     .first()
     .waitFor(patience);
 
-/** Waits until a field is filled in. @param {Page} page @param {Locator} field */
+/** Waits until a field has a value. @param {Page} page @param {Locator} field */
 export const isFilled = (page, field) =>
   until(
     page,
@@ -135,7 +135,7 @@ export const fetchAll = async (page) => {
   const rest = line.getByRole('button', { name: /^Download the rest/ });
   const stop = line.getByRole('button', { name: 'Stop', exact: true });
   for (let before = await rowsOnScreen(page); await rest.isVisible(); ) {
-    // Time itself matters here, because an earlier press would count as a double click.
+    // A real pause is needed here: an earlier press would count as a double click.
     await page.waitForTimeout(personsPause);
     await line.getByRole('button', { name: 'More actions', exact: true }).click(patience);
     await page.getByRole('menuitem', { name: /^Download next page/ }).click(patience);
@@ -147,7 +147,7 @@ export const fetchAll = async (page) => {
   }
 };
 
-/** Sets language and theme like the settings. @param {Page} page @param {object} look */
+/** Sets the language and theme through the settings. @param {Page} page @param {object} look */
 export const show = async (page, look) => {
   await page.evaluate(
     (settings) =>
@@ -159,7 +159,7 @@ export const show = async (page, look) => {
 };
 
 /**
- * Answers the system's save dialog, because nobody is there.
+ * Answers the system's save dialog, because nobody is there to do it.
  * @param {App} app @param {string} folder
  */
 export const placeFiles = (app, folder) =>
@@ -174,7 +174,7 @@ export const placeFiles = (app, folder) =>
  * Exports the list on screen.
  * @param {App} app @param {Page} page
  * @param {{ format: string, folder: string, beforeSave?: () => Promise<void> }} choice
- * @returns {Promise<string>} the file
+ * @returns {Promise<string>} path of the file
  */
 export const exportList = async (app, page, { format, folder, beforeSave }) => {
   await placeFiles(app, folder);

@@ -10,13 +10,13 @@ import { ensureService } from '../setup/build.mjs';
  * @typedef {{ calls: Call[], units: number, charged: Record<string, number> }} ServiceLog
  * @typedef {object} TourService
  * @property {string} origin
- * @property {string} key made for this run only
+ * @property {string} key generated for this run only
  * @property {() => Promise<ServiceLog>} log
- * @property {() => Promise<void>} stop resolves when nobody answers any more
+ * @property {() => Promise<void>} stop resolves once the service no longer responds
  */
 
 /**
- * Starts it on a free port.
+ * Starts the service on a free port.
  * @param {{ trademarks: number, seed: number }} register
  * @returns {Promise<TourService>}
  */

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test';
 
-/** Starts the built application, by default with a new, empty data folder. */
+/** Starts the built application, with a new, empty data folder by default. */
 export type ElectronLaunch = (options?: {
   args?: string[];
   env?: Record<string, string>;
@@ -14,11 +14,11 @@ export type ElectronLaunch = (options?: {
 export type TourContext = {
   electronLaunch: ElectronLaunch;
   /**
-   * `tour/` in the clone, empty. Electron may not be able to write here, because another user may
-   * run it.
+   * An empty `tour/` in the repository. Electron might not be able to write here, because another
+   * user may be running it.
    */
   outDir: string;
-  /** A new temporary folder that Electron can write to. */
+  /** Creates a temporary folder that Electron can write to. */
   makeUserDir: (name: string) => string;
   say: (line: string) => void;
 };

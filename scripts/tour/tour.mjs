@@ -1,6 +1,6 @@
 /**
- * The tour: one pass through everything, in the real application with a real service. The screen,
- * the files and the service's charges must have the same rows.
+ * The tour: a single pass through everything, in the real application with a real service. The
+ * screen, the files and the service's charges must all have the same rows.
  */
 import { copyFileSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,9 +12,9 @@ import { firstMinutes } from './first-minutes.mjs';
 import { startService } from './service.mjs';
 import * as screen from './screen.mjs';
 
-/** The search word. Some hundred marks of the invented register have it. */
+/** The search word. About a hundred marks in the invented register contain it. */
 const words = 'nord';
-/** Another search, so that the library has rows that don't match. */
+/** Another search, so that the library has some rows that don't match. */
 const otherWords = 'kaffe';
 const register = { trademarks: 3000, seed: 7 };
 
@@ -96,11 +96,11 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     await app.close();
     app = await start();
     page = await app.firstWindow();
-    // With something to do, the program opens on Today. The search is as it was left.
+    // If there is something to do, the program opens on Today. The search is still as it was.
     await page.getByRole('navigation', { name: 'Go to' }).getByRole('button', { name: 'Trademarks' }).click();
     const typed = screen.searchLine(page);
     await typed.waitFor();
-    // It is shown again once the library is open.
+    // The search text reappears once the library is open.
     await screen.isFilled(page, typed);
     expect('it opens as it was left', await typed.inputValue(), 'berg');
     await typed.fill('');
@@ -122,7 +122,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     const xlsxFile = await screen.exportList(app, page, { format: 'Excel (XLSX)', folder });
     for (const file of [csvFile, xlsxFile]) copyFileSync(file, join(outDir, basename(file)));
     const csv = readCsv(readFileSync(csvFile, 'utf8'), ';');
-    // For the tour's own test: a row missing in a file must be noticed.
+    // Used by the tour's own test: a row missing from a file must be noticed.
     if (process.env['KARTOTEK_TOUR_LOSE_ROW']) csv.pop();
     const xlsx = (await readXlsx(readFileSync(xlsxFile))).rows;
     say(`9. Read back: ${csv.length - 1} rows of CSV, ${xlsx.length - 1} rows of XLSX`);

@@ -2,12 +2,12 @@ import { run } from '../command.mjs';
 import { StopError } from '../console.mjs';
 
 /**
- * Runs a system tool to its end.
+ * Runs a system tool until it exits.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {Readonly<Record<string, string>>} [variables] beside those of this process
- * @returns {Promise<string>} what it printed
- * @throws {StopError} with what it printed, when it failed
+ * @param {Readonly<Record<string, string>>} [variables] added to those of this process
+ * @returns {Promise<string>} the tool's output
+ * @throws {StopError} with the tool's output, if it failed
  */
 export const done = async (file, args, variables = {}) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C', ...variables };

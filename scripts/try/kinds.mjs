@@ -11,20 +11,22 @@ import { copyFromDmg, registeredOnMacos, unpackZip } from './macos.mjs';
 import { installMsi, installSetup, registeredOnWindows, startPortable } from './windows.mjs';
 
 /**
- * A package in its place.
+ * An installed package.
  * @typedef {object} Installed
- * @property {string} how for the user
- * @property {string} [root] the folder whose registrations are looked at; without it the system's
+ * @property {string} how how it was installed, for the user
+ * @property {string} [root] the root whose registrations are checked; if missing, the system's
+ *   own
  * @property {string} executable
- * @property {Record<string, string>} [env] for its start
- * @property {readonly string[]} registers what it has to have registered; nothing: nothing at all
+ * @property {Record<string, string>} [env] environment for starting it
+ * @property {readonly string[]} registers what must be registered; if empty, nothing may be
  * @property {() => Promise<void>} remove
  *
  * @typedef {object} Kind
- * @property {string} target as electron-builder names it
+ * @property {string} target electron-builder's name for it
  * @property {NodeJS.Platform} system
- * @property {RegExp} name of its file
- * @property {(root?: string) => string[]} registered what the system knows of the program
+ * @property {RegExp} name matches its file name
+ * @property {(root?: string) => string[]} registered returns the program's registrations in the
+ *   system
  * @property {(file: string) => Promise<Installed>} install
  */
 
@@ -35,7 +37,7 @@ const onMacos = {
   registered: (root = '/Applications') => registeredOnMacos(root),
 };
 
-/** Every kind of package that is made. @type {readonly Kind[]} */
+/** Every kind of package we build. @type {readonly Kind[]} */
 export const kinds = [
   { target: 'deb', ...onLinux, name: /\.deb$/, install: installDeb },
   { target: 'rpm', ...onLinux, name: /\.rpm$/, install: installRpm },
@@ -51,17 +53,17 @@ export const kinds = [
 /** @param {string} file @returns {Kind | undefined} */
 export const kindOf = (file) => kinds.find(({ name }) => name.test(basename(file)));
 
-/** Names of processors in file names. The first is Node's name. */
+/** Processor names used in file names, keyed by Node's name. */
 const processors = { x64: /x64|x86_64|amd64/, arm64: /arm64|aarch64/ };
 
 /**
- * The processor of a package.
- * @param {string} name of its file
+ * Returns the processor that a package is for.
+ * @param {string} name the file name
  */
 export const processorOf = (name) => (processors.arm64.test(name) ? 'arm64' : 'x64');
 
 /**
- * The packages in a folder that this computer can try.
+ * Returns the packages in a folder that can be tried on this computer.
  * @param {string} folder
  * @param {{ target?: string | undefined, platform?: NodeJS.Platform, arch?: string }} [wanted]
  */

@@ -18,7 +18,7 @@ import { done } from './done.mjs';
 
 const place = 'opt/Kartotek';
 
-/** A temporary folder that every user may enter. */
+/** Creates a temporary folder that every user can enter. */
 const openFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-try-'));
   chmodSync(folder, 0o755);
@@ -29,7 +29,7 @@ const openFolder = () => {
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /**
- * The program's registrations in the system under `root`.
+ * Returns the program's registrations in the system under `root`.
  * @param {string} [root]
  * @returns {string[]}
  */
@@ -52,7 +52,7 @@ export const registeredOnLinux = (root = '/') => {
   return Object.entries(found).flatMap(([name, is]) => (is ? [name] : []));
 };
 
-/** Installing needs root, and must not replace an installed copy. */
+/** Installing requires root, and mustn't replace an installed copy. */
 const mayInstall = () => isRoot() && !existsSync(join('/', place));
 
 /** What an installed package registers. Desktop entries count only if there is a desktop. */
@@ -96,7 +96,7 @@ const unpacked = async (unpack) => {
 /** @param {string} file @returns {Promise<Installed>} */
 export const installDeb = async (file) => {
   if (!mayInstall()) return unpacked((folder) => done('dpkg-deb', ['-x', file, folder]));
-  // apt installs the package's dependencies if this computer lacks them.
+  // apt installs any missing dependencies.
   await done('apt-get', ['install', '--yes', '--no-install-recommends', file]);
   await done('dpkg', ['--verify', 'kartotek']);
   return installed('installed by apt-get', async () => {
@@ -118,7 +118,7 @@ export const installRpm = async (file) => {
     });
   }
   if (findProgram('dnf') && !findProgram('dpkg')) {
-    // It installs the package's requirements if this computer lacks them.
+    // dnf installs any missing requirements.
     await done('dnf', ['install', '--assumeyes', file]);
     await done('rpm', ['--verify', 'kartotek']);
     return installed('installed by dnf', () => done('dnf', ['remove', '--assumeyes', 'kartotek']));
@@ -127,7 +127,7 @@ export const installRpm = async (file) => {
   const database = openFolder();
   const rpm = (/** @type {string[]} */ ...args) => done('rpm', ['--dbpath', database, ...args]);
   await rpm('--install', '--nodeps', file);
-  // As in an update: the old package's script runs after that of the new one.
+  // As in an update, the old package's script runs after the new one's.
   await rpm('--upgrade', '--force', '--nodeps', file);
   await rpm('--verify', '--nodeps', 'kartotek');
   return installed('installed by rpm, without what it requires', async () => {
@@ -158,12 +158,12 @@ export const copyAppImage = async (file) => {
     how: 'copied, and unpacked by itself at its start',
     executable,
     registers: [],
-    // Needs neither FUSE nor the right to mount.
+    // Needs neither FUSE nor permission to mount.
     env: { APPIMAGE_EXTRACT_AND_RUN: '1' },
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 };
 
-/** Libraries that a program lacks here. @param {string} executable */
+/** Returns the libraries that a program lacks here. @param {string} executable */
 export const lackedBy = (executable) =>
   (ask('ldd', [executable]) ?? '').split('\n').filter((line) => line.includes('not found'));

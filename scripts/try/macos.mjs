@@ -10,8 +10,8 @@ import { done } from './done.mjs';
 const bundle = 'Kartotek.app';
 
 /**
- * What the program in the folder offers. macOS reads this from the program and forgets it with the
- * program.
+ * What the program in the folder registers. macOS reads this from the program and forgets it when
+ * the program is gone.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-/** Starts a packaged program like its users, and drives it through Chromium's debugging port. */
+/** Starts a packaged program as a user would, and drives it through Chromium's debugging port. */
 import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,33 +14,33 @@ import { prepareElectron } from '../run/prepare.mjs';
  * @typedef {object} Running
  * @property {Page} page
  * @property {PreparedElectron} prepared
- * @property {() => string} output what the program printed
- * @property {() => Promise<number | null>} quit closes the window as the user does and waits for
- *   the end; the exit status
- * @property {() => Promise<void>} end kills it, should it still run
+ * @property {() => string} output what the program has printed
+ * @property {() => Promise<number | null>} quit closes the window as the user does, waits for the
+ *   program to exit, and returns its exit status
+ * @property {() => Promise<void>} end kills the program if it's still running
  *
  * @typedef {object} ProcessFacts
  * @property {string} commandLine
  * @property {number} uid
- * @property {number} seccomp 2: a filter of system calls is in force
- * @property {string} namespace the user namespace it lives in, as the kernel names it
+ * @property {number} seccomp 2 if a system call filter is active
+ * @property {string} namespace the process's user namespace, as named by the kernel
  */
 
-/** Time-out of a start. A portable program and an AppImage unpack themselves first. */
+/** Time-out for starting. Portable programs and AppImages unpack themselves first. */
 const patience = 90_000;
 
-/** Prepares a user and a display for a packaged program. @param {string} executable */
+/** Sets up a user and a display for a packaged program. @param {string} executable */
 export const prepareProgram = (executable) => {
   process.env['KARTOTEK_QUIET'] = '1';
   return prepareElectron({ packaged: executable });
 };
 
 /**
- * Starts the program. Node's inspector is off in a package, so the page is driven over the DevTools
- * protocol. Chromium chooses the port and writes it into the data folder, because a launcher's
- * program doesn't always print to our pipes.
+ * Starts the program. Node's inspector is disabled in packages, so the page is driven over the
+ * DevTools protocol. Chromium chooses the port and writes it to the data folder, because a program
+ * started by a launcher doesn't always print to our pipes.
  * @param {PreparedElectron} prepared
- * @param {string} data folder
+ * @param {string} data the data folder
  * @param {readonly string[]} [args]
  * @param {Readonly<Record<string, string>>} [env]
  * @returns {Promise<Running>}
@@ -72,7 +72,7 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
     await addressIn(portFile, () => failure && `${failure}: ${output}`),
   );
   const page = await firstPage(browser);
-  // A step that can't be done ends the test there, not when all time is used up.
+  // If a step can't be done, the test fails there and not when its whole time is used up.
   page.setDefaultTimeout(30_000);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
@@ -89,7 +89,7 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
       if (isOver()) return child.exitCode;
       const ended = once(child, 'exit');
       await page.close();
-      // On macOS a program continues without a window until it is told to quit.
+      // On macOS a program keeps running without a window until it is told to quit.
       if (process.platform === 'darwin') child.kill('SIGTERM');
       const [code] = await ended;
       return code;
@@ -98,15 +98,15 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
 };
 
 /**
- * @param {string} portFile two lines: the port and the path
- * @param {() => string} failed why there will be none; '' while there may be
+ * @param {string} portFile has two lines: the port and the path
+ * @param {() => string} failed returns why it can't be written any more; '' while it still can
  * @returns {Promise<string>}
  */
 const addressIn = async (portFile, failed) => {
   for (const end = Date.now() + patience; Date.now() < end && !failed();) {
     const [port, path] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
     if (port && path) return `ws://127.0.0.1:${port}${path}`;
-    // Polls until it is there, the program ends, or the time is up.
+    // Polls until the file exists, the program exits, or time runs out.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The program did not start: ${failed() || 'it opened no port'}`);
@@ -121,7 +121,7 @@ const firstPage = async (browser) => {
 };
 
 /**
- * The processes of a program on Linux, by the path it was started from.
+ * Returns a program's processes on Linux, selected by the path of their executable.
  * @param {(executable: string) => boolean} isIt
  * @returns {ProcessFacts[]}
  */
@@ -141,7 +141,7 @@ export const processesOf = (isIt) =>
           },
         ];
       } catch {
-        // It ended meanwhile.
+        // The process has exited in the meantime.
         return [];
       }
     });

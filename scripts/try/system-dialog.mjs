@@ -1,4 +1,4 @@
-/** Presses Return in the system's own dialogs, which the page's driver can't reach. */
+/** Presses Return in the system's own dialogs, which the page driver can't reach. */
 import { done } from './done.mjs';
 
 /** Time-out for a dialog, in seconds. */
@@ -48,7 +48,7 @@ const ways = {
 /**
  * Presses Return in the dialog with this title once it appears.
  * @param {string} title
- * @param {Record<string, string>} env of the program: its display
+ * @param {Record<string, string>} env the program's environment, with its display
  */
 export const pressReturnIn = async (title, env) => {
   const way = ways[/** @type {keyof typeof ways} */ (process.platform)];

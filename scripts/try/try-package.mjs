@@ -1,4 +1,4 @@
-/** Tries one package like its users: installs, starts, uses and removes it. */
+/** Tries one package as a user would: installs, starts, uses and removes it. */
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -20,7 +20,8 @@ import { findAgain, lastFileWentTo, useTheProgram } from './use-the-program.mjs'
  * @param {string} file
  * @param {object} [options]
  * @param {(line: string) => void} [options.say]
- * @param {(installed: Installed) => unknown} [options.look] at what was installed, before it starts
+ * @param {(installed: Installed) => unknown} [options.look] checks the installed files before the
+ *   program starts
  */
 export const tryPackage = async (file, { say = () => undefined, look } = {}) => {
   const kind = kindOf(file);
@@ -58,7 +59,7 @@ export const tryPackage = async (file, { say = () => undefined, look } = {}) => 
       await installed.remove();
     }
     expect(kind.registered(), 'what is registered after it was removed').toEqual(known);
-    // Chromium's helpers end by themselves once they notice that main has ended.
+    // Chromium's helper processes exit on their own once they notice that the main process is gone.
     await expect
       .poll(() => processesIn(installed), { message: 'no process goes on', timeout: 15_000 })
       .toEqual([]);
@@ -71,7 +72,7 @@ export const tryPackage = async (file, { say = () => undefined, look } = {}) => 
 };
 
 /**
- * Its processes on Linux. An AppImage runs from a folder that it unpacks.
+ * Returns the program's processes on Linux. An AppImage runs from a folder that it unpacks.
  * @param {Installed} installed
  */
 const processesIn = ({ executable }) =>
@@ -125,7 +126,7 @@ const useInstalled = async (installed, prepared, { data, say }) => {
 };
 
 /**
- * Runs `work` and makes sure that the program has ended afterwards.
+ * Runs `work` and ensures that the program has exited afterwards.
  * @param {Running} running @param {(running: Running) => Promise<void>} work
  */
 const during = async (running, work) => {

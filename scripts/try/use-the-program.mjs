@@ -1,4 +1,4 @@
-/** A person's steps in a packaged program, the same for each kind of package. */
+/** A user's steps in a packaged program, the same for each kind of package. */
 import { expect } from '@playwright/test';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { pressReturnIn } from './system-dialog.mjs';
  * @typedef {import('./packaged-program.mjs').Running} Running
  */
 
-/** Time-out of one step on a cold computer without a graphics card. */
+/** Time-out for one step on a cold computer without a graphics card. */
 const patience = { timeout: 20_000 };
 
-/** The marks in the rows on screen. @param {Page} page */
+/** Returns the marks in the rows on screen. @param {Page} page */
 const marksOnScreen = async (page) => {
   const list = page.getByRole('main', { name: 'Trademarks' }).getByRole('grid');
   await expect(list.getByRole('row').nth(6)).toBeAttached(patience);
@@ -24,7 +24,7 @@ const marksOnScreen = async (page) => {
 };
 
 /**
- * Settings of earlier use: the last file was saved to `folder`.
+ * Writes settings as if from earlier use: the last file was saved to `folder`.
  * @param {string} folder @param {string} data
  */
 export const lastFileWentTo = (folder, data) => {
@@ -57,7 +57,7 @@ export const useTheProgram = async ({ page, prepared }, folder) => {
   for (const mark of seen) expect(text).toContain(mark);
 };
 
-/** A second start of the program with the data of the first. @param {Page} page */
+/** Checks that a second start finds the first one's data. @param {Page} page */
 export const findAgain = async (page) => {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '26', patience);
 };

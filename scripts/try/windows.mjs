@@ -7,22 +7,22 @@ import { done } from './done.mjs';
 
 /** @typedef {import('./kinds.mjs').Installed} Installed */
 
-/** The default value of a registry key, or ''. @param {string} key */
+/** Returns a registry key's default value, or ''. @param {string} key */
 const defaultOf = (key) =>
   /REG_(?:EXPAND_)?SZ\s+(.*)/.exec(ask('reg', ['query', key, '/ve']) ?? '')?.[1]?.trim() ?? '';
 
 /**
- * Whether a command opens a link with the program. An installer could have left its path empty.
+ * True if a command opens a link with the program. An installer could have left its path empty.
  * @param {string} command
  */
 export const opensLink = (command) => /^"[^"]+\\Kartotek\.exe" "%1"$/i.test(command);
 
 /**
- * The program's registrations in Windows, for this person and for everybody.
+ * Returns the program's registrations in Windows, for this user and for all users.
  * @returns {string[]}
  */
 export const registeredOnWindows = () => {
-  // The file ending may keep the name of a removed class.
+  // The file extension may still have the name of a removed class.
   const fileClass = defaultOf('HKCR\\.kartotek');
   const found = {
     'file type': fileClass !== '' && defaultOf(`HKCR\\${fileClass}\\shell\\open\\command`) !== '',
@@ -33,8 +33,8 @@ export const registeredOnWindows = () => {
 };
 
 /**
- * Kartotek's entry among this person's installed programs.
- * @param {string} output of `reg query … /s`
+ * Returns Kartotek's entry in the list of programs installed for this user.
+ * @param {string} output output of `reg query … /s`
  * @returns {{ executable: string, uninstaller: string } | undefined}
  */
 export const uninstallEntry = (output) => {
@@ -49,7 +49,7 @@ export const uninstallEntry = (output) => {
   return undefined;
 };
 
-/** The output of `reg query` about programs installed for this person. */
+/** Runs `reg query` on the programs installed for this user. */
 const installedProgram = () => {
   const key = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall';
   return uninstallEntry(ask('reg', ['query', key, '/s']) ?? '');

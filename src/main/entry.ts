@@ -1,7 +1,7 @@
 /**
- * Tells Electron what it must know before it is ready, decides whether the program may start at
- * all, and opens the first window. The rest, `program.ts`, is loaded while that window paints, so
- * nothing large is imported here.
+ * Sets what Electron must know before it's ready, decides whether the program may start at all, and
+ * opens the first window. The rest, `program.ts`, is loaded while that window paints, so nothing
+ * large is imported here.
  */
 import { app, nativeTheme } from 'electron';
 import { join } from 'node:path';
@@ -34,29 +34,29 @@ import { networkSwitches } from './service/electron-fetch';
 import type { Entry, Program } from './start';
 import { keptLook } from './storage/kept-look';
 
-/** The entry, with what only this file needs. */
+/** An entry, with fields used only in this file. */
 interface Prepared extends Entry {
   /** True if a window is wanted rather than a command. */
   readonly isForWindow: boolean;
   readonly started: Promise<Program>;
-  /** Call it when the program has started: from now on, pending requests to it are answered. */
+  /** Call when the program has started. From then on, pending requests to it are answered. */
   readonly stands: (program: Program) => void;
-  /** Sets the command line of a start with arguments. */
+  /** Sets the command line, if the program was started with arguments. */
   readonly useLine: (line: CommandLine) => void;
   /** Resolves with the command line, which is parsed on first use. */
   readonly line: () => Promise<CommandLine>;
 }
 
 /**
- * Starts the program, or reports why it cannot start. Resolves when Electron may become ready.
+ * Starts the program, or reports why it can't start. Resolves when Electron may become ready.
  * `mainFolder` is the folder of the built main process.
  */
 export async function enter(mainFolder: string): Promise<void> {
   const entry = prepare(mainFolder);
   const isPlain = entry.isForWindow && hasDisplay(process.env, process.platform);
   if (entry.unsafe === null && entry.place.stop === null && isPlain) {
-    // Two processes would buy everything twice, so a second start only brings the first one to the
-    // front.
+    // Two processes would buy everything twice, so starting the program again only brings the first
+    // process to the front.
     if (app.requestSingleInstanceLock()) start(entry, null);
     else app.exit(0);
   } else {
@@ -81,7 +81,7 @@ function prepare(mainFolder: string): Prepared {
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
   const started = Promise.withResolvers<Program>();
-  /** Resolves when nothing prevents the start. No window is shown before. */
+  /** Resolves when nothing prevents the program from starting. No window is shown before then. */
   const mayShow = Promise.withResolvers<void>();
   let line: CommandLine | null = null;
   let read: Promise<CommandLine> | null = null;
@@ -148,7 +148,7 @@ function prepare(mainFolder: string): Prepared {
     mayShow: mayShow.resolve,
     started: started.promise,
     stands(made) {
-      // Set at once, because the same task decides whether the first window is shown.
+      // Set immediately, because the same task decides whether the first window is shown.
       program = made;
       started.resolve(made);
     },
@@ -168,9 +168,9 @@ function start(entry: Prepared, line: CommandLine | null): void {
   const { log, opened, place, started, windows } = entry;
   if (line) entry.useLine(line);
   app.on('second-instance', (_event, argv, _folder, data) => {
-    // If this process is running a command, that command has to know before it ends.
+    // If this process is running a command, the command must be told before it ends.
     if (line?.second(argv, data) === true) return;
-    // A command is accepted immediately, and run once the program has started.
+    // A command is accepted immediately, and is run once the program has started.
     void entry.line().then(async (own) => {
       if (own !== line && own.second(argv, data)) return;
       await started;
@@ -208,7 +208,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
     if (look.isSound) entry.mayShow();
     await taken;
   }
-  // Not awaited, because its messages take longer to load than anything here.
+  // Not awaited, because its messages take longer to load than anything else here.
   const slow = import('./app/page/slow-start').then(({ sayWhenSlow }) =>
     sayWhenSlow(entry.publish, entry.place.folder),
   );

@@ -1,6 +1,6 @@
 /**
- * Applies language, menu and theme: from the settings once they are loaded, and before that from
- * the last saved values.
+ * Applies language, menu and theme: from the settings once they have been loaded, and until then
+ * from the last saved values.
  */
 import { app } from 'electron';
 import type { Settings } from '@shared/features/settings';
@@ -12,13 +12,13 @@ import { openPath } from './security/external-links';
 import type { Entry } from './start';
 import { createSettingsStore } from './storage/settings-store';
 
-/** Returns a function that applies the settings that `current` returns. */
+/** Returns a function that applies the settings returned by `current`. */
 export function lookOf(entry: Entry): (current: () => Settings) => void {
   const { publish, place, log, sandbox, windows } = entry;
   const show = createSystemLook({
     platform: process.platform,
     run(command) {
-      // On macOS the menu is there without a window in sight.
+      // On macOS, the menu is shown even if no window is visible.
       const isSeen = windows.all.some((window) => window.isVisible());
       if (!isSeen) windows.show();
       if (isSeen || command !== 'new-window') publish('app.menu', command);
@@ -39,7 +39,7 @@ export function lookOf(entry: Entry): (current: () => Settings) => void {
   };
 }
 
-/** Applies the saved look before the settings are loaded. */
+/** Applies the saved language and theme before the settings are loaded. */
 export function showKeptLook(entry: Entry): void {
   const { kept } = entry.look;
   lookOf(entry)(createSettingsStore({ get: (name) => kept[name], set: () => undefined }).get);

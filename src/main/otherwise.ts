@@ -1,4 +1,4 @@
-/** Handles special starts: with command-line arguments, or when the program must not start. */
+/** Handles special cases at startup: command-line arguments, or a program that mustn't start. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { refuseDataFolder } from './app/refusals/refuse-data-folder';
@@ -7,14 +7,16 @@ import { exitCodes } from './command/exit-code';
 import { hasDisplay } from './command/display';
 import type { Entry } from './start';
 
-/** `start` is called with the lock of the data folder. Resolves when Electron may become ready. */
+/**
+ * `start` is called once the data folder has been locked. Resolves when Electron may become ready.
+ */
 export async function enterOtherwise(
   { log, place, unsafe }: Entry,
   start: (line: CommandLine) => void,
 ): Promise<void> {
   const line = createCommandLine(process.argv, app.isPackaged);
   if (line.sayAtOnce()) {
-    // The program itself was not needed.
+    // The program itself wasn't needed.
   } else if (unsafe !== null) {
     log.info(`refused to start with --${unsafe}`);
     dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
@@ -36,7 +38,9 @@ export async function enterOtherwise(
   }
 }
 
-/** No window is shown, so no GPU process is started, and Chromium logs nothing about one. */
+/**
+ * No window is shown, so no GPU process is started, and Chromium doesn't log any errors about it.
+ */
 function drawNothing(): void {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('in-process-gpu');

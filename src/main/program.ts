@@ -1,4 +1,4 @@
-/** The composition root: creates the parts and passes each its dependencies. */
+/** The composition root. Creates the parts and gives each one its dependencies. */
 import { app, powerMonitor, session, type Session } from 'electron';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -47,21 +47,21 @@ import { copiedStore } from './storage/copied-store';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
-/** Creates and connects the parts. Rejects if the program cannot start. */
+/** Creates and connects the parts. Rejects if the program can't start. */
 export async function startProgram(entry: Entry, line: CommandLine): Promise<Program> {
   const { place, mainFolder, sandbox, log, opened, windows, publish, updateKey } = entry;
   const ask = createAskPerson(windows.asking);
   const openExternal = createOpenExternal({ ask });
   const userData = place.folder;
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
-  // What cannot be removed now is retried at the next start.
+  // Anything that can't be removed now is tried again at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
   const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
-  // Opens the library; the time depends on its size.
+  // Opens the library. How long it takes depends on the library's size.
   await services.start();
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),

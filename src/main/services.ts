@@ -1,4 +1,4 @@
-/** Connects the parts that store keys, buy and remember. Their effects are passed in. */
+/** Connects the parts that store keys, buy and remember. Their side effects are passed in. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
@@ -52,33 +52,32 @@ import { createTeams } from './team/teams';
 import { watchesFeature } from './features/watches';
 
 export interface ServicesDeps extends StoresDeps {
-  /** The sample service and its key. */
   readonly sample: RuntimeDeps['sample'];
-  /** Fills the sample library on its first opening; if absent, it starts empty. */
+  /** Fills the sample library when it's first opened. If absent, the library starts out empty. */
   readonly fillSample?: typeof fillSample | undefined;
   /** Stores the window's last state. */
   readonly sessionFile: Store;
-  /** Asks the user for an API definition; `null` if they cancelled. */
+  /** Asks the user for an API definition. `null` if the user cancels. */
   readonly askForDefinition: () => Promise<string | null>;
-  /** Moves a folder to the system's trash; rejects if there is none. */
+  /** Moves a folder to the system's trash. Rejects if the system doesn't have one. */
   readonly trash: (folder: string) => Promise<void>;
-  /** Ask the user for a place on disk; `null` if they cancelled. */
+  /** Functions that ask the user for a place on disk. `null` if the user cancels. */
   readonly askFor: {
     readonly newsFolder: () => Promise<string | null>;
     readonly backupFolder: () => Promise<string | null>;
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
-    /** Returns the user's documents folder, without asking; `null` if there is none. */
+    /** Returns the user's documents folder without asking, or `null` if there is none. */
     readonly documents: () => string | null;
   };
-  /** Writes files where the user chose. */
+  /** Writes files in places chosen by the user. */
   readonly files: ExportFiles;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
-  /** Version of the program. */
+  /** The program's version. */
   readonly program: string;
-  /** Deletes all databases with their files. Returns whether all of them are gone. */
+  /** Deletes all databases and their files. Returns whether all of them are gone. */
   readonly clearDatabases: () => Promise<boolean>;
   /** Starts the process that parses API definitions. */
   readonly startReader: () => ReaderProcess;
@@ -92,37 +91,40 @@ export interface Services {
     AppHandlers,
     'app' | 'commands' | 'datasets' | 'exports' | 'links' | 'updates' | 'windows'
   >;
-  /** Takes the port through which the library's worker reads the archive. */
+  /** Receives the port that the library's worker uses to read the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
-  /** Call it when the computer goes to sleep or wakes up. */
+  /** Call when the computer goes to sleep or wakes up. */
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
-  /** Tries again to write what is only in memory. Returns the number of answers still unwritten. */
+  /**
+   * Tries again to write what is only in memory. Returns the number of answers that are still
+   * unwritten.
+   */
   keepAll(): Promise<number>;
-  /** What the command line may let the running program buy. */
+  /** Purchases that the command line may make through the running program. */
   readonly online: OnlineWork;
-  /** The folder of the last file; only native dialogs change it. */
+  /** The last file's folder. Only native dialogs change it. */
   readonly exportFolder: ExportFolder;
   readonly state: Pick<StateStore, 'get' | 'set'>;
   readonly exportLog: ExportLog;
   readonly bucketAccess: BucketAccess;
   /**
    * Opens the last library. Never asks for a passphrase, never waits for the network, and never
-   * fails: if a library cannot be opened, that becomes the last error, and the next start tries
+   * fails. If a library can't be opened, that becomes the last error, and the next start tries
    * again.
    */
   start(): Promise<void>;
-  /** Ends calls (within a few seconds), keeps what arrived, and closes the archives. */
+  /** Ends calls within a few seconds, keeps whatever has arrived, and closes the archives. */
   close(): Promise<void>;
 }
 
-/** Creates all services; nothing is opened or sent before `start`. */
+/** Creates all services. Nothing is opened or sent until `start` is called. */
 export function createServices(deps: ServicesDeps): Services {
   const { userData, fetch, ask, offline = false, clock = systemClock } = deps;
   const consent = createConsent(ask);
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
-    // A different library may be open now.
+    // A different library may have been opened.
     if (event === 'connection.changed') backups.follow();
   };
   const {
@@ -182,7 +184,7 @@ export function createServices(deps: ServicesDeps): Services {
     documents: deps.askFor.documents,
     current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
   });
-  /** The sample's invented records don't need a backup. */
+  /** The sample's fictitious records don't need a backup. */
   const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
     const { libraryId, mode, baseUrl, archive } = library;
     if (mode !== 'service') return null;
@@ -202,7 +204,7 @@ export function createServices(deps: ServicesDeps): Services {
   async function readSampleDefinition(): Promise<void> {
     const path = '/api/v1/openapi.json';
     await definition.loadAddress({ path, withKey: false });
-    // The sample's prices are correct, so nobody needs to confirm them.
+    // The sample's prices are correct, so the user doesn't have to confirm them.
     await definition.usePrices({ use: true, readings: {} });
   }
   const shown = createSession(deps.sessionFile);
@@ -327,7 +329,7 @@ export function createServices(deps: ServicesDeps): Services {
           ),
       }),
     async start() {
-      // What cannot be removed now is retried at the next start.
+      // Anything that can't be removed now is tried again at the next start.
       await session.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));

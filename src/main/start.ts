@@ -1,4 +1,4 @@
-/** The interface between the two halves of a start: the entry and the program. */
+/** The interface between the two halves of startup: the entry and the program. */
 import type { Background } from './app/background/background';
 import type { Place } from './app/data-folder-startup';
 import type { Log } from './app/log';
@@ -20,18 +20,18 @@ export interface Entry {
   readonly look: KeptLook;
   readonly opened: OpenedThings;
   readonly windows: Windows;
-  /** Session partition of the pages. */
+  /** The pages' session partition. */
   readonly pagePartition: string;
   readonly publish: Publish;
-  /** A switch that prevents the start, or `null`. */
+  /** A switch that prevents the program from starting, or `null`. */
   readonly unsafe: string | null;
-  /** Public key of updates; `null` if this build takes none. */
+  /** Public key for verifying updates; `null` if this build doesn't accept any. */
   readonly updateKey: string | null;
-  /** Call when nothing prevents the start: windows are shown. */
+  /** Call when nothing prevents the program from starting, so that windows are shown. */
   readonly mayShow: () => void;
 }
 
-/** What the entry point needs from the program. */
+/** What the entry needs from the program. */
 export interface Program {
   readonly zoom: () => number;
   readonly background: Background;

@@ -1,4 +1,4 @@
-/** Everything the program stores: settings, state, keys, archives, and caches of them. */
+/** Everything stored by the program: settings, state, keys, archives, and their caches. */
 import { join } from 'node:path';
 import { archiveFolder, createArchives, type Archives } from './archive/archives';
 import { libraryIdOf } from './archive/library-id';
@@ -23,7 +23,7 @@ export interface StoresDeps {
   readonly userData: string;
   /** `electronFetch(…)`. */
   readonly fetch: FetchRequest;
-  /** True if no service is called and nothing runs: the command line only reads. */
+  /** True if no service is called and nothing runs, because the command line only reads. */
   readonly offline?: boolean;
   /** `systemSafeStorage()`. */
   readonly secretStore: SafeStorage;
@@ -82,8 +82,8 @@ export function createStores(deps: StoresDeps): Stores {
       onTrouble: deps.log,
       settle: async (folder) => {
         await settleSwap(nodeDurableFiles, folder);
-        // If it can't be completed, the library can still be read, and the next opening tries
-        // again.
+        // If the erasure can't be completed, the library can still be read, and the next opening
+        // tries again.
         await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
       },
     }),

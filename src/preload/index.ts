@@ -1,6 +1,6 @@
 /**
- * Exposes the bridge without knowing any feature: method names are taken from the contract at build
- * time (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
+ * Exposes the bridge without depending on any feature. Method names are taken from the contract at
+ * build time (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
  */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import {
@@ -55,19 +55,19 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('kartotek', bridge);
 
-// Ports cannot cross the context bridge, so the page posts them to its own window, and they are
-// passed on to main, which checks the sender.
+// Ports can't cross the context bridge. The page therefore posts them to its own window, and they
+// are passed on to main, which checks the sender.
 window.addEventListener('message', ({ source, data, ports: [port] }) => {
   if (source !== window || !port || !isHandedPort(data)) return;
   void ready().then(() => ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]));
 });
 
-// The other direction: another window's port, checked by main.
+// In the other direction: another window's port, checked by main.
 ipcRenderer.on(givenPortChannel, ({ ports: [port] }, name: string) => {
   if (port) window.postMessage({ kartotekGivenPort: name } satisfies GivenPort, '/', [port]);
 });
 
-// Only the system provides a path: a file that a script has created has none.
+// Only the system provides a path. A file created by a script doesn't have one.
 window.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });

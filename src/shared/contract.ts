@@ -1,6 +1,7 @@
 /**
- * All methods that the window may call and all events it may receive. Bridge, handlers and client
- * are derived from it. A new method is one line in a feature's contract and one function in main.
+ * All methods that the window may call and all events it may receive. The bridge, handlers and
+ * client are derived from it. To add a method, add one line to a feature's contract and one
+ * function to main.
  */
 import { app, appEvents } from './features/app';
 import { archive } from './features/archive';

@@ -1,5 +1,5 @@
 /**
- * How often the search for similar marks finds what it should, as docs/evidence/alike.md states.
+ * How often the search for similar marks finds what it should, as stated in docs/evidence/alike.md.
  */
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
@@ -18,7 +18,10 @@ const generated = Array.from({ length: others }, (_, at) => markOf(at).word_text
 
 type Asked = readonly [name: string, wanted: string];
 
-/** Adds names to the generated ones. Returns the place of a wanted name in an answer. */
+/**
+ * Adds names to the generated ones. Returns a function that finds a wanted name's position in the
+ * results.
+ */
 function among(added: readonly string[]): (asked: Asked, reach: Reach) => number {
   const slotOf = new Map(added.map((name, at) => [name, others + at]));
   const index = createNameIndex();
@@ -41,8 +44,8 @@ test('of confused names the other is among the first of very many', () => {
   const placeOf = among([...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
 
   /**
-   * Percent of the held-out pairs, searched both ways, whose other name is within the first of
-   * each.
+   * Percentages of the held-out pairs, searched both ways, where the other name is within the first
+   * so many results.
    */
   const recall = (reach: Reach): readonly number[] => {
     const held = pairs.filter((pair) => pair.held);
@@ -70,7 +73,7 @@ test.each(Object.entries({ firstScreen, wholeList }))(
       places.flatMap(([asked, place]) => (place < first ? [] : [asked]));
     const absent = ['A-Z > A TILL Z', 'B4 > BEFORE', 'K9 > CANINE'];
     expect(beyond(Infinity)).toEqual(absent);
-    // Very many names have these initials.
+    // Many names have these initials.
     expect(beyond(20)).toEqual(['SKF > SVENSKA KULLAGER FABRIKEN', ...absent]);
   },
 );

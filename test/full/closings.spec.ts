@@ -1,6 +1,6 @@
 /**
- * Closes and kills the program with a half-typed note, at random moments: nothing older than a
- * second is lost.
+ * Closes and kills the program at random moments while a note is half typed. Nothing older than a
+ * second may be lost.
  */
 import { once } from 'node:events';
 import { expect, test as base } from '../support/e2e/fixtures';
@@ -16,7 +16,7 @@ import { below, chanceOf, seedOfRun } from '../support/chance';
 
 const rounds = Number(process.env['KARTOTEK_ROUNDS'] ?? 24);
 const ways = ['window', 'quit', 'kill'] as const;
-/** Includes the time that a loaded computer takes for a write. */
+/** Allows for the time that a loaded computer takes to write. */
 const keptAfterMs = 1_500;
 
 test('a note is there whenever and however the program was closed', async ({ launch, served }) => {
@@ -34,7 +34,7 @@ test('a note is there whenever and however the program was closed', async ({ lau
     const after = way === 'kill' ? keptAfterMs : below(chance, 2_000);
     const word = `Sköldpadda ${round}, ${way} after ${after} ms\n`;
     await note().press('Control+End');
-    // Random pauses between the letters, so that earlier versions are being written.
+    // Pauses randomly between letters, so that earlier versions are being written at the time.
     await note().pressSequentially(word, { delay: below(chance, 120) });
     kept += word;
     await page.evaluate((ms) => new Promise<void>((done) => setTimeout(done, ms)), after);

@@ -1,7 +1,7 @@
 /**
- * The real program is killed at random steps of a backup, a restore, a merge, an erasure, and
- * writing and reading a library file. After a restart, archive and database are compared record by
- * record: the library is as before or as after. Then the task is repeated.
+ * The real program is killed at random steps of six tasks: backup, restore, merge, permanent
+ * deletion, and writing and reading a library file. After a restart, the archive and database are
+ * compared record by record, and must be as before or as after the task. Then the task is repeated.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, readdirSync } from 'node:fs';
@@ -57,7 +57,7 @@ const erased = (): string => service.searches[0]?.ids[1] ?? '';
 const withoutErased = (records: readonly string[]): string[] =>
   records.filter((one) => !one.startsWith(`${erased()} `));
 
-/** The user's own library, whichever was open last. */
+/** Returns the user's own library, whichever was open last. */
 async function ownContents(program: Program): Promise<Contents> {
   const { libraryId } = made;
   const { libraryId: open } = await program.bridge<{ libraryId: string }>('connection', 'status');
@@ -71,7 +71,10 @@ async function ownContents(program: Program): Promise<Contents> {
   return contentsOf(program, libraryId);
 }
 
-/** Keys of an archive that nobody has open. A copy is read, because reading repairs. */
+/**
+ * Returns the keys in an archive that nobody has open. Reads a copy, because reading repairs the
+ * archive.
+ */
 async function keysAt(dir: string, prepared: PreparedElectron): Promise<string[]> {
   const copy = join(prepared.makeUserDir('keys'), 'archive');
   spawnSync('cp', ['-r', dir, copy]);
@@ -79,7 +82,7 @@ async function keysAt(dir: string, prepared: PreparedElectron): Promise<string[]
   return (await keysIn(archive).finally(() => archive.close())).sort();
 }
 
-/** What must be true after a restart, besides the library itself. */
+/** Checks everything besides the library that must hold after a restart. */
 async function checkAround(
   task: CopyTask,
   world: World,
@@ -111,7 +114,7 @@ async function checkAround(
     );
     expect(holds && isDone).toBe(false);
   } else {
-    // The replaced library is kept, complete.
+    // The library that was replaced is kept in full.
     for (const at of await earlierLibraries(disk, own))
       expect(await keysAt(earlierFolder(own, at), prepared)).toEqual(
         await keysAt(original, prepared),
@@ -122,7 +125,7 @@ async function checkAround(
   }
 }
 
-/** The records that exist when it is done. */
+/** Returns the records that exist after the task is done. */
 function expectedRecords(task: CopyTask): readonly string[] {
   const { backedUp, owned, others } = made;
   if (task === 'replace') return backedUp;
@@ -133,7 +136,7 @@ function expectedRecords(task: CopyTask): readonly string[] {
 
 for (const task of copyTasks) {
   test(`killed at any step, nothing is lost, double or half: ${task}`, async ({ prepared }) => {
-    // Run once to its end, to learn the result and the number of steps.
+    // Runs the task to its end once, to learn the result and the number of steps.
     const whole = copyOf(prepared, made.world, 'whole');
     const first = await startIn(prepared, whole);
     const before = await ownContents(first);
@@ -145,7 +148,7 @@ for (const task of copyTasks) {
     expect([...recordsOf(after)].sort()).toEqual([...expectedRecords(task)].sort());
     expect(new Set(after.entries).size).toBe(after.entries.length);
     if (task === 'erase') {
-      // It doesn't come back with an earlier backup.
+      // An earlier backup doesn't bring the deleted data back.
       await doTask('replace', first, '', () => Promise.resolve());
       expect([...recordsOf(await ownContents(first))].sort()).toEqual(
         withoutErased(made.backedUp).sort(),
@@ -160,7 +163,7 @@ for (const task of copyTasks) {
       const program = await startIn(prepared, world);
       return (current = { world, program });
     };
-    // If the task wasn't done, it is killed again as it is.
+    // If the task wasn't done, the next kill continues from that state.
     for (let struck = 0, tries = 0; struck < killsOfEach; tries += 1) {
       expect(tries, 'tries').toBeLessThan(3 * killsOfEach);
       const step = drawn[struck] ?? 0;

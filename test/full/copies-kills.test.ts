@@ -1,6 +1,6 @@
 /**
- * SIGKILL at the steps of backups, restoring, merging, erasing and sharing, in separate processes
- * on the real disk: nothing lost, duplicated or half done.
+ * SIGKILL at the steps of backing up, restoring, merging, permanently deleting and sharing, in
+ * separate processes on a real disk. Nothing may be lost, duplicated or half done.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -30,7 +30,7 @@ import { buy, keysIn, note, openAt } from '../support/backup';
 import { seedOfRun } from '../support/chance';
 import { keysInFile } from '../support/library-file/library-file';
 
-/** Every third step, different ones in each run; `KARTOTEK_SEED` repeats one. */
+/** Tests every third step, chosen differently in each run. `KARTOTEK_SEED` repeats a run. */
 const stride = 3;
 const seed = seedOfRun();
 
@@ -38,7 +38,7 @@ let work: string;
 let child: string;
 let kills = 0;
 
-/** Bundles the code for the processes, which can't run TypeScript. */
+/** Bundles the code for the child processes, which can't run TypeScript. */
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'kartotek-copies-'));
   await build({
@@ -58,7 +58,7 @@ async function keysAt(dir: string): Promise<string[]> {
   return keysIn(archive).finally(() => archive.close());
 }
 
-/** A library with a backup, an earlier library file, and something newer than both. */
+/** Creates a library with a backup, an earlier library file, and data newer than both. */
 async function prepared(): Promise<string> {
   const folder = join(work, 'prepared');
   const archive = await openAt(realDisks.disk, archiveIn(folder), { now: Date.UTC(2026, 0, 1) });
@@ -71,7 +71,7 @@ async function prepared(): Promise<string> {
   return folder;
 }
 
-/** What must be true after a kill and a restart, and after the task was repeated. */
+/** Checks what must hold after a kill and a restart, and again after the task was repeated. */
 type Check = (folder: string, isDone: boolean) => Promise<void>;
 
 function checks(before: readonly string[], backedUp: readonly string[]): Record<Task, Check> {

@@ -1,6 +1,5 @@
 /**
- * Answers about companies in a data set, read back by DuckDB and joined with marks and
- * transactions.
+ * Company responses in a data set, read back with DuckDB and joined with marks and transactions.
  */
 import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 
 const companies = Array.from({ length: 200 }, (_, n) => n + 1);
 
-/** Every table of a data set by its pattern. */
+/** Selects a table in a data set by its file pattern. */
 const tablesIn =
   (folder: string, data = '') =>
   (kind: string) =>
@@ -31,17 +30,17 @@ const tablesIn =
 test('DuckDB joins the accounts of 200 companies to their marks and transactions', async () => {
   const { client, log, apply } = await newLibraryForExports();
   buyCompanies(log, companies);
-  // Some were requested by their number, in either spelling.
+  // Some were requested by their number, with or without a hyphen.
   for (const n of companies)
     buyAccounts(log, n, 2024, [`c${n}`, numberOf(n), numberOf(n).replace('-', '')][n % 3]);
-  // A newer answer has a different value for one year.
+  // A newer response has a different value for one year.
   log.answer({
     run: 'y',
     endpoint: 'financials.year',
     body: '{"net_sales": 1.25, "currency": "EUR"}',
     pathParams: { company_id: 'c5', fiscal_year: '2023' },
   });
-  // A value that fits no decimal column isn't lost.
+  // A value that doesn't fit a decimal column isn't lost.
   log.answer({
     run: 'r',
     endpoint: 'financials.ratios',
@@ -90,7 +89,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
       net_sales: `${companies.reduce((sum, n) => sum + n * 1000 + 24, 0)}.0000000000`,
     },
   ]);
-  // Each figure names its answer, which is there byte for byte.
+  // Each figure names its response, which is included byte for byte.
   expect(
     await ask(
       `select a.answer_json, f.path::varchar as path, f.value::varchar as value, a.completeness
@@ -101,7 +100,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     {
       answer_json: accounts(9, 2024),
       path: '[accounts, balance, cash]',
-      // In one piece, because the service didn't say if more follows.
+      // Completeness is unknown, because the service didn't say whether more follows.
       value: '9.1000000000',
       completeness: 'unknown',
     },
@@ -180,14 +179,14 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ['period_last', 'DATE'],
     ['year', 'BIGINT'],
   ]);
-  // The documented queries, for this folder.
+  // The documented queries, run on this folder.
   const text = await readFile('docs/data-set.md', 'utf8');
   const documented = [...text.matchAll(/```sql\n([^`]*company_figure[^`]*)```/g)].map(
     ([, sql = '']) => sql.replaceAll('set/versions/000007', `${folder}/${manifest?.data}`),
   );
   const [joined = [], figures = []] = await Promise.all(documented.map(ask));
   expect([joined.length, figures.length]).toEqual([200, 6]);
-  // From the manifest alone, all tables at once.
+  // Reads all tables at once, using only the manifest.
   expect(
     await ask(
       `set variable files = (select list('${folder}/' || file.path)
@@ -227,7 +226,7 @@ test('DuckDB reads in a bucket what was brought up to date there', async () => {
     const taken = await writer.bridge.useBucket({ place, secret: credentials.secret });
     return writer.writeTo(taken?.dataSetId ?? '');
   };
-  // Companies, marks, transactions, the answers of a year, and figures of two.
+  // Companies, marks, transactions, responses from one year, and figures from two.
   expect(await write()).toMatchObject({ written: 6, unchanged: 0 });
   buyAccounts(log, 2, 2025);
   expect(await write()).toMatchObject({ written: 3, unchanged: 4 });

@@ -1,4 +1,4 @@
-/** A data set read back by DuckDB, by pattern and by manifest, and joined across kinds. */
+/** A data set read back with DuckDB, by pattern and by manifest, and joined across kinds. */
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
@@ -77,7 +77,7 @@ test('DuckDB reads it as it is', async () => {
     'BOOLEAN',
     'STRUCT(id VARCHAR, "name" VARCHAR, registration_number VARCHAR)',
   ]);
-  // Exact, and values that aren't numbers aren't lost.
+  // Values are exact, and those that aren't numbers aren't lost.
   expect(
     await ask(
       `select sum(price)::varchar as s, max(volume)::varchar as v, max(other_values) as o from ${of('insider')}`,
@@ -97,7 +97,7 @@ test('DuckDB reads it as it is', async () => {
       `select json_extract(record_json, '$.unknown.deep[0]')::int as n from ${of('trademark')} where record_id = '7'`,
     ),
   ).toEqual([{ n: 7 }]);
-  // From the manifest alone, all kinds at once.
+  // Reads all kinds at once, using only the manifest.
   expect(
     await ask(
       `set variable files = (select list('${folder}/' || file.path)

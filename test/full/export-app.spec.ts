@@ -1,6 +1,6 @@
 /**
- * Files of the real application, read by independent programs; a list of 60,000 rows, stopped and
- * finished; a full disk.
+ * The real application's files, read by independent programs: a list of 60,000 rows, stopped and
+ * completed, and a full disk.
  */
 import { execFile } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function exported(page: Page, format: string, columns = /^All \d/): Promis
   await page.keyboard.press('Escape');
 }
 
-/** Gives a folder and its content to the owner of the folder above. */
+/** Gives a folder and its contents to the owner of the folder `above`. */
 function giveToOwnerOf(above: string, folder: string): void {
   const { uid, gid } = statSync(above);
   for (const name of ['', ...readdirSync(folder, { recursive: true })]) {
@@ -50,7 +50,7 @@ function giveToOwnerOf(above: string, folder: string): void {
   }
 }
 
-/** The sample register with many marks in the library, as if they had been downloaded. */
+/** Fills the sample register's library with many marks, as if they had been downloaded. */
 async function fillLibrary(dataDir: string): Promise<void> {
   const rootDir = join(dataDir, 'libraries');
   mkdirSync(rootDir, { recursive: true, mode: 0o700 });
@@ -134,7 +134,7 @@ print(json.dumps(list(csv.reader(text.splitlines(True), strict=True))))`;
     expect(cells[number]).toEqual(['string', one.application_number]);
     const wanted = text(one.word_text).replaceAll('\r\n', '\n').replace('\0', '');
     expect((cells[mark] ?? ['empty', ''])[1]).toBe(wanted);
-    // Real dates where possible, text where XLSX has none, nothing invented.
+    // Real dates where possible, text where XLSX has no such date, and nothing made up.
     const real =
       /^(19|2)\d{3}-/.test(one.application_date ?? '') &&
       !/02-30|T/.test(one.application_date ?? '');
@@ -173,7 +173,7 @@ test('60,000 rows: the window stays alive, a stop leaves nothing, the end is who
   await expect.poll(() => readdirSync(folder)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  // Frames are drawn while the file is written; this is the longest pause between two.
+  // Frames keep being drawn while the file is written; this records the longest gap between two.
   await page.evaluate(() => {
     const seen = { longest: 0 };
     Object.assign(globalThis, { seen });
@@ -222,8 +222,8 @@ test('a full disk is said; nothing is left and the old file stays', async ({
     () => true,
     () => false,
   );
-  // Only root may mount. Otherwise test/unit/renderer/exports has the same with a simulated full
-  // disk.
+  // Only root may mount a disk. Without one, test/unit/renderer/exports covers the same with a
+  // simulated full disk.
   test.info().annotations.push({ type: 'disk', description: mounted ? 'real' : 'none to mount' });
   if (!mounted) return;
   try {

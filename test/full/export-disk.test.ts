@@ -13,8 +13,8 @@ const run = promisify(execFile);
 const room = 2 << 20;
 
 /**
- * A disk of 2 MB. It is real if this process may mount one (root in most containers). Otherwise it
- * is a folder whose file system stops there, and the test says which it was.
+ * A disk of 2 MB. It is real if this process may mount one (root in most containers). Otherwise
+ * it's a folder with a simulated limit, and the test reports which it was.
  */
 async function smallDisk(): Promise<{ folder: string; real: boolean }> {
   const root = await temporaryFolder();

@@ -1,4 +1,4 @@
-/** The printed dossier of the real program, read by poppler's tools. */
+/** The real program's printed dossier, read with poppler's tools. */
 import { join } from 'node:path';
 import { poppler } from '../support/export/poppler';
 import { askForDossier, saveDossier } from '../support/e2e/dossier';
@@ -48,7 +48,7 @@ test('a printed dossier has its cover, its groups, and a card for each mark', as
   );
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[0]).toBe(1);
-  // A link from each line of the tables to a card, and a heading for each.
+  // There is a link from each table row to a card, and a heading for each card.
   const targets = await poppler('pdfinfo', '-dests', path);
   expect(targets.match(/"mark-\d+"/g)).toHaveLength(4);
   const structure = await poppler('pdfinfo', '-struct', path);

@@ -16,10 +16,13 @@ import {
   type ReadSheet,
 } from '../support/export/export-readers';
 
-/** Semicolon, quotes, UTF-8, from line 1, Swedish, quoted values aren't forced to text. */
+/**
+ * LibreOffice import options: semicolon, quotes, UTF-8, from line 1, Swedish, quoted values not
+ * forced to text.
+ */
 const swedishCsv = 'CSV:59,34,76,1,,1053,false,true';
 
-/** A column of values, and what a reader must find in each; `empty` for nothing. */
+/** A column of values, and what a reader must find in each; `empty` if nothing. */
 interface Expected {
   readonly kind: CellKind;
   readonly cells: readonly (readonly [Cell, ...ReadCell])[];
@@ -34,7 +37,7 @@ const inXlsx: readonly Expected[] = [
     kind: 'text',
     cells: [
       ['rad\r\nbrytning', 'string', 'rad\nbrytning'],
-      ['a\u0001b', 'string', 'ab'], // the flat file that is read here has no place for it
+      ['a\u0001b', 'string', 'ab'], // can't be represented in the flat file that is read here
       ['slut\n', 'string', 'slut\n'],
       ['\nbörjan', 'string', '\nbörjan'],
       [' ', 'string', ' '],
@@ -42,7 +45,7 @@ const inXlsx: readonly Expected[] = [
       ['x'.repeat(32_767), 'string', 'x'.repeat(32_767)],
       ['x'.repeat(40_000), 'string', `${'x'.repeat(32_766)}…`],
       ['\ufeffbyte order mark', 'string', '\ufeffbyte order mark'],
-      // An empty text is written as one, but LibreOffice makes no difference.
+      // An empty string is written as one, but LibreOffice doesn't distinguish it.
       ['', 'empty', ''],
       [null, 'empty', ''],
     ],
@@ -70,7 +73,8 @@ const inXlsx: readonly Expected[] = [
     kind: 'timestamp',
     cells: [
       ['2024-05-01T12:34:56Z', 'date', '2024-05-01T12:34:56'],
-      // By its own clock, because in UTC it would be the day before. Its format shows the offset.
+      // Shown in its own time zone, because in UTC it would be the day before. Its format shows the
+      // offset.
       ['2024-05-01T00:30:00+02:00', 'date', '2024-05-01T00:30:00'],
       ['2024-05-01T12:34:56', 'string', '2024-05-01T12:34:56'],
       ['2024-05-01T12:34:56.123456Z', 'string', '2024-05-01T12:34:56.123456Z'],
@@ -117,8 +121,8 @@ const inXlsx: readonly Expected[] = [
 ];
 
 /**
- * Where CSV can't distinguish text from numbers, the program warns; the reader's result is no
- * promise.
+ * Excludes strings that CSV can't tell from numbers: the program warns about them, and can't
+ * guarantee how they are read.
  */
 const certain = edgeCaseTexts.filter((text) => !excelRereads(text) && !/^\d[\d ]*,\d+$/.test(text));
 
@@ -172,7 +176,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Writes all columns side by side, with a mark at each end so that no row is short, and reads them.
+ * Writes all columns side by side, with a marker at each end so that no row is short, and reads
+ * them back.
  */
 async function readBack(
   format: ExportFormat,
@@ -219,7 +224,7 @@ describe('LibreOffice reads back', () => {
   });
 
   test('XLSX, the sheet about the list, with names and values of any text', async () => {
-    // LibreOffice itself drops a tab from a cell with several lines.
+    // LibreOffice itself drops tabs from cells with several lines.
     const texts = edgeCaseTexts.filter((text) => !text.includes('\t'));
     const lines = texts.map((text) => [text, `${text}\nsecond line`] as const);
     const bare = head([column('text', 'a')], { title: 'OM LISTAN' });

@@ -1,4 +1,4 @@
-/** Parquet read back by DuckDB, an independent reader. */
+/** Parquet files read back with DuckDB, an independent reader. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Rows of a query over the file, which the query calls `$file`. */
+/** Runs a query on the file, which the query refers to as `$file`. */
 const ask = (path: string, sql: string): ReturnType<Ask> =>
   duckDb(sql.replaceAll('$file', `'${path}'`));
 
@@ -56,7 +56,7 @@ describe('DuckDB reads back', () => {
 
   test('a byte order mark stays; half a character cannot', async () => {
     const path = await write(head([column('text', 'w')]), [row('\uFEFFa'), row('\uD800')]);
-    // Requested in hexadecimal, because a JavaScript reader removes such a mark.
+    // Read as hexadecimal, because a JavaScript reader would remove such a mark.
     expect(await ask(path, 'select hex(w) as w from $file')).toEqual([
       { w: 'EFBBBF61' },
       { w: 'EFBFBD' },

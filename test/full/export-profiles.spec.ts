@@ -1,4 +1,4 @@
-/** A profile is saved and chosen again, and a list is exported again without a question. */
+/** A profile is saved and selected again, and a list is re-exported without any prompts. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
@@ -40,7 +40,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
   await expect(dialog.getByText('“About this list” is in the same folder.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Other choices in between don't matter.
+  // Other choices made in between don't matter.
   await page.keyboard.press('Control+e');
   await dialog.getByRole('radio', { name: 'JSON Lines', exact: true }).click();
   await dialog.getByRole('button', { name: 'Same as before (Plain CSV)' }).click();

@@ -47,7 +47,7 @@ describe('Python reads back', () => {
   });
 
   test('plain CSV, any table of any text', async () => {
-    // Python before 3.11 refuses U+0000; lone surrogates can't be stored at all.
+    // Python before 3.11 rejects U+0000; lone surrogates can't be stored at all.
     const cell = fc
       .oneof(
         fc.string({ unit: 'binary' }),

@@ -1,4 +1,4 @@
-/** The report of the real program, read by poppler's tools. */
+/** The real program's report, read with poppler's tools. */
 import { join } from 'node:path';
 import { poppler } from '../support/export/poppler';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
@@ -36,23 +36,23 @@ test('a printed report says first what it is, and has its pages and every mark a
   const text = await poppler('pdftotext', '-layout', path, '-');
   const pages = text.split('\f').filter((one) => one.trim() !== '');
   const [first = ''] = pages;
-  // The search, its date, the number of rows and completeness; rows start on the same page.
+  // The search, its date, the number of rows and completeness. Rows start on the same page.
   for (const words of ['Sample data', edgeCaseApplicant, 'Data as of', 'Rows', 'Complete'])
     expect(first).toContain(words);
   expect(first).not.toMatch(/SHA-256|GET \/|UTC/);
-  // Details for verifying the file come last.
+  // The details for verifying the file come last.
   const annex = pages.slice(-2).join('');
   expect(annex).toContain('Checksum (SHA-256)');
   expect(annex).toMatch(/GET \/\S+applicant_orgnr=/);
   expect(pages.length).toBeGreaterThan(1);
   for (const [at, one] of pages.entries()) {
-    // The sample mark and the page number on each page; column headings above the rows.
+    // Each page has the sample notice and the page number, and column headings above the rows.
     expect(one).toContain('Sample data');
     expect(one).toContain(`Page ${at + 1}/${pages.length}`);
     if (at < pages.length - 2) expect(one).toContain('Application number');
   }
   expect(pages.join('')).toContain('=HYPERLINK(');
   await poppler('pdftoppm', '-r', '60', '-png', path, test.info().outputPath('page'));
-  // The hidden window is gone, and the page works as before.
+  // The hidden window has closed, and the page works as before.
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
  * The key in a real keyring. The test has its own D-Bus session, GNOME Keyring and home folder, so
- * it touches nobody's keyring.
+ * it never touches the user's keyring.
  */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ import { launchElectron } from '../support/e2e/launch';
 interface Keyring {
   readonly home: string;
   start(dataDir: string): Promise<{ app: ElectronApplication; page: Page }>;
-  /** Forgets every secret, like a new computer or user account. */
+  /** Deletes every secret, as on a new computer or user account. */
   lose(): void;
 }
 
-/** Electron with a bus and an unlocked keyring, both of which end with it. */
+/** Electron with its own D-Bus and an unlocked keyring, both of which stop when it exits. */
 async function makeKeyring(prepared: PreparedElectron): Promise<Keyring> {
   const home = prepared.makeUserDir('keyring-home');
   const folder = prepared.makeUserDir('keyring');

@@ -1,5 +1,5 @@
 /**
- * Kills at every step of a purchase, many times: no paid row is lost and none stored twice; see
+ * Kills at every step of a purchase, many times over: no paid row may be lost or stored twice; see
  * test/kills/steps.ts. The table is also saved to `test-results/kills.txt`.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
@@ -68,7 +68,7 @@ test('a disk that is full at any moment loses nothing that was paid', async ({ p
   expect(found).toMatchObject([
     { moment: 'before', pagesWhenFull: 0, refused: 0, ...clean },
     { moment: 'append', pagesWhenFull: 2, ...clean },
-    // What was only in memory dies with main.
+    // Anything held only in memory is lost with the main process.
     { moment: 'append, killed', pagesWhenFull: 2, ...clean, boughtAgain: 1 },
     { moment: 'commit', pagesWhenFull: 2, refused: 0, ...clean },
   ]);

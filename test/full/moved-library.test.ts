@@ -1,6 +1,6 @@
 /**
- * A library moves to a second and a third data folder and back to the first. It is used and bought
- * for on the way, and compared record by record: the resulting library, not only its archive.
+ * A library moves to a second and a third data folder, then back to the first. Along the way it's
+ * used and added to. The resulting database is compared record by record, not only the archive.
  */
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
@@ -37,7 +37,7 @@ async function machine(): Promise<FeatureBench> {
 
 type Tables = Record<string, readonly object[]>;
 
-/** Every row of every database table made from the archive on a computer. */
+/** Returns every row of every database table that a computer builds from the archive. */
 async function tablesOn({ services }: FeatureBench): Promise<Tables> {
   const { entries } = await readArchive(services, libraryId);
   const db = new AppDatabase(`kartotek-${randomBytes(6).toString('hex')}`);
@@ -66,7 +66,10 @@ async function work({ services }: FeatureBench, ...all: readonly WorkMeta[]): Pr
   for (const one of all) await services.handlers.archive.work({ libraryId, work: one });
 }
 
-/** Moves it to the computer `to` like a person: one file, imported in place of what is there. */
+/**
+ * Moves the library to the computer `to` as a user would: one file, imported in place of what's
+ * there.
+ */
 async function move(from: FeatureBench, to: FeatureBench): Promise<void> {
   await from.services.handlers.handover.move({ passphrase: 'korrekt häst batteri' });
   const { restore } = to.services.handlers;
@@ -111,7 +114,7 @@ it('is the same record by record, with what was done on the way', async () => {
 
   await move(first, second);
   expect(await tablesOn(second)).toEqual(atFirst);
-  // Without the key it can be read and used.
+  // Without the key, it can still be read and used.
   expect(await second.services.handlers.connection.status(undefined)).toMatchObject({
     key: 'none',
   });
@@ -136,7 +139,7 @@ it('is the same record by record, with what was done on the way', async () => {
 
   await move(third, first);
   expect(await tablesOn(first)).toEqual(atThird);
-  // What was there before the return can still be restored.
+  // The library from before the return can still be restored.
   const { restore } = first.services.handlers;
   const [before] = await restore.earlier({ libraryId });
   await restore.goBack({ libraryId, replacedAt: before?.replacedAt ?? 0 });

@@ -1,6 +1,6 @@
 /**
- * The package made by `npm run dist`: its content, what its binary may do, and whether it can be
- * installed, used and removed. It needs Debian's tools, so it runs on Linux only.
+ * The package built by `npm run dist`: its contents, its fuses, and whether it can be installed,
+ * used and removed. Linux only, because it needs Debian's tools.
  */
 import { expect, test } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
@@ -24,7 +24,7 @@ const made = (ending: string): string => {
   return inRoot('dist', name);
 };
 
-/** The appearance of an installed program. `ending` is that of its package. */
+/** Checks what an installed program consists of. `ending` is its package's file extension. */
 function lookAt({ executable, registers, root = '/' }: Installed, ending: string): void {
   const folder = dirname(executable);
   for (const path of ['', 'kartotek', 'resources/app.asar', 'chrome-sandbox']) {
@@ -50,7 +50,7 @@ function lookAt({ executable, registers, root = '/' }: Installed, ending: string
 }
 
 if (process.platform === 'linux') {
-  // In this order, and each even if an earlier one failed.
+  // In this order, each even if an earlier one failed.
   test.describe.configure({ mode: 'default' });
 
   const signingKey = newSigningKey();
@@ -58,7 +58,7 @@ if (process.platform === 'linux') {
   const before = { ...process.env };
 
   test.beforeAll(async () => {
-    // A separate screen, because keys are pressed in the system's dialogs.
+    // Uses a separate display, because keys are pressed in the system's dialogs.
     display = await startXvfb();
     Object.assign(process.env, display.env);
     Reflect.deleteProperty(process.env, 'WAYLAND_DISPLAY');

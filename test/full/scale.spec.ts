@@ -1,8 +1,8 @@
 /**
  * A quarter of the whole register in the real application: 150,000 trademarks, 50,000 insider
- * transactions and 12,500 companies. The library stores them, and after a restart they are
- * searched, counted, sorted and exported. `KARTOTEK_WHOLE_REGISTER=1` uses the whole register,
- * which takes longer than all other long tests together.
+ * transactions and 12,500 companies. The library stores them. After a restart they are searched,
+ * counted, sorted and exported. `KARTOTEK_WHOLE_REGISTER=1` uses the whole register, which takes
+ * longer than all other long tests together.
  */
 import { goToOwned } from '../support/e2e/served';
 import { spawnSync } from 'node:child_process';
@@ -24,7 +24,7 @@ const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
 const sizes = { trademark: 600_000 / part, insider: 200_000 / part, company: 50_000 / part };
 const long = { timeout: 240_000 };
 
-/** The content of the generated register, counted without the program. */
+/** Counts the generated register's contents without using the program. */
 function countedOutside(): { office: Map<string, number>; strom: number; newest: string } {
   const office = new Map<string, number>();
   let strom = 0;
@@ -47,7 +47,10 @@ async function lines(path: string): Promise<number> {
   return count;
 }
 
-/** Rows of the first sheet, counted by Python without loading it into memory. */
+/**
+ * Returns the number of rows in the first sheet, counted by Python without loading the file into
+ * memory.
+ */
 function sheetRows(path: string): number {
   const script = `import re,sys,zipfile
 n=0;rest=b''
@@ -70,7 +73,7 @@ const rowCount = (page: Page): Promise<number> =>
     .getAttribute('aria-rowcount')
     .then((count) => Number(count) - 1);
 
-/** Everything the library has of a register, of which its searches are parts. */
+/** Shows everything that the library holds from a register, all searches combined. */
 async function whole(page: Page, size: number, place?: string): Promise<void> {
   await goToOwned(page, place);
   const more = page.getByRole('button', { name: /more in your library$/ });
@@ -84,7 +87,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
   test.setTimeout(1_200_000);
   await ensurePeers();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-scale-'));
-  // Another user runs the application for root.
+  // If we're root, another user runs the application.
   chmodSync(folder, 0o755);
   const appDir = await stageBench(join(folder, 'app'));
   const prepared = await prepareElectron({ appDir });
@@ -106,7 +109,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
   page.setDefaultTimeout(60_000);
   try {
     await page.getByRole('button', { name: 'Try sample data' }).click();
-    // The content of the library, whichever search returned it.
+    // The library's contents, whichever search returned them.
     await goToOwned(page);
     const state = page.getByRole('group', { name: 'List status' });
     await test.step('read while the index is built, which says how far it is', async () => {

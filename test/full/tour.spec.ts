@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { expect, test } from '../support/e2e/fixtures';
 
-/** `npm start -- --tour`, as a person types it. */
+/** Runs `npm start -- --tour`, as a user would type it. */
 function tour(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(

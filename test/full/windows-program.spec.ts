@@ -1,6 +1,6 @@
 /**
- * The unpacked Windows program, made on Linux (`npm run dist -- --windows`) and inspected without
- * running it. `packed-files.ts` checks what is the same on every system.
+ * The unpacked Windows program, built on Linux (`npm run dist -- --windows`) and inspected without
+ * running it. `packed-files.ts` checks whatever is the same on every system.
  */
 import { getRawHeader, listPackage } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -32,12 +32,12 @@ const legal = (name: string): boolean =>
   // eslint-disable-next-line no-control-regex
   !/[<>:"\\|?*\0-\x1f]|[. ]$/.test(name) && !device.test(name);
 
-/** The longest path that older Windows programs accept, minus space for a profile folder. */
+/** The longest path that older Windows programs accept, minus room for a profile folder. */
 const longest =
   260 - 'C:\\Users\\twenty-letters-long-\\AppData\\Local\\Programs\\kartotek\\'.length;
 
 if (process.platform === 'linux') {
-  // In this order, and each even if an earlier one failed.
+  // In this order, each even if an earlier one failed.
   test.describe.configure({ mode: 'default' });
 
   let folder = '';
@@ -51,7 +51,7 @@ if (process.platform === 'linux') {
     folder = mkdtempSync(join(tmpdir(), 'kartotek-windows-'));
     unpacked = join(folder, 'win-unpacked');
     executable = join(unpacked, 'Kartotek.exe');
-    // Not `dist/`, which the test of the Linux packages empties in the meantime.
+    // Not `dist/`, which the Linux package test empties at the same time.
     makePackages('--windows', '--fast', `--output=${folder}`);
     resources = resourcesOf(readFileSync(executable));
   });

@@ -15,10 +15,10 @@ job(
     const holder = holderWithMarks(served, 3, 25);
     await expectFocusIn(page, 'input[data-search]');
     await hand.type(holder.name);
-    // A holder without marks in the library is found at the service, at a price.
+    // A holder with no marks in the library is looked up on the service, at a price.
     const named = hand.words('registers_suggest_named', { words: holder.name });
     await hand.choose(page.getByRole('option', { name: named }));
-    // The only holder with this name is the one that is searched.
+    // It is the only holder with this name, so its marks are searched.
     const filters = page.getByRole('group', { name: hand.words('registers_filters'), exact: true });
     await expect(filters.getByRole('button', { name: holder.name }).first()).toBeVisible();
     expect(billOf(served)).toBe(1);

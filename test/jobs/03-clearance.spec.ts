@@ -1,6 +1,6 @@
 /**
- * Job 3, an attorney: may the client use a mark? Missing classes are downloaded at their price,
- * assessed with keys, and shared.
+ * Job 3, an attorney: may the client use a mark? Missing classes are downloaded at their stated
+ * price, assessed with keys, and shared.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -15,7 +15,7 @@ import { billOf, confirmed, owned, row } from './steps';
 const client = 'Solrosen AB';
 const reference = '2026-303';
 const classes = [9, 35, 42];
-/** The key for each assessed mark, and its meaning. */
+/** The key for each assessed mark, and what it stands for. */
 const verdicts = [
   'review_option_relevant',
   'review_option_near',
@@ -32,7 +32,7 @@ const marksOf = ({ service }: Served) =>
 const inClass = (served: Served, one: number) =>
   marksOf(served).filter(({ nice_classes }) => nice_classes?.includes(one));
 
-/** A word that is in two marks of these classes. */
+/** Returns a word found in two marks in these classes. */
 function proposed(served: Served): string {
   const words = classes
     .flatMap((one) => inClass(served, one))
@@ -48,7 +48,8 @@ job(
   'job 3, a clearance in three classes, fetched, assessed and handed over',
   { inTest: [{ way: 'mouse', locale: 'en' }] },
   async ({ hand, page, served, done }) => {
-    // One of the classes was downloaded for somebody else, and the client has its matter.
+    // One of the classes has already been downloaded for somebody else, and the client has a matter
+    // of its own.
     await owned(page, 'trademarks.search', { nice_class: '9' });
     await page.getByRole('button', { name: hand.words('matter_new'), exact: true }).click();
     const made = page.getByRole('dialog');
@@ -105,7 +106,7 @@ job(
     }
     const path = await confirmed(hand, await hand.file());
     expect(basename(path)).toMatch(new RegExp(`${client}.*${name}.*\\.docx$`));
-    // The same document as a PDF is next to it, without another question.
+    // A PDF of the same document is saved next to it, without another prompt.
     const printed = readFileSync(path.replace(/docx$/, 'pdf')).toString('latin1');
     expect(printed.slice(0, 5)).toBe('%PDF-');
     expect(printed).toContain('/StructTreeRoot');
@@ -127,7 +128,7 @@ job(
       else expect(texts.join(' ')).not.toContain(assessed[at]);
     }
     done('3');
-    // Each mark is paid for in each missing class, and nothing else is.
+    // Each mark is charged in each missing class, and nothing else is.
     expect(billOf(served) - bill).toBe(inClass(served, 35).length + inClass(served, 42).length);
   },
 );

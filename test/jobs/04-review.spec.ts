@@ -1,6 +1,6 @@
 /**
- * Job 4, an attorney: many marks assessed by key, one undone, the relevant ones compared, and the
- * changes.
+ * Job 4, an attorney: many marks assessed with keys, one undone, the relevant ones compared, and
+ * the changes.
  */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
@@ -11,7 +11,7 @@ import type { Hand } from './hand';
 import { job } from './job';
 import { billOf, listOf, owned, row, savedRows } from './steps';
 
-/** As many as docs/evidence/jobs.md says. */
+/** As many as docs/evidence/jobs.md states. */
 const marks = 100;
 const verdicts = [
   'review_option_relevant',
@@ -19,12 +19,12 @@ const verdicts = [
   'review_option_not_relevant',
   'review_option_ask',
 ] as const;
-/** The application number at an index. */
+/** Matches an application number. */
 const applied = /\d{4}\/\d{5}/;
-/** The keys have no pattern that could hide a skipped row. */
+/** The keys follow no pattern that could hide a skipped row. */
 const keys = Array.from({ length: marks }, (_, at) => (at * at + Math.floor(at / 7)) % 4);
 
-/** What a row shows when the next frame is drawn; '' for nothing yet. */
+/** Returns what a row shows when the next frame is drawn; '' if nothing yet. */
 function signOf(page: Page, at: number): Promise<string> {
   return page.evaluate(async (index) => {
     await new Promise(requestAnimationFrame);
@@ -33,7 +33,7 @@ function signOf(page: Page, at: number): Promise<string> {
   }, at);
 }
 
-/** A mark has changed at the service, and somebody has downloaded it. */
+/** Changes a mark at the service and downloads it, as if somebody else had. */
 async function changed(page: Page, { service }: Served, number: string): Promise<void> {
   const { trademarks } = service.register;
   const old = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at)).find(
@@ -48,7 +48,9 @@ async function changed(page: Page, { service }: Served, number: string): Promise
   await bridge(page, 'service', 'call', { endpoint: 'trademarks.search', params, runId });
 }
 
-/** With its word in the legend or with its key: only the marks with that assessment. */
+/**
+ * Clicks the word in the legend or presses its key, to show only the marks with that assessment.
+ */
 const showRelevant = (hand: Hand): Promise<void> =>
   hand.do({
     mouse: () =>
@@ -74,7 +76,7 @@ job(
       mouse: () => stateLine(page).getByRole('button', assess),
       keyboard: ['Control+g'],
     });
-    // The focus is on the rows automatically.
+    // The focus has moved to the rows automatically.
     await expect(row(page, 0).getByRole('gridcell').first()).toBeFocused();
     const late: number[] = [];
     for (const [at, key] of keys.entries()) {
@@ -96,7 +98,7 @@ job(
     await showRelevant(hand);
     const relevant = keys.filter((key) => key === 0).length;
     await expect.poll(() => rowCount(page)).toBe(relevant);
-    // The mark at the cursor, and its neighbour.
+    // The mark at the cursor and its neighbour.
     await hand.press('c');
     const title = hand.words('compare_title', { count: '2' });
     const compared = page.getByRole('region', { name: title });
@@ -114,7 +116,7 @@ job(
     done('4b');
     expect(billOf(served)).toBe(paid);
 
-    // The pressed keys are saved, and the list is where it was.
+    // The assessments have been saved, and the list is where it was.
     await page.keyboard.press('Escape');
     await expect(compared).toHaveCount(0);
     expect(await rowCount(page)).toBe(relevant);

@@ -1,6 +1,6 @@
 /**
- * Job 5, an analyst: a company by name, its accounts and its group, compared with two others, as a
- * workbook.
+ * Job 5, an analyst: a company found by name, its accounts and its group, compared with two others,
+ * as a workbook.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
@@ -14,7 +14,7 @@ const company = ({ service }: Served, at: number) => service.register.companies.
 
 const bought = ['companies_report_accounts', 'explorer_name_people_group'] as const;
 
-/** The one filled button buys these parts, and says so. */
+/** Uses the primary button, which buys these parts and says so. */
 async function download(hand: Hand, parts: readonly (typeof bought)[number][]): Promise<void> {
   const words = parts.map((part) => hand.words(part).toLocaleLowerCase(hand.locale));
   const list = new Intl.ListFormat(hand.locale).format(words);
@@ -43,7 +43,7 @@ job(
       keyboard: ['Control+3'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    // The service returns one company, so it opens.
+    // The service returns a single company, so its file opens.
     await hand.type(one.name, 'Enter');
     await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
     await download(hand, bought);
@@ -72,8 +72,8 @@ job(
     const text = rows.map((row) => row.join('\t')).join('\n');
     for (const { name } of [one, ...others]) expect(text).toContain(name);
     done('5');
-    // The search, the company's accounts and group, and the others' accounts were paid for, each
-    // once.
+    // The search, the company's accounts and group, and the others' accounts have been charged,
+    // each once.
     const paid = served.service.log.calls.slice(begun).filter(({ units }) => units > 0);
     const parts = [
       '/companies',

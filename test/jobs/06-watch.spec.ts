@@ -8,7 +8,7 @@ import { bridge, rowCount, type Served } from '../support/e2e/served';
 import { job } from './job';
 import { billOf, holderWithMarks, owned } from './steps';
 
-/** Two marks that the holder files today, as the register adds them. */
+/** Adds two marks filed today by the holder, as the register would. */
 function file({ service }: Served, number: string): void {
   const { trademarks } = service.register;
   const all = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at));
@@ -81,7 +81,7 @@ job(
     await expect(row).toHaveCount(0);
     await expect(news).toContainText(other ?? '');
     done('6');
-    // The alerts match the charges.
+    // The charges match the alerts.
     expect(billOf(served)).toBe(bill + 2);
   },
 );

@@ -24,7 +24,7 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    // For the list on screen, before everything else that can be shared.
+    // Shares the list on screen; it's the first of everything that can be shared.
     const handOver = { name: hand.words('common_hand_over'), exact: true };
     await hand.do({
       mouse: () => page.getByRole('button', handOver),
@@ -35,7 +35,7 @@ job(
     const field = dialog.getByRole('textbox', { name: hand.words('connect_passphrase') });
     await expect(dialog.getByRole('status')).toContainText('25');
     const copy = dialog.getByRole('button', { name: hand.words('common_copy'), exact: true });
-    // The text is already selected, so the keyboard copies it in place.
+    // The text is already selected, so the keyboard can copy it right there.
     await hand.do({ mouse: () => copy, keyboard: ['Control+c'] });
     const passphrase = await field.inputValue();
     expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(passphrase);

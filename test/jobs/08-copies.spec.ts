@@ -1,4 +1,4 @@
-/** Job 8: a backup, a move to another computer, and a person erased everywhere. */
+/** Job 8: a backup, a move to another computer, and a person permanently deleted everywhere. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpacked } from '../support/archive/unpacked';
@@ -7,7 +7,7 @@ import { goTo, rowCount } from '../support/e2e/served';
 import { job } from './job';
 import { billOf, owned } from './steps';
 
-/** Every answer below a folder, unpacked. */
+/** Returns the contents of every response below a folder, unpacked. */
 function answersBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -24,7 +24,7 @@ job(
     const rows = new Set(served.service.log.calls.flatMap(({ ids }) => ids)).size;
     const person = served.service.register.insiders.at(5).person_name ?? '';
 
-    // Where the system keeps documents; neither asks for it.
+    // Saved to the system's documents folder; neither prompts for a location.
     await app.evaluate(({ app: system }, path) => system.setPath('documents', path), folder);
     await hand.palette(hand.words('backup_run'));
     const made = join(folder, 'Kartotek backup');
@@ -42,7 +42,7 @@ job(
     const file = join(folder, name);
     const other = await another('new');
     await other.hand.openFromOutside(file);
-    // There is nothing to replace, so there is no question.
+    // There is nothing to replace, so there is no confirmation.
     await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
     await goTo(other.page, hand.words('common_insider_transactions'));
     await expect.poll(() => rowCount(other.page)).toBe(rows);

@@ -1,4 +1,4 @@
-/** Job 9, anyone on a train: what costs nothing works the same without network and key. */
+/** Job 9, anyone on a train: everything free works the same without network or key. */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
@@ -8,15 +8,15 @@ import { job } from './job';
 import { billOf, owned, row, savedRows } from './steps';
 
 /**
- * A search, a record, an assessment, similar marks, a comparison, a file. Returns the rows and the
- * number of acts.
+ * A search, a record, an assessment, similar marks, a comparison, a file. Returns the number of
+ * rows and of acts.
  */
 async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts: number }> {
   const { page } = hand;
   await expectFocusIn(page, 'input[data-search]');
   await hand.type('kaffe', 'Enter');
   await expect(row(page, 0)).toContainText(/kaffe/i);
-  // The focus is in the rows, and the record is next to them.
+  // The focus is on the rows, and the record is next to them.
   if (hand.way === 'mouse') await hand.click(row(page, 0).getByRole('gridcell').nth(1));
   await expect(page.getByRole('article')).toBeVisible();
   await assessing(hand, 'registers_assess');
@@ -33,7 +33,8 @@ async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts:
 }
 
 /**
- * Marks similar to the one after the assessed mark, where the cursor is now; then back to the list.
+ * Shows marks similar to the one after the assessed mark, where the cursor is now, then returns to
+ * the list.
  */
 async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
@@ -51,7 +52,7 @@ async function alike(hand: Hand): Promise<void> {
   await expect(row(page, 0)).toContainText(/kaffe/i);
 }
 
-/** Two marks next to each other; then back to the list. */
+/** Shows two marks side by side, then returns to the list. */
 async function beside(hand: Hand): Promise<void> {
   const { page } = hand;
   await hand.row(row(page, 0));
@@ -65,7 +66,7 @@ async function beside(hand: Hand): Promise<void> {
   await noRed(page);
   await hand.press('Escape');
   await expect(compared).toHaveCount(0);
-  // Nothing is selected any more, so the file has the whole list.
+  // Nothing is selected any more, so the file gets the whole list.
   await hand.press('Escape');
   await expect(stateLine(page)).not.toContainText(hand.words('common_chosen', { count: '2' }));
 }
@@ -80,7 +81,7 @@ async function assessing(hand: Hand, button: 'registers_assess' | 'registers_ass
   await expect(bar).toHaveCount(button === 'registers_assess' ? 1 : 0);
 }
 
-/** No message says that something failed. */
+/** Checks that no message reports a failure. */
 async function noRed(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
@@ -100,7 +101,7 @@ job(
     const offline = await work(again.hand);
     expect(offline.rows).toBe(before.rows);
 
-    // A search that was never sent runs in the library, and nothing is red.
+    // A search that was never sent runs in the library, and no error is shown.
     const first = again.page.locator('[data-index="0"] [role="gridcell"]').first();
     const words = (await first.innerText()).trim();
     await again.page.keyboard.press('Control+n');

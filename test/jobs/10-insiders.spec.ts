@@ -1,5 +1,5 @@
 /**
- * Job 10, a journalist: the insiders of one company, newest first, a picture and a table for an
+ * Job 10, a journalist: a company's insiders, newest first, with a chart and a table for an
  * article.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,17 +16,20 @@ import { billOf } from './steps';
 interface Issuer {
   readonly name: string;
   readonly trades: number;
-  /** Day and month of its yearly report. */
+  /** Day and month of the company's annual report. */
   readonly reports: string;
 }
 const aDay = 86_400_000;
-/** Days to the next report; '' if none follows soon. */
+/** Days until the next report; '' if there is none soon. */
 function daysUntil(day: string, reports: string): string {
   const ahead = (Date.parse(day.slice(0, 4) + reports) - Date.parse(day)) / aDay;
   return ahead >= 0 && ahead <= 30 ? String(ahead) : '';
 }
 
-/** A listed company whose trades are all on one page, one of them before a report. */
+/**
+ * Returns a listed company whose trades all fit on one page, with at least one shortly before a
+ * report.
+ */
 function issuer({ service }: Served): Issuer {
   const { companies, insiders } = service.register;
   const all = Array.from({ length: insiders.size }, (_, at) => insiders.at(at));
@@ -41,7 +44,7 @@ function issuer({ service }: Served): Issuer {
   throw new Error('no company has so many trades');
 }
 
-/** As much space above the rows as the chart takes, and no more. */
+/** The space above the rows, in pixels: just enough for the chart. */
 const latestRow = 312;
 
 job(
@@ -55,13 +58,12 @@ job(
       keyboard: ['Control+4'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    // The button shows both prices, and Enter does what it says: the company and its trades are
-    // found.
+    // The button shows both prices, and Enter does as it says: it finds the company and its trades.
     await hand.type(name, 'Enter');
     const list = page.getByRole('grid', { name: hand.words('common_insider_transactions') });
     await expect(list).toHaveAttribute('aria-rowcount', String(trades + 1));
     expect(billOf(served)).toBe(1 + trades);
-    // The trades of one company are drawn.
+    // The chart shows one company's trades.
     const chart = page.getByRole('region', { name: hand.words('market_chart'), exact: true });
     await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
 
@@ -70,7 +72,7 @@ job(
       BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
     );
     await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(latestRow);
-    // Their rows are in the list, and nowhere else.
+    // The rows appear in the list and nowhere else.
     await expect(page.getByRole('grid')).toHaveCount(1);
 
     // To show who traded just before a report, the report dates are bought and shown next to each
@@ -84,7 +86,7 @@ job(
     await expect(fetch).toBeVisible();
     await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
     await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
-    // No heading and no date is cut off.
+    // No heading or date is cut off.
     const cut = await list
       .locator('[role="columnheader"], [role="gridcell"]')
       .evaluateAll((cells) =>
@@ -116,7 +118,7 @@ job(
     expect(rows).toHaveLength(trades);
     const days = rows.map((row) => row[head.indexOf(hand.words('columns_transaction_date'))] ?? '');
     expect(days).toEqual([...days].sort().toReversed());
-    // As in the register: the days until the next report, at most thirty.
+    // As in the register: the days until the next report, thirty at most.
     const said = rows.map((row) => row[head.indexOf(before)] ?? '');
     expect(said).toEqual(days.map((day) => daysUntil(day, reports)));
     expect(said.some((one) => one !== '')).toBe(true);

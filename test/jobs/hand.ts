@@ -1,6 +1,6 @@
 /**
- * The hand of a person at work, which counts its actions: a click, typed text (with Enter), or a
- * choice. A system dialog counts as one. By keyboard, each key other than a letter counts as one.
+ * A user's hand at work, which counts its actions: a click, typed text (with Enter), or a choice. A
+ * system dialog counts as one. With the keyboard, each key other than a letter counts as one.
  */
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
@@ -12,17 +12,17 @@ export type Way = 'mouse' | 'keyboard';
 type Messages = typeof m;
 type MessageKey = keyof Messages;
 
-/** No Tab or arrow goes further than this. */
+/** Tab and the arrow keys never need more presses than this. */
 const farthest = 60;
-/** After this many presses, F6 has been through all panes. */
+/** After this many presses, F6 has visited every pane. */
 const panes = 8;
 
-/** One person who does one job. */
+/** A user doing one job. */
 export interface Hand {
   readonly page: Page;
   readonly way: Way;
   readonly locale: Locale;
-  /** The displayed words in this person's language. */
+  /** Returns on-screen words in this user's language. */
   readonly words: <K extends MessageKey>(key: K, inputs?: Parameters<Messages[K]>[0]) => string;
   /**
    * Matches text that starts with the words before the first placeholder, because a price may
@@ -30,35 +30,35 @@ export interface Hand {
    */
   readonly begins: (key: MessageKey) => RegExp;
   readonly acts: () => number;
-  /** Resets the count, and returns it. */
+  /** Returns the count and resets it. */
   readonly taken: () => number;
   click(where: Locator, held?: 'Shift'): Promise<void>;
   /** Types into the focused field. */
   type(text: string, last?: 'Enter'): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
-  /** A click by mouse, some keys by keyboard. */
+  /** A click with the mouse, or some keys. */
   do(by: { readonly mouse: () => Locator; readonly keyboard: readonly string[] }): Promise<void>;
-  /** A click by mouse; by keyboard, Tab until it has the focus, and Enter. */
+  /** A click with the mouse; with the keyboard, Tab until it has the focus, then Enter. */
   use(where: Locator, key?: string): Promise<void>;
-  /** Types into a field, after moving the focus there if needed. */
+  /** Types into a field, moving the focus there first if needed. */
   fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
-  /** One of several lines below a field or in a menu: a click, or arrows and Enter. */
+  /** Picks one of several lines below a field or in a menu: a click, or arrow keys and Enter. */
   choose(line: Locator, arrow?: string): Promise<void>;
-  /** Opens a row's record next to the list: a click, or F6 to the list and arrows. */
+  /** Opens a row's record next to the list: a click, or F6 to the list and arrow keys. */
   row(where: Locator): Promise<void>;
-  /** Opens a row's whole record: a double click, or arrows and Enter. */
+  /** Opens a row's whole record: a double click, or arrow keys and Enter. */
   enter(where: Locator): Promise<void>;
-  /** An action that has no button: from the list's menu, or with Ctrl+K. */
+  /** Performs an action that has no button: from the list's menu, or with Ctrl+K. */
   verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
-  /** Opens or does what Ctrl+K finds. */
+  /** Opens or runs what Ctrl+K finds. */
   palette(text: string): Promise<void>;
-  /** The system asks where to write: one act. Returns the path, with the suggested name. */
+  /** Answers the system's save dialog, as one act. Returns the path, with the suggested name. */
   file(): Promise<() => Promise<string>>;
-  /** The system asks for an existing file or folder: one act. */
+  /** Answers the system's dialog for an existing file or folder, as one act. */
   open(path: string): Promise<void>;
-  /** A double click on a file in the system's own windows: one act. */
+  /** Double-clicks a file in the system's own file manager, as one act. */
   openFromOutside(path: string): Promise<void>;
-  /** The system asks for consent: one act. */
+  /** Agrees in a system dialog, as one act. */
   agree(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export function createHand(
       else await hand.press(...keyboard);
     },
     async use(where, key = 'Enter') {
-      // Tab skips what is disabled for a moment.
+      // Tab skips anything that is disabled at the moment.
       await expect(where).toBeEnabled();
       if (way === 'mouse') return hand.click(where);
       await reach(where, 'Tab');
@@ -130,7 +130,7 @@ export function createHand(
       await expect(where).toBeVisible();
       if (way === 'mouse') return hand.click(where);
       await goTo(where);
-      // It opens next to the list, with Enter if no record is open yet.
+      // The record opens next to the list; Enter is needed if none is open yet.
       if (!(await page.getByRole('article').isVisible())) await hand.press('Enter');
     },
     async enter(where) {
@@ -156,7 +156,7 @@ export function createHand(
       await expect(field).toBeFocused();
       acts += 1;
       await page.keyboard.type(text);
-      // It is the first match; otherwise the typed text was too short.
+      // The wanted line is the first match; otherwise the typed text was too short.
       const first = page.getByRole('option').first();
       await expect(first).toContainText(text);
       await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ export function createHand(
     },
     async openFromOutside(path) {
       acts += 1;
-      // As the system does if the program is running: a second start with the file.
+      // What the system does if the program is already running: a second start with the file.
       await app.evaluate(({ app: program }, chosen) => {
         program.emit('second-instance', {}, [process.execPath, chosen], '', null);
       }, path);
@@ -196,7 +196,7 @@ export function createHand(
       });
     },
   };
-  /** F6 until the list is reached, then arrows. */
+  /** Presses F6 until the list is reached, then the arrow keys. */
   async function goTo(row: Locator): Promise<void> {
     const grid = row.locator('xpath=ancestor::*[@role="grid"]');
     for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
@@ -204,7 +204,7 @@ export function createHand(
     const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
     for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
   }
-  /** Repeats a key until `where` has the focus, or is what Enter would choose. */
+  /** Repeats a key until `where` has the focus or is what Enter would select. */
   async function reach(where: Locator, key: string): Promise<void> {
     await expect(where).toBeVisible();
     for (let step = 0; step < farthest; step += 1) {
@@ -216,7 +216,7 @@ export function createHand(
   return hand;
 }
 
-/** Saves under the suggested name, like a person who only chooses the folder. */
+/** Saves under the suggested name, like a user who only picks the folder. */
 async function keepName(app: ElectronApplication, folder: string): Promise<void> {
   await app.evaluate(({ dialog }, to) => {
     Object.assign(globalThis, { offered: '' });
@@ -228,21 +228,23 @@ async function keepName(app: ElectronApplication, folder: string): Promise<void>
   }, folder);
 }
 
-/** The suggested file name; '' if nothing was asked yet. */
+/** Returns the suggested file name; '' if no dialog has opened yet. */
 function offered(app: ElectronApplication): Promise<string> {
   return app.evaluate(
     () => (globalThis as unknown as { offered: string }).offered.split('/').at(-1) ?? '',
   );
 }
 
-/** The position of a row in its list. */
+/** Returns a row's position in its list. */
 function indexOf(inRow: Locator): Promise<number> {
   return inRow.evaluate((one) =>
     Number(one.closest('[data-index]')?.getAttribute('data-index') ?? -1),
   );
 }
 
-/** Whether the next key goes there, because it has the focus or is the line that Enter chooses. */
+/**
+ * True if the next key goes there, because it has the focus or is the line that Enter would select.
+ */
 function hasFocus(where: Locator): Promise<boolean> {
   return where.evaluate(
     (one) =>
@@ -254,7 +256,7 @@ function hasFocus(where: Locator): Promise<boolean> {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The focus is already in a field or in the rows, so a person knows it without looking. */
+/** Expects the focus to be in a field or the rows already, so that the user needn't look for it. */
 export async function expectFocusIn(page: Page, selector: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector))

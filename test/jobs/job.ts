@@ -1,6 +1,6 @@
 /**
- * A person's job from the first act to the file: by mouse and by keyboard, in both languages, with
- * the sample service on a socket. `npm test` runs one of the four ways.
+ * A user's job from the first act to the file: with mouse and keyboard, in both languages, with the
+ * sample service on a socket. `npm test` runs one of the four combinations.
  */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -24,9 +24,9 @@ import { createHand, type Hand, type Way } from './hand';
 /** The page with the number of acts for each job. */
 const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
 
-/** A register like a service's, with more than one page of everything. */
+/** A realistic register, with more than one page of everything. */
 export const test = base.extend({
-  // Playwright reads the fixtures' needs from this pattern.
+  // Playwright derives the fixture's dependencies from this pattern.
   // eslint-disable-next-line no-empty-pattern
   sampled: async ({}, use) =>
     use({
@@ -38,24 +38,24 @@ export const test = base.extend({
     }),
 });
 
-/** A computer with the program, and the hand of its user. */
+/** A computer with the program, and the user's hand. */
 interface Desk extends Launched {
   readonly hand: Hand;
 }
 
-/** What a job has to work with. */
+/** Everything that a job can use. */
 export interface Work extends Desk {
   readonly served: Served;
-  /** The data folder of this computer. */
+  /** This computer's data folder. */
   readonly dataDir: string;
-  /** A folder that anybody may write to. */
+  /** A folder that anybody can write to. */
   readonly folder: string;
   /**
-   * Another start, at another computer if no folder is given. `new`: as it was left, or on the
-   * first screen.
+   * Starts the program again, on another computer if no folder is given. `new` starts it as it was
+   * left, or on the first screen.
    */
   readonly another: (state: 'connected' | 'new', dataDir?: string) => Promise<Desk>;
-  /** Ends a job or a part of it, and expects as many acts as the page states. */
+  /** Ends a job or a part of one, and expects as many acts as the page states. */
   readonly done: (row: string, acts?: number) => void;
 }
 
@@ -71,14 +71,14 @@ const people: readonly Person[] = [
   { way: 'keyboard', locale: 'sv' },
 ];
 
-/** The acts that the page states for a job. */
+/** Returns the number of acts that the page states for a job. */
 function statedActs(row: string, way: Way): number {
   const line = table.split('\n').find((one) => one.startsWith(`| ${row} `)) ?? '';
   const cells = line.split('|').map((cell) => cell.trim());
   return Number(cells[way === 'mouse' ? 4 : 5]);
 }
 
-/** Connected, in the user's language, as on any day. */
+/** Connects in the user's language, as on an ordinary day. */
 async function connectAs({ page }: Launched, served: Served, locale: Locale): Promise<void> {
   await fillIn(page, served.origin, KEY, { asUsual: true });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -88,15 +88,15 @@ async function connectAs({ page }: Launched, served: Served, locale: Locale): Pr
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** How a job starts, and which way `npm test` runs it. */
+/** How a job starts, and which combinations `npm test` runs. */
 interface Setting {
-  /** `connected`: as on any day; `new`: on the first screen. */
+  /** `connected` starts as on an ordinary day, `new` on the first screen. */
   readonly from?: 'connected' | 'new';
   readonly env?: Readonly<Record<string, string>>;
   readonly inTest: readonly Person[];
 }
 
-/** A job with its steps, which are the same for mouse and keyboard. */
+/** Defines a job whose steps are the same for mouse and keyboard. */
 export function job(
   title: string,
   { from = 'connected', env = {}, inTest }: Setting,
@@ -123,7 +123,7 @@ export function job(
           test.info().annotations.push({ type: 'acts', description: `${row}|${way}|${acts}` });
           const of = `acts of job ${row} by ${way}, beside docs/evidence/jobs.md`;
           // The number of Tab presses depends on what has loaded by then, so the page states the
-          // highest.
+          // maximum.
           if (way === 'mouse') expect.soft(acts, of).toBe(statedActs(row, way));
           else expect.soft(acts, of).toBeLessThanOrEqual(statedActs(row, way));
         },

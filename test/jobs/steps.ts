@@ -1,4 +1,4 @@
-/** Steps that several jobs share, the same for mouse and keyboard. */
+/** Steps shared by several jobs, the same for mouse and keyboard. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
@@ -8,21 +8,21 @@ import { bridge, type Served } from '../support/e2e/served';
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './hand';
 
-/** An exported table, and the name of its file. */
+/** An exported table and its file name. */
 export interface Saved {
   readonly name: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Saves the list on screen with the suggested choices. */
+/** Saves the list on screen with the suggested options. */
 export async function savedRows(hand: Hand): Promise<Saved> {
   const path = await saved(hand);
   const [head = [], ...rows] = (await readXlsx(readFileSync(path))).rows;
   return { name: basename(path), head, rows };
 }
 
-/** The file of what is on screen, under the suggested name. */
+/** Saves what's on screen under the suggested name. Returns the path. */
 async function saved(hand: Hand): Promise<string> {
   const { page } = hand;
   const path = await hand.file();
@@ -34,7 +34,7 @@ async function saved(hand: Hand): Promise<string> {
   return confirmed(hand, path);
 }
 
-/** Confirms the export dialog. Returns the path once the file is written. */
+/** Confirms the export dialog. Returns the path once the file has been written. */
 export async function confirmed(hand: Hand, path: () => Promise<string>): Promise<string> {
   const { page } = hand;
   const dialog = page.getByRole('dialog');
@@ -47,17 +47,17 @@ export async function confirmed(hand: Hand, path: () => Promise<string>): Promis
   return path();
 }
 
-/** Units charged by the service. */
+/** Returns the units charged by the service. */
 export const billOf = ({ service }: Served): number => service.log.units();
 
 interface Holder {
   readonly name: string;
   readonly number: string;
-  /** Application numbers. */
+  /** The holder's application numbers. */
   readonly marks: readonly string[];
 }
 
-/** A company of the register with this many marks. */
+/** Returns a company in the register with this many marks. */
 export function holderWithMarks({ service }: Served, least: number, most: number): Holder {
   const { trademarks, companies } = service.register;
   const all = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at).record);
@@ -71,7 +71,7 @@ export function holderWithMarks({ service }: Served, least: number, most: number
   throw new Error(`no company holds ${least} to ${most} marks`);
 }
 
-/** Downloads of another day: at most `cap` rows of a search, in the library. */
+/** Downloads at most `cap` rows of a search into the library, as if on an earlier day. */
 export async function owned(
   page: Page,
   endpoint: string,
@@ -87,10 +87,10 @@ export async function owned(
   await expect.poll(async () => (await states()).every((type) => type === 'done')).toBe(true);
 }
 
-/** The row at a position in a list. */
+/** Returns the row at a position in a list. */
 export const row = (page: Page, at: number): Locator => page.locator(`[data-index="${at}"]`);
 
-/** A list of what is on screen, made on another day and opened at its first row. */
+/** Creates a list of the rows on screen, as if on an earlier day, and opens it at its first row. */
 export async function listOf(page: Page, name: string): Promise<void> {
   await row(page, 0).getByRole('gridcell').first().click();
   await page.keyboard.press('Control+a');

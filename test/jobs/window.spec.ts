@@ -1,6 +1,6 @@
 /**
- * What the window shows on the screens of the jobs, measured at 1280×800 and compared with
- * docs/evidence/jobs.md and its goals.
+ * What the window shows on the jobs' screens, measured at 1280×800 and compared with
+ * docs/evidence/jobs.md and its targets.
  */
 import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -13,17 +13,17 @@ const goals = { controls: 25, icons: 4, firstRow: 160, rows: 22, panes: 3, place
 
 interface Measured {
   /**
-   * Buttons, fields and links of the screen and the status bar. Rows and their headings are left
-   * out, because a table is one stop; so is the side bar, which `places` counts.
+   * Buttons, fields and links on the screen and in the status bar. Rows and their headings are left
+   * out, because a table is a single tab stop. So is the side bar, which `places` counts.
    */
   readonly controls: number;
-  /** Those without a word. */
+  /** Controls without any text. */
   readonly icons: number;
   readonly firstRow: number;
   readonly rows: number;
-  /** The side bar, the table, the record, and what is next to them. */
+  /** The side bar, the table, the record, and anything beside them. */
   readonly panes: number;
-  /** Entries in the side bar that the user didn't create. */
+  /** Side bar entries that the user didn't create. */
   readonly places: number;
 }
 
@@ -42,7 +42,7 @@ function measure(page: Page): Promise<Found> {
     };
     const all = (selector: string): HTMLElement[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(seen);
-    /** Nothing covers it: what has scrolled behind a footer isn't visible. */
+    /** True if nothing covers the element: anything scrolled behind a footer isn't visible. */
     const open = (one: Element): boolean => {
       const { left, top, width, height: tall } = one.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + tall / 2);
@@ -62,7 +62,7 @@ function measure(page: Page): Promise<Found> {
     );
     const grid = all('[role="grid"]')[0];
     const bottom = grid?.getBoundingClientRect().bottom ?? 0;
-    // Group headings are lines of the list.
+    // Group headings count as lines of the list.
     const rows = all('[data-index], [role="grid"] .heads > [role="row"]').filter(
       (one) => one.getBoundingClientRect().bottom <= bottom + 1,
     );
@@ -90,7 +90,7 @@ async function at1280(app: ElectronApplication): Promise<void> {
 
 const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
 
-/** What the page states about a screen. */
+/** Returns what the page states about a screen. */
 function stated(screen: string): Measured | null {
   const row = table.split('\n').find((line) => line.startsWith(`| ${screen} `));
   if (row === undefined) return null;
@@ -100,7 +100,7 @@ function stated(screen: string): Measured | null {
   return { controls, icons, firstRow, rows, panes, places };
 }
 
-/** Those of jobs 2 to 5 that are lists, at the moment when most is visible. */
+/** The list screens of jobs 2 to 5, each at the moment when most is visible. */
 const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   [
     'A search',
@@ -115,8 +115,8 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.locator('[data-index="2"] [role="gridcell"]').first().click();
       await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
-      // It slides in from the side and is visible from its top. A click, even a trial click, could
-      // scroll.
+      // The record slides in from the side and is shown from the top. A click, even a trial click,
+      // could scroll it.
       await expect
         .poll(() =>
           page.evaluate(() =>
@@ -170,19 +170,19 @@ test('what is in sight at once stays within the goals, and is as the page says',
       `| ${name} | ${[controls, icons, firstRow, rows, panes, places].map(String).join(' | ')} |`,
     );
     const over = (Object.keys(goals) as (keyof Measured)[]).filter((goal) => {
-      // Short lists don't have more rows, and an empty list has no first one.
+      // Short lists don't have enough rows, and an empty list has no first row.
       if (goal === 'rows') return name !== 'A list' && name !== 'Companies' && rows < goals.rows;
       return Number.isFinite(found[goal]) && found[goal] > goals[goal];
     });
     faults.push(...over.map((goal) => `${name}: ${goal} ${found[goal]}, goal ${goals[goal]}`));
     if (over.length > 0) faults.push(found.names.join(' | '));
     const said = stated(name);
-    // A record may end above or below the edge by a line, so the page states the highest.
+    // A record may end one line above or below the edge, so the page states the maximum.
     const isSaid = said !== null && controls <= said.controls;
     if (!isSaid || said.rows !== rows || said.firstRow !== firstRow)
       faults.push(`docs/evidence/jobs.md does not say: ${lines.at(-1) ?? ''}`);
   }
-  // What the page should say, if it doesn't.
+  // The correct figures for the page, if it's out of date.
   test.info().annotations.push({ type: 'measured', description: lines.join('\n') });
   expect(faults).toEqual([]);
 });
@@ -200,7 +200,7 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
   );
   await expect(page.getByRole('main').getByRole('button', { name: 'Menu' })).toBeVisible();
   await expect.poll(whole).toBeGreaterThanOrEqual(16);
-  // The long name of a matter is shortened, and the record stays in its pane.
+  // A matter's long name is shortened, and the record stays in its pane.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('new matter');
   await page.getByRole('option', { name: /^New matter/ }).click();

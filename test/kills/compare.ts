@@ -4,20 +4,20 @@ import type { Program } from './program';
 import { readLibrary, wholeAnswers } from './reading';
 import type { CountingService, Search } from './service';
 
-/** Everything is zero or as expected; `faults` describes what isn't. */
+/** All counts are zero or as expected; otherwise `faults` says what isn't. */
 export interface Comparison {
-  /** How often pages were charged after the first time. */
+  /** How often pages were charged again after the first time. */
   readonly boughtAgain: number;
-  /** The same, by page. */
+  /** The same per page. */
   readonly againByPage: readonly number[];
-  /** Charged rows that the library doesn't have. */
+  /** Charged rows that are missing from the library. */
   readonly lost: number;
-  /** Duplicate rows in a run of the library, or duplicate pages in the archive. */
+  /** Duplicate rows in a library run, or duplicate pages in the archive. */
   readonly twice: number;
   readonly faults: readonly string[];
 }
 
-/** Compares a search whose download is over. `since`: the last log entry before it began. */
+/** Compares a search whose download has finished. `since` is the last log entry before it began. */
 export async function compare(
   program: Program,
   { chargedPages }: CountingService,
@@ -48,7 +48,7 @@ export async function compare(
   expectSame('runs', runs.length, 1);
   for (const run of runs) {
     expectSame('state of the run', run.state, 'complete');
-    // Both are sums over what was applied, so an entry applied twice would show here.
+    // Both are totals over everything applied, so an entry applied twice would show up here.
     expectSame('rows of the run', run.rows, search.ids.length);
     expectSame('pages of the run', run.pages, pages.length);
   }
@@ -57,7 +57,7 @@ export async function compare(
   else {
     const { stored, charged: told, open, difference } = status.settlement;
     expectSame('rows that the program says are stored', stored, search.ids.length);
-    // The program states the cost of the page that never fully arrived, or that it can't know.
+    // The program states what the page that never fully arrived has cost, or that it can't know.
     if (open === 0) expectSame('units that the program says were charged', told, units);
     if (open === 0) expectSame('difference to /me', difference.is, 'equal');
     if (open > 1) faults.push(`${open} calls of unknown cost`);

@@ -1,17 +1,17 @@
-/** The whole content of a library, in archive and database, as lines that can be compared. */
+/** A library's entire contents, in archive and database, as lines that can be compared. */
 import type { ArchiveAbout, ArchiveReply, WireEntry } from '@shared/features/archive';
 import { readArchive } from '../support/e2e/read-archive';
 import { until } from './download';
 import type { Program } from './program';
 
 export interface Contents {
-  /** Entries of the archive, sorted and without their numbers. */
+  /** The archive's entries, sorted and without their numbers. */
   readonly entries: readonly string[];
-  /** Rows of all database tables, sorted and without entry numbers. */
+  /** The rows of all database tables, sorted and without entry numbers. */
   readonly rows: readonly string[];
 }
 
-/** Resolves when a library's database has everything that its archive has. */
+/** Resolves once a library's database has everything in its archive. */
 export async function contentsOf(program: Program, libraryId: string): Promise<Contents> {
   const rows = await until(
     () => program.inPage(readRows, libraryId),
@@ -28,12 +28,12 @@ export async function contentsOf(program: Program, libraryId: string): Promise<C
 }
 
 function lineOf({ at, kind, meta, body }: WireEntry): string {
-  // Without time and generated id, which differ each time.
+  // Without the time and the generated id, which differ every time.
   if (meta['op'] === 'erased') return `${kind} erased ${String(meta['what'])}`;
   return `${kind} ${at} ${JSON.stringify(meta)} ${body}`;
 }
 
-/** Only for records: their content, not their origin. */
+/** Only the records: their contents without their origin. */
 export const recordsOf = ({ rows }: Contents): readonly string[] =>
   rows
     .filter((row) => row.startsWith('trademarks '))
@@ -42,7 +42,10 @@ export const recordsOf = ({ rows }: Contents): readonly string[] =>
       return `${id} ${raw}`;
     });
 
-/** Sent as text. `null` while the database lacks something that the archive has. */
+/**
+ * Serialised and run in the page. Returns `null` as long as the database lacks something in the
+ * archive.
+ */
 async function readRows(libraryId: string): Promise<readonly string[] | null> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<ArchiveAbout | null>((done) => {
@@ -54,7 +57,7 @@ async function readRows(libraryId: string): Promise<readonly string[] | null> {
   port1.postMessage({ call: 1, method: 'about', input: { seq: 0, applied: null } });
   const about = await answer;
   port1.close();
-  // Opening a missing one would create it.
+  // Opening a database that doesn't exist would create it.
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const name = names
     .filter((one) => one.split('~')[0] === `kartotek-${libraryId}`)

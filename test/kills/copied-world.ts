@@ -1,4 +1,4 @@
-/** A library, its surroundings and files from others, and copies of all that for each kill. */
+/** A library, its surroundings and other people's files, copied afresh for each kill. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface World {
 
 /** Somebody else's library file, with their own records and work. */
 const othersFile = ({ files }: World): string => join(files, 'Other.kartotek');
-/** The library file that the program has to write. */
+/** The library file that the program is to write. */
 export const ownFile = ({ files }: World): string => join(files, 'Own.kartotek');
 
 function worldAt(folder: string): World {
@@ -29,17 +29,17 @@ function worldAt(folder: string): World {
   return { folder, data, usb, files };
 }
 
-/** What is known about the world after it was made. */
+/** What is known about the world once it has been prepared. */
 export interface Prepared {
   readonly world: World;
   readonly libraryId: string;
-  /** Records of the backup, of the current library, and of the others' file, as lines. */
+  /** Records from the backup, the current library, and the other people's file, one per line. */
   readonly backedUp: readonly string[];
   readonly owned: readonly string[];
   readonly others: readonly string[];
 }
 
-/** Answers every system dialog from now on. */
+/** Answers all system dialogs from now on. */
 async function answerDialogs({ app }: Program, open: string, save: string): Promise<void> {
   await app.evaluate(
     ({ dialog }, [from, to]) => {
@@ -53,7 +53,7 @@ async function answerDialogs({ app }: Program, open: string, save: string): Prom
   );
 }
 
-/** Starts the program of a world, without key and network; dialogs are answered. */
+/** Starts a world's program, without a key or network; dialogs are answered. */
 export async function startIn(
   prepared: PreparedElectron,
   world: World,
@@ -64,7 +64,7 @@ export async function startIn(
   return program;
 }
 
-/** Killed, because a normal exit would make a backup. */
+/** Kills the program, because a normal exit would make a backup. */
 export async function kill(program: Program): Promise<void> {
   process.kill(program.pid, 'SIGKILL');
   await program.ended;
@@ -83,7 +83,7 @@ function newWorld(prepared: PreparedElectron): World {
 
 async function buy(program: Program, { params }: Search, runId: string): Promise<void> {
   const { libraryId } = program;
-  // Nothing is bought before the library has applied what there is.
+  // Nothing is bought until the library has applied everything in the archive.
   await contentsOf(program, libraryId);
   const call = { endpoint: 'trademarks.search', params, limit: 50, runId };
   await program.bridge('service', 'call', call);
@@ -131,7 +131,7 @@ export async function makeWorld(
   return { world, libraryId, backedUp, owned, others };
 }
 
-/** A copy of everything, without references to the original. */
+/** Copies everything, leaving no references to the original. */
 export function copyOf(prepared: PreparedElectron, { folder }: World, name: string): World {
   const copy = worldAt(join(prepared.makeUserDir(name), 'world'));
   const { status, stderr } = spawnSync('cp', ['-a', folder, copy.folder], { encoding: 'utf8' });

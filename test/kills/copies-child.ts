@@ -1,5 +1,5 @@
 /**
- * A process that does one task and kills itself at a step: `copies-child <task> <folder> <step>`.
+ * A process that runs one task and kills itself at a step: `copies-child <task> <folder> <step>`.
  */
 import { createMortality } from '../support/files/mortal';
 import { realDisks, runTask, type Task } from './copies';

@@ -1,4 +1,4 @@
-/** Tasks on copies of a library, on the real disk, in a process that can be killed. */
+/** Tasks on copies of a library, on a real disk, in a process that can be killed. */
 import { join } from 'node:path';
 import { openArchive } from '@main/archive/archive';
 import { createArchives } from '@main/archive/archives';
@@ -48,7 +48,7 @@ function sessionIn(folder: string, { disk }: Disks = realDisks): RestoreSession 
   });
 }
 
-/** Like the program's start: unfinished work is completed or removed. */
+/** Does what the program does on startup: completes or removes unfinished work. */
 export async function startAgain(folder: string): Promise<void> {
   await settleSwap(archiveFiles, libraryIn(folder));
   await finishErasure(archiveIn(folder), archiveFiles);
@@ -91,7 +91,7 @@ export async function runTask(task: Task, folder: string, disks: Disks = realDis
   await archive.close();
 }
 
-/** The whole content of an archive, as text. */
+/** Returns an archive's entire contents as a string. */
 export async function textsIn(dir: string): Promise<string> {
   const archive = await openArchive({ dir });
   try {

@@ -5,7 +5,7 @@ import type { Program } from './program';
 export const copyTasks = ['backup', 'replace', 'merge', 'beside', 'erase', 'hand over'] as const;
 export type CopyTask = (typeof copyTasks)[number];
 
-/** Does the task. `begin` is called before anything is changed. */
+/** Runs the task. `begin` is called before anything is changed. */
 export async function doTask(
   task: CopyTask,
   program: Program,

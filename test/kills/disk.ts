@@ -1,4 +1,4 @@
-/** A small disk that fills up at a certain moment of a purchase, and is freed again. */
+/** A small disk that fills up at a given moment of a purchase, and is freed again. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, statSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { lastSeq } from './reading';
 import { startService, type CountingService, type Search } from './service';
 import { createLife, type Life } from './strike';
 
-/** Space for a Chromium profile and a few pages. */
+/** Room for a Chromium profile and a few pages. */
 const diskBytes = 96 * 1024 * 1024;
-/** Less free space than the program requires before it buys. */
+/** Less free space than the program requires before buying. */
 const tooLittle = 1024 * 1024;
 
 /**
- * When the disk is full: before anything is bought, when an answer is appended (it stays in memory;
- * `killed`: main is killed meanwhile), or when the library stores it.
+ * When the disk fills up: before anything is bought, when a response is appended (it stays in
+ * memory; in `killed` the main process then dies), or when the library stores it.
  */
 const fullMoments = ['before', 'append', 'append, killed', 'commit'] as const;
 type FullMoment = (typeof fullMoments)[number];
@@ -26,11 +26,11 @@ export interface FullDisk extends Comparison {
   readonly moment: FullMoment;
   /** Pages charged by the time the disk was full, including earlier ones. */
   readonly pagesWhenFull: number;
-  /** Answers that could not be written to the archive file. */
+  /** Responses that couldn't be written to the archive file. */
   readonly refused: number;
 }
 
-/** Mounts the disk; `null` if that isn't allowed (only root may). */
+/** Mounts the disk. Returns `null` if that isn't allowed (only root may). */
 function mountSmallDisk(folder: string): { unmount(): void } | null {
   const { uid, gid } = statSync(folder);
   const options = `size=${diskBytes},mode=0700,uid=${uid},gid=${gid}`;
@@ -44,7 +44,7 @@ function mountSmallDisk(folder: string): { unmount(): void } | null {
   return { unmount: () => void run('umount', '-l', folder) };
 }
 
-/** Goes through all moments on one disk; `null` if none can be mounted. */
+/** Runs through all moments on one disk. Returns `null` if none can be mounted. */
 export async function fillDisk(
   prepared: PreparedElectron,
   seed: number,
@@ -84,7 +84,7 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   const page = 1;
   const trap = (step: Trap['step']): Trap => ({ step, page, victim: 'disk', filler });
   if (moment === 'before') {
-    // The download's definition still fits.
+    // There is still room for the download's definition.
     const { bsize, bavail } = statfsSync(folder);
     writeFileSync(filler, Buffer.alloc(bsize * bavail - tooLittle));
     await setTrap(program.app, null);
@@ -106,8 +106,8 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   rmSync(filler);
   const after = await life.program();
   await until(async () => {
-    // It may have continued automatically, or be asking now. Questions are answered until it is
-    // done.
+    // The download may have resumed automatically, or be waiting for confirmation, so it is resumed
+    // until it's done.
     const { status } = await readDownload(after, downloadId);
     if (status.type === 'paused') await after.bridge('downloads', 'resume', { downloadId });
     return true;

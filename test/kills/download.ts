@@ -1,10 +1,10 @@
-/** The interrupted download, started and followed through the bridge, like by a screen. */
+/** The interrupted download, started and followed through the bridge, as a screen would. */
 import type { Download } from '@shared/features/downloads';
 import { within, type Program } from './program';
 import { lastSeq, readLibrary } from './reading';
 import type { Search } from './service';
 
-/** Limits that are never reached, by the resulting page size. */
+/** Limits that are never reached, keyed by the page size they lead to. */
 const caps = { 10: 1010, 50: 5050 } as const;
 
 /** Queues a download of all rows of a search. */
@@ -21,7 +21,7 @@ export async function beginDownload(
   return downloadId;
 }
 
-/** What a download reports about itself. */
+/** Returns what a download reports about itself. */
 export async function readDownload(program: Program, downloadId: string): Promise<Download> {
   const all = await program.bridge<Download[]>('downloads', 'list');
   const found = all.find((one) => one.downloadId === downloadId);
@@ -34,8 +34,8 @@ const longestMs = 60_000;
 const lookMs = 5_000;
 
 /**
- * Repeats `look` until it returns something. An error, such as from a page that just died, counts
- * as nothing.
+ * Repeats `look` until it returns something. An error, for instance from a page that has just died,
+ * counts as nothing.
  */
 export async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
   const end = Date.now() + longestMs;
@@ -52,10 +52,10 @@ export async function until<T>(look: () => Promise<T | null>, what: string): Pro
   }
 }
 
-/** A state that waiting doesn't change. */
+/** A state that waiting won't change. */
 class Final extends Error {}
 
-/** Resolves when the download is over and the library has everything in the log. */
+/** Resolves once the download has finished and the library has everything in the log. */
 export async function untilDone(program: Program, downloadId: string): Promise<Download> {
   let seen = '';
   const done = await until(async () => {
@@ -63,7 +63,7 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
     const { status } = download;
     seen = JSON.stringify(status);
     if (status.type === 'needs-decision' && status.why === 'charged-lost') {
-      // A paid page that died with the program: the user agrees to buy it again.
+      // A paid page was lost with the program: the user agrees to buy it again.
       await program.bridge('downloads', 'resume', { downloadId, agreed: status.units });
       return null;
     }
@@ -82,7 +82,7 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
   return done;
 }
 
-/** The complete state, to show why a download didn't end. */
+/** Returns the complete state, to show why a download didn't finish. */
 async function stateOf(program: Program): Promise<string> {
   const looks: readonly Promise<unknown>[] = [
     lastSeq(program),
@@ -97,7 +97,7 @@ async function stateOf(program: Program): Promise<string> {
   );
 }
 
-/** Resolves when the library has everything in the log. */
+/** Resolves once the library has everything in the log. */
 export function untilStored(program: Program): Promise<true> {
   return until(async () => {
     const { appliedSeq } = await readLibrary(program, [], false);

@@ -1,19 +1,19 @@
 /**
- * Counts the file operations of the main process, and kills it before one of them or in the middle
- * of a write. Sent as text, so it must not use anything from outside.
+ * Counts the main process's file operations, and kills it before one of them or halfway through a
+ * write. Serialised and run in the main process, so it mustn't use anything from outside.
  */
 import type { ElectronApplication } from '@playwright/test';
 import type { Chance } from '../support/chance';
 
 interface Steps {
-  /** Steps done since the count was set. */
+  /** Steps done since the counter was reset. */
   done: string[];
-  /** Steps until it is killed; `null` if it isn't. */
+  /** Steps left until the process is killed; `null` if it won't be. */
   left: number | null;
 }
 type WithSteps = typeof globalThis & { steps: Steps };
 
-/** Wraps everything, once for each start of the program. */
+/** Wraps everything, once each time the program starts. */
 export function countSteps(app: ElectronApplication): Promise<void> {
   return app.evaluate(async () => {
     const steps: Steps = { done: [], left: null };
@@ -44,26 +44,26 @@ export function countSteps(app: ElectronApplication): Promise<void> {
     await some.close();
     for (const name of ['write', 'datasync', 'sync', 'truncate']) wrap(file, name);
     for (const name of ['rename', 'rm', 'rmdir', 'mkdir', 'copyFile']) wrap(files, name);
-    // Named imports get the wrapped functions, too.
+    // Makes named imports use the wrapped functions too.
     process.getBuiltinModule('node:module').syncBuiltinESMExports();
   });
 }
 
-/** Counts from here. `killBefore`: the first step that isn't done any more, from 0. */
+/** Resets the counter. `killBefore` is the first step that won't be run, counted from 0. */
 export function setSteps(app: ElectronApplication, killBefore: number | null): Promise<void> {
   return app.evaluate((_electron, left) => {
     Object.assign((globalThis as WithSteps).steps, { done: [], left });
   }, killBefore);
 }
 
-/** The steps that were done. */
+/** Returns the steps done so far. */
 export function stepsDone(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(() => (globalThis as WithSteps).steps.done);
 }
 
 /**
  * Draws `count` of the steps. Every second one is at or just after an operation that creates or
- * removes a name, because that is where one state turns into the next.
+ * removes a name, because that's where one state turns into the next.
  */
 export function drawSteps(chance: Chance, steps: readonly string[], count: number): number[] {
   const all = [...steps.keys()];
@@ -72,7 +72,7 @@ export function drawSteps(chance: Chance, steps: readonly string[], count: numbe
   );
   return Array.from({ length: count }, (_, nth) => {
     const from = nth % 2 === 0 && turns.length > 0 ? turns : all;
-    // One step is drawn from each part.
+    // Draws one step from each part.
     return from[Math.floor(((nth + chance()) * from.length) / count)] ?? 0;
   });
 }

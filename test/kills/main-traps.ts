@@ -1,16 +1,16 @@
 /**
- * Traps in the main process of the running program, set from outside. They wrap prototypes of Node
- * and the handlers of Electron, and kill at the right moment. The program itself knows nothing
- * about them. These functions are sent as text, so they must not use anything from outside.
+ * Traps in the running program's main process, set from outside. They wrap Node's prototypes and
+ * Electron's handlers, and kill at the right moment. The program itself is unaware of them. These
+ * functions are serialised, so they mustn't use anything from outside.
  */
 import type { ElectronApplication } from '@playwright/test';
 import type { Step, Victim } from './steps';
 
 /** Kills `victim` when the `page`th page from now is at `step`. */
 export interface Trap {
-  /** `broken`: the result of a call with a broken connection was flushed. */
+  /** `broken` means that the result of a call with a broken connection has been flushed. */
   readonly step: Step | 'broken';
-  /** With `disk`, nothing is killed; `filler` is written until the disk is full. */
+  /** If `disk`, nothing is killed, and `filler` is written until the disk is full. */
   readonly victim: Victim | 'disk';
   readonly page: number;
   readonly filler?: string;
@@ -20,14 +20,14 @@ interface Traps {
   trap: Trap | null;
   /** Requests written to the archive since the trap was set. */
   asked: number;
-  /** Entry of the target page; 0 before it exists. */
+  /** The target page's entry number; 0 until it exists. */
   seq: number;
-  /** Failed writes of answers. */
+  /** Failed writes of responses. */
   refused: number;
 }
 type WithTraps = typeof globalThis & { kills: Traps };
 
-/** Wraps everything, once for each start of the program. */
+/** Wraps everything, once each time the program starts. */
 export function layTraps(app: ElectronApplication): Promise<void> {
   return app.evaluate(async ({ ipcMain, BrowserWindow, MessageChannelMain }) => {
     const kills: Traps = { trap: null, asked: 0, seq: 0, refused: 0 };
@@ -41,10 +41,10 @@ export function layTraps(app: ElectronApplication): Promise<void> {
         try {
           for (;;) writeSync(filler, Buffer.alloc(size));
         } catch {
-          // Smaller and smaller pieces, until no byte fits.
+          // Tries ever smaller pieces until not a byte fits.
         }
       }
-      // An open file keeps its space even after it was removed.
+      // An open file takes up space even after it has been removed.
       closeSync(filler);
     };
     const strike = (): void => {
@@ -59,7 +59,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       if (kills.trap?.step === step && isDue()) strike();
     };
 
-    // The body of an answer as main reads it from the socket.
+    // A response body, as the main process reads it from the socket.
     const reading = ReadableStreamDefaultReader.prototype as {
       read(this: object): Promise<{ done: boolean; value?: Uint8Array }>;
     };
@@ -75,7 +75,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       return step;
     };
 
-    // The archive file. A frame begins with KFRM; byte 36 is its kind.
+    // The archive file. A frame starts with KFRM; its kind is in byte 36.
     const { open } = process.getBuiltinModule('node:fs/promises');
     const some = await open(process.execPath, 'r');
     const file = Object.getPrototypeOf(some) as {
@@ -112,7 +112,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       if (what) at(what === 'page' ? 'flushed' : 'broken');
     };
 
-    // The two ends of a delivery.
+    // The start and end of a delivery.
     type Handler = (event: object, input: { seq?: number }) => Promise<unknown>;
     const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })
       ._invokeHandlers;
@@ -136,7 +136,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
     const { postMessage } = ports;
     ports.postMessage = function (message) {
       const { result } = message as { result?: { value?: { entries?: unknown } } };
-      // `entries` is a number if the archive's extent was requested.
+      // `entries` is a number if only the archive's size was requested.
       const entries = result?.value?.entries;
       const isIt =
         Array.isArray(entries) &&
@@ -150,7 +150,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
   });
 }
 
-/** Sets the trap; pages count from here. Returns the process id of the page. */
+/** Sets the trap and counts pages from here. Returns the page's process id. */
 export function setTrap(app: ElectronApplication, trap: Trap | null): Promise<number> {
   return app.evaluate(({ BrowserWindow }, next) => {
     Object.assign((globalThis as WithTraps).kills, { trap: next, asked: 0, seq: 0, refused: 0 });
@@ -158,7 +158,7 @@ export function setTrap(app: ElectronApplication, trap: Trap | null): Promise<nu
   }, trap);
 }
 
-/** Failed writes of answers since the trap was set. */
+/** Returns the number of failed response writes since the trap was set. */
 export function refusedWrites(app: ElectronApplication): Promise<number> {
   return app.evaluate(() => (globalThis as WithTraps).kills.refused);
 }

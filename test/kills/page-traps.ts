@@ -1,13 +1,13 @@
 /**
- * Traps in the library's worker of the running program. They resolve at the right moment and keep
- * the worker busy until it is killed. These functions are sent as text, so they must not use
- * anything from outside.
+ * Traps in the running program's library worker. They resolve at the right moment, then keep the
+ * worker busy until it is killed. These functions are serialised, so they mustn't use anything from
+ * outside.
  */
 import type { Page } from '@playwright/test';
 
 export type HeldStep = 'delivered' | 'applying' | 'committed';
 
-/** Holds the worker when the `nth` page from now is at `step`. */
+/** Holds the worker once the `nth` page from now is at `step`. */
 export async function holdInWorker(
   page: Page,
   step: HeldStep,
@@ -30,12 +30,13 @@ export async function holdInWorker(
         while (performance.now() < end);
       };
       let seen = 0;
-      // What arrives on the port from main. Only the listener looks at it, and once.
+      // Data arriving on the port from the main process. It is read only by the listener, and only
+      // once.
       const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
       Object.defineProperty(MessageEvent.prototype, 'data', {
         get(this: MessageEvent): unknown {
           const value = data?.get?.call(this) as Heard;
-          // `entries` is a number if the archive's extent was requested.
+          // `entries` is a number if only the archive's size was requested.
           const heard = value?.result?.value?.entries;
           const entries = Array.isArray(heard) ? (heard as { kind: string }[]) : [];
           const answers = entries.filter(({ kind }) => kind === 'answer').length;

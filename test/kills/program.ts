@@ -1,4 +1,4 @@
-/** The built program in a real Electron, started again after each death with the same data. */
+/** The built program in real Electron, restarted with the same data each time it dies. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { launchElectron, untilAnswered } from '../support/e2e/launch';
@@ -7,15 +7,15 @@ import { key } from './service';
 
 export interface Program {
   readonly app: ElectronApplication;
-  /** Must not be used once the page's process has died. */
+  /** Don't use it once the page's process has died. */
   readonly page: Page;
   readonly libraryId: string;
   readonly pid: number;
-  /** Resolves when the main process has ended. */
+  /** Resolves once the main process has exited. */
   readonly ended: Promise<void>;
-  /** Calls a bridge method in whatever page there is. */
+  /** Calls a bridge method in whichever page is open. */
   bridge<T>(feature: string, name: string, input?: unknown): Promise<T>;
-  /** Runs a function in whatever page there is. It is sent as text. */
+  /** Serialises a function and runs it in whichever page is open. */
   inPage<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O>;
   quit(): Promise<void>;
 }
@@ -24,9 +24,9 @@ const answerMs = 20_000;
 const launchMs = 40_000;
 
 export interface StartOptions {
-  /** The service to connect to; `null` opens what was open before. */
+  /** The service to connect to; `null` reopens what was open before. */
   readonly origin: string | null;
-  /** The traps in its main process. */
+  /** Sets traps in the program's main process. */
   readonly lay?: (app: ElectronApplication) => Promise<void>;
   /** See `launchElectron`. */
   readonly onAgain?: (() => void) | undefined;
@@ -39,13 +39,13 @@ export async function startProgram(
   { origin, lay = layTraps, onAgain = () => undefined }: StartOptions,
 ): Promise<Program> {
   const { launchOptions } = prepared;
-  // Without a graphics card, every start on a display would try one first and wait for it.
+  // Without a graphics card, every start on a display would first try to find one and wait.
   const args = [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en', '--disable-gpu'];
   const app = await launchElectron({ ...launchOptions, args, timeout: launchMs }, onAgain);
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();
-  // The traps wrap whatever answers the page.
+  // The traps wrap the handlers that respond to the page.
   await untilAnswered(page);
   await lay(app);
 
@@ -56,7 +56,7 @@ export async function startProgram(
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text) as unknown,
       code,
     );
-    // A dead page never answers.
+    // A dead page never responds.
     return (await within(answerMs, answer, 'the page')) as O;
   }
 

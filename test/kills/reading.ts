@@ -2,16 +2,16 @@
 import { readArchive } from '../support/e2e/read-archive';
 import type { Program } from './program';
 
-/** The library's content for some runs. The functions below are sent as text. */
+/** The library's contents for some runs. The functions below are serialised. */
 export interface LibraryState {
   readonly appliedSeq: number;
-  /** Keys of all trademarks. */
+  /** All trademarks' keys. */
   readonly ids: readonly string[];
   readonly runs: readonly { runId: string; rows: number; pages: number; state: string }[];
   readonly hits: readonly { runId: string; page: number; ids: readonly string[] }[];
 }
 
-/** Reads the database while the worker has it open. `ids` only if they are wanted. */
+/** Reads the database while the worker has it open. Fills `ids` only if requested. */
 export function readLibrary(
   program: Program,
   runIds: readonly string[],
@@ -50,7 +50,7 @@ async function read([name, runIds, withIds]: readonly [
   }
 }
 
-/** The last entry of the archive. */
+/** Returns the number of the archive's last entry. */
 export async function lastSeq({ bridge, libraryId }: Program): Promise<number> {
   return (await bridge<{ lastSeq: number }>('archive', 'state', { libraryId })).lastSeq;
 }
@@ -63,7 +63,8 @@ interface Meta {
 }
 
 /**
- * How often the archive has each page of some runs, in total and after entry `after`: `run page`.
+ * Counts how often the archive has each page of some runs, in total and after entry `after`, keyed
+ * by `run page`.
  */
 export async function wholeAnswers(
   { inPage, libraryId }: Program,

@@ -1,4 +1,4 @@
-/** Makes many kills on several data folders at the same time. */
+/** Runs many kills on several data folders in parallel. */
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { readLibrary } from './reading';
 import { untilStored } from './download';
@@ -6,24 +6,24 @@ import { startService } from './service';
 import type { Blow } from './steps';
 import { createLife, strikeOnce, type Outcome } from './strike';
 
-/** The result of a run. `faults`: from the comparisons at the end of each life. */
+/** The outcome of a run. `faults` come from the comparisons at the end of each life. */
 export interface Run {
   readonly outcomes: readonly Outcome[];
   readonly faults: readonly string[];
-  /** Starts of the program that had to be repeated, see `startProgram`. */
+  /** How often the program had to be started again, see `startProgram`. */
   readonly startsAgain: number;
 }
 
 export interface RunOptions {
   readonly prepared: PreparedElectron;
   readonly seed: number;
-  /** Number of data folders, each with its own service, that are used at the same time. */
+  /** Number of data folders used in parallel, each with its own service. */
   readonly lives: number;
   /** Called after each kill. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
-/** Makes all kills, divided among the lives. */
+/** Runs all kills, divided among the lives. */
 export async function runBlows(blows: readonly Blow[], options: RunOptions): Promise<Run> {
   const { lives } = options;
   const shares = Array.from({ length: lives }, (_, at) =>
@@ -54,7 +54,7 @@ async function runLife(
       const began = Date.now();
       const outcome = await strikeOnce(life, service, search, blow).catch(
         async (error: unknown) => {
-          // The remaining kills continue on a newly started program.
+          // The remaining kills continue on a freshly started program.
           await life.leave();
           service.setGate(null);
           return failed(blow, error, Date.now() - began);
@@ -63,7 +63,7 @@ async function runLife(
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
-    // Compared again at the end: everything that was ever charged, after a separate start.
+    // At the end, everything that was ever charged is compared again, after another start.
     await life.leave();
     const program = await life.program();
     await untilStored(program);
@@ -83,7 +83,7 @@ async function runLife(
   }
 }
 
-/** A kill that doesn't complete is a fault. */
+/** Reports a kill that doesn't complete as a fault. */
 function failed(blow: Blow, error: unknown, ms: number): Outcome {
   const words: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message.slice(0, 300));

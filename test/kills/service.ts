@@ -1,26 +1,26 @@
 /**
- * The sample service on a real socket, in the test's process. It counts what it charges, and can
- * break off at a certain page.
+ * The sample service on a real socket, in the test's process. It counts its charges, and can break
+ * off at a given page.
  */
 import { listen } from '@sample/serve/listen';
 import { createSampleService, type SampleService } from '@sample/service';
 import type { Cut } from './steps';
 
-/** The key of the invented account. */
+/** The key of a made-up account. */
 export const key = 'kt_kills_Vt5RqXw8Zb3NcM6yHs1LdPk9';
 const searchPath = '/api/v1/trademarks';
 
-/** What happens to one search: the `page`th from now. */
+/** What happens to a single search request: the `page`th from now. */
 interface Gate {
   readonly page: number;
   readonly at: Cut;
-  /** The connection is broken at this step. */
+  /** True if the connection is broken at this step. */
   readonly cut: boolean;
   /** Called when this step is reached. */
   readonly reached?: () => void;
 }
 
-/** Rows of one filing period; no row is in two periods. */
+/** The rows filed in one period; periods share no rows. */
 export interface Search {
   readonly params: { readonly filed_after: string; readonly filed_before: string };
   readonly ids: readonly string[];
@@ -30,17 +30,17 @@ export interface CountingService {
   readonly origin: string;
   readonly service: SampleService;
   readonly searches: readonly Search[];
-  /** Counts searches from now on. */
+  /** Counts search requests from now on. */
   setGate(gate: Gate | null): void;
-  /** How often each page of a search was charged, and with which rows. */
+  /** Returns how often each page of a search was charged, and with which rows. */
   chargedPages(search: Search): ReadonlyMap<string, { times: number; ids: readonly string[] }>;
   close(): Promise<void>;
 }
 
-/** Minimum rows of a search: with ten a page, more than three pages. */
+/** A search's minimum number of rows: at ten per page, more than three pages. */
 const usualRows = 31;
 
-/** Starts a service with this many searches that share no row. */
+/** Starts a service with this many searches that have no row in common. */
 export async function startService(
   searches: number,
   seed: number,
@@ -49,7 +49,7 @@ export async function startService(
   const service = createSampleService({
     seed,
     trademarks: searches * (rows + 10) + 300,
-    // Rows with impossible dates are in no filing period.
+    // Rows with impossible dates belong to no filing period.
 
     insiders: 10,
     companies: 50,
@@ -97,11 +97,11 @@ interface Break {
   readonly connection: { destroy(): void } | undefined;
 }
 
-/** Long enough that the body is read in two pieces. */
+/** Long enough for the body to be read in two pieces. */
 const betweenMs = 120;
 const pauseMs = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** The answer in two halves, or only the first one. It has already been charged. */
+/** Returns the response in two halves, or only the first half. It has already been charged. */
 async function broken(
   answer: Response,
   { at, cut, reached, connection }: Break,
@@ -114,7 +114,7 @@ async function broken(
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const half = bytes.length >> 1;
   const headers = new Headers(answer.headers);
-  // Without a length, only the end of the transfer shows that a body is complete.
+  // Without a content length, only the end of the transfer shows that a body is complete.
   if (at === 'whole') headers.delete('content-length');
   const pieces =
     cut && at === 'half'
@@ -137,7 +137,7 @@ async function broken(
   return new Response(cut ? body : slowly(body), { status: answer.status, headers });
 }
 
-/** The same pieces with a pause in between. */
+/** Returns the same chunks with a pause in between. */
 function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return body.pipeThrough(
     new TransformStream({
@@ -149,7 +149,7 @@ function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   );
 }
 
-/** Divides the register into filing periods with about the same number of rows. */
+/** Divides the register into filing periods with about the same number of rows each. */
 function searchesOf({ register }: SampleService, rows: number): Search[] {
   const byDay = new Map<string, string[]>();
   for (let at = 0; at < register.trademarks.size; at++) {

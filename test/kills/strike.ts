@@ -14,15 +14,15 @@ export interface Outcome extends Comparison {
   readonly ms: number;
 }
 
-/** Starts the program, and starts it again when needed. */
+/** Starts the program, and restarts it when needed. */
 export interface Life {
   program(): Promise<Program>;
   end(): Promise<void>;
-  /** The next call of `program` starts it again. */
+  /** Closes the program; the next call of `program` restarts it. */
   leave(): Promise<void>;
 }
 
-/** The life of one data folder. `onAgain`: see `startProgram`. */
+/** Creates the life of one data folder. For `onAgain`, see `startProgram`. */
 export function createLife(
   prepared: PreparedElectron,
   dataDir: string,
@@ -48,12 +48,12 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It may have died with the other one.
+    // The process may have died together with the other one.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Resolves when the page's process has been replaced or its program is dead. */
+/** Resolves once the page's process has been replaced or its program is dead. */
 async function untilGone(program: Program, victim: Victim, pagePid: number): Promise<void> {
   if (victim !== 'renderer') return within(hitMs, program.ended, 'the death of main');
   await until(async () => {
@@ -64,7 +64,7 @@ async function untilGone(program: Program, victim: Victim, pagePid: number): Pro
   }, 'the death of the page');
 }
 
-/** Prepares a kill. Returns a promise that resolves when it has happened. */
+/** Prepares a kill. Returns a promise that resolves once it has happened. */
 async function prepareBlow(
   program: Program,
   service: CountingService,
@@ -95,7 +95,7 @@ async function prepareBlow(
   if (step === 'delivered' || step === 'committed' || step === 'applying') {
     const held = await holdInWorker(program.page, step, page);
     const struck = within(hitMs, held.hit, `the step ${step}`).then(strike);
-    // Asked below, after the page may have died.
+    // Awaited below, possibly after the page has died.
     struck.catch(() => undefined);
     return async () => {
       await struck;
@@ -105,7 +105,7 @@ async function prepareBlow(
   return () => untilGone(program, blow.victim as Victim, pagePid);
 }
 
-/** Kills once. `life` is left in a state in which the next kill can follow. */
+/** Kills once. Leaves `life` in a state in which the next kill can follow. */
 export async function strikeOnce(
   life: Life,
   service: CountingService,
@@ -128,7 +128,7 @@ export async function strikeOnce(
   return { ...compared, faults, blow, ms: Date.now() - began };
 }
 
-/** Pages that were bought again unnecessarily. */
+/** Lists the pages that were bought again needlessly. */
 function tooMuch(blow: Blow, againByPage: readonly number[]): string[] {
   return againByPage.flatMap((times, page) => {
     const isStruck = page === blow.page && mayBuyAgain(blow);

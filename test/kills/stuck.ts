@@ -1,5 +1,5 @@
 /**
- * A window that is alive but does nothing: how much is bought meanwhile, and whether it continues.
+ * A window that is alive but hangs: how much is bought in the meantime, and whether it recovers.
  */
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { compare, type Comparison } from './compare';
@@ -10,19 +10,22 @@ import { startService } from './service';
 import { createLife } from './strike';
 
 export interface Stuck extends Comparison {
-  /** Pages bought and charged while the window was stuck. */
+  /** Pages bought and charged while the window was hanging. */
   readonly pagesWhileStuck: number;
 }
 
 type WithSent = typeof globalThis & { sent: string[] };
 
-/** `process`: nothing in the window runs. `page`: its page hangs, but its worker doesn't. */
+/** `process`: nothing in the window runs. `page`: only the page hangs; its worker doesn't. */
 export type Hanging = 'process' | 'page';
 
-/** Longer than main waits for the library before it says so. */
+/** Longer than the main process waits for the library before reporting it. */
 const hangMs = 25_000;
 
-/** Hangs from the first request on; a whole process hangs until main says that it waits. */
+/**
+ * Hangs from the first request on. An entire process hangs until the main process reports that it's
+ * waiting.
+ */
 export async function stuckWindow(
   prepared: PreparedElectron,
   seed: number,
@@ -37,7 +40,7 @@ export async function stuckWindow(
     if (!search) throw new Error('The register is empty');
     const since = await lastSeq(program);
     pagePid = await setTrap(program.app, null);
-    // What main reports while the page can't receive it.
+    // Collects what the main process reports while the page can't receive it.
     await program.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       if (!contents) throw new Error('no window');

@@ -1,11 +1,11 @@
-/** The result of a run of kills, as a table for people. */
+/** Formats the outcome of many kills as a readable table. */
 import { everyBlow, type Blow } from './steps';
 import type { Outcome } from './strike';
 
 const nameOf = ({ means, step, victim }: Blow): string =>
   [means === 'kill' ? step : `${step}, cut`, victim].join('|');
 
-/** Step by victim, in the order of the steps, with the relevant sums. */
+/** Returns a table of steps by victim, in the order of the steps, with the relevant totals. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const groups = new Map<string, Outcome[]>(everyBlow(() => 0).map((blow) => [nameOf(blow), []]));
   for (const outcome of outcomes) groups.get(nameOf(outcome.blow))?.push(outcome);

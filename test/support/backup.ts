@@ -1,4 +1,4 @@
-/** Libraries on a model disk, for tests of backing up, restoring and merging. */
+/** Libraries on a model disk, for tests of backup, restore and merge. */
 import { openArchive, type Archive } from '@main/archive/archive';
 import { withFile, type DurableFiles } from '@main/durable/durable-files';
 import { copyFile } from '@main/backup/disk';
@@ -7,7 +7,7 @@ import type { BackupSource } from '@main/backup/write-backup';
 
 export const SMALL_SEGMENT = 1_500;
 
-/** Opens an archive whose clock a test can set. */
+/** Opens an archive whose clock is set by the test. */
 export async function openAt(
   disk: DurableFiles,
   dir: string,
@@ -17,7 +17,7 @@ export async function openAt(
   return openArchive({ dir, fs: disk, now: () => (clock.now += 1), segmentBytes });
 }
 
-/** Writes a call and its answer. */
+/** Writes a call and its response. */
 export async function buy(archive: Archive, id: string, body = rows(3, id)): Promise<void> {
   const meta = {
     requestId: id,
@@ -34,7 +34,7 @@ export async function buy(archive: Archive, id: string, body = rows(3, id)): Pro
   await archive.append({ kind: 'answer', meta: { ...meta, ...answer }, body });
 }
 
-/** A page of trademarks. */
+/** Returns a page of trademarks. */
 function rows(count: number, id: string): string {
   const data = Array.from({ length: count }, (_, at) => ({
     application_number: `${id}/${at}`,
@@ -48,14 +48,14 @@ export function note(archive: Archive, id: string, text: string): Promise<number
   return archive.append({ kind: 'work', meta });
 }
 
-/** The keys of all entries, in order. */
+/** Returns the keys of all entries, in order. */
 export async function keysIn(archive: Archive): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of keyedEntriesOf(archive)) keys.push(key);
   return keys;
 }
 
-/** The archive as the source of a backup. */
+/** Returns the archive as the source of a backup. */
 export function sourceOf(archive: Archive, archiveDir: string): BackupSource {
   return {
     about: {

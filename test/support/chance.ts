@@ -1,9 +1,9 @@
-/** Repeatable chance: a run prints its seed, and the same seed gives the same kills. */
+/** Repeatable randomness: each run prints its seed, and the same seed gives the same kills. */
 
-/** Numbers from 0 to below 1. */
+/** Returns numbers from 0 up to, but not including, 1. */
 export type Chance = () => number;
 
-/** Mulberry32: small, and good enough for choosing. */
+/** Mulberry32: small, and random enough for picking test cases. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -14,18 +14,18 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A whole number from 0 to below `end`. */
+/** Returns an integer from 0 up to, but not including, `end`. */
 export function below(chance: Chance, end: number): number {
   return Math.floor(chance() * end);
 }
 
-/** The same items in another order. */
+/** Returns the same items in another order. */
 export function shuffled<T>(chance: Chance, things: readonly T[]): T[] {
   const left = [...things];
   return things.flatMap(() => left.splice(below(chance, left.length), 1));
 }
 
-/** `KARTOTEK_SEED`, or a new one every time. */
+/** Returns `KARTOTEK_SEED`, or a new seed every time. */
 export function seedOfRun(): number {
   const given = Number(process.env['KARTOTEK_SEED'] ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 1_000_000;
@@ -34,7 +34,7 @@ export function seedOfRun(): number {
 /** Set by `npm run test:full`: every step, every run. */
 export const isWhole = process.env['KARTOTEK_WHOLE'] === '1';
 
-/** How often a property is tried. `npm test` tries a third of `whole`. */
+/** How often to try a property. `npm test` tries a third of `whole`. */
 export function tries(whole: number): number {
   return isWhole ? whole : Math.ceil(whole / 3);
 }

@@ -1,10 +1,10 @@
 /**
- * Names that designers of other services (registers, credit bureaus, data hubs) give to the same
- * things. The reader knows most of them by now.
+ * Names that the authors of other services (registers, credit bureaus, data hubs) use for the same
+ * things. The reader has learned most of them by now.
  */
 import { words } from './dialect-words';
 
-/** `company profile | bolagsfakta` as a list. */
+/** Turns `company profile | bolagsfakta` into a list. */
 const set = (text: string): readonly string[] => text.split('|').map((one) => one.trim());
 
 export const aside: Readonly<Record<string, readonly string[]>> = {

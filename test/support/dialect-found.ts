@@ -1,6 +1,6 @@
 /**
  * Field names from published models of company services (credit bureaus, data hubs, registers,
- * their clients), drawn after the dictionary was finished. A seed splits the names of each fact in
+ * their clients), sampled after the dictionary was finished. A seed splits each fact's names in
  * two: one half was used to improve the reader, the other only to measure it.
  */
 import { halfOf } from './dialects';
@@ -71,5 +71,5 @@ export const found: Readonly<Record<string, readonly string[]>> = {
 /** The half used to improve the reader. */
 export const foundTuned = halfOf(found, 20_261_127, 0);
 
-/** The half that was only measured. Its misses are never listed. */
+/** The half used only for measuring. Its misses are never listed. */
 export const foundKept = halfOf(found, 20_261_127, 1);

@@ -1,6 +1,6 @@
 /**
- * Names as another author of services would choose them (open company data, bureaus, registers of
- * several countries, standards of offices), written down before looking at the reader.
+ * Names that another author of services might choose (open company data, credit bureaus, registers
+ * in several countries, official standards), written down without looking at the reader.
  */
 import { words } from './dialect-words';
 

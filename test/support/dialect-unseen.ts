@@ -1,7 +1,7 @@
 /**
- * Names that a register service in the Nordic countries or nearby might use, written before looking
- * at the reader's dictionaries. A seed splits the names of each fact in two: one half was used to
- * improve the reader, the other only to measure it.
+ * Names that a register service in or near the Nordic countries might use, written down without
+ * looking at the reader's dictionaries. A seed splits each fact's names in two: one half was used
+ * to improve the reader, the other only to measure it.
  */
 import { halfOf } from './dialects';
 
@@ -220,5 +220,5 @@ const all: Readonly<Record<string, readonly string[]>> = {
 /** The half used to improve the reader. */
 export const unseenTuned = halfOf(all, 20_261_126, 0);
 
-/** The half that was only measured, once the reader was finished. Its misses are never listed. */
+/** The half used only for measuring, once the reader was finished. Its misses are never listed. */
 export const unseenKept = halfOf(all, 20_261_126, 1);

@@ -1,6 +1,5 @@
-/** The facts of the dialects, and the words that services use for them. */
+/** The facts in the dialects, and the words that services use for them. */
 
-/** The facts. */
 export const truth = {
   id: 'ftg_8k2m1q',
   number: '556036-0793',
@@ -74,7 +73,7 @@ export const truth = {
 
 export type Line = keyof typeof truth.lines;
 
-/** Words for each fact, as writers of one service would choose them. */
+/** Words for each fact, as the authors of a single service would choose them. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   name: [
     'name',
@@ -209,7 +208,7 @@ export const standWords: Readonly<Record<string, readonly string[]>> = {
   associatedcompanies: ['Intresseföretag', 'ASSOCIATED', 'associated company'],
 };
 
-/** Other words for the same facts, to which the reader was never tuned. */
+/** Other words for the same facts, for which the reader was never tuned. */
 export const keptAside: Readonly<Record<string, readonly string[]>> = {
   ...words,
   name: ['trade name', 'official name', 'företagets namn', 'bolagets firma', 'entity name'],

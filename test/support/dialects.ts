@@ -1,6 +1,6 @@
 /**
- * The same facts about a company as different services would send them. Names in two languages,
- * name styles, nesting, envelopes, cursors, and forms of numbers and dates are drawn at random. A
+ * The same facts about a company, as different services would send them. Names in two languages,
+ * naming styles, nesting, envelopes, cursors, and number and date formats are drawn at random. A
  * seed determines the dialect.
  */
 
@@ -26,14 +26,14 @@ function drawBy(seed: number): Draw {
   };
 }
 
-/** The same things, shuffled by a seed. */
+/** Returns the same items, shuffled by a seed. */
 function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
   const draw = drawBy(seed);
   const left = [...things];
   return things.map(() => left.splice(left.indexOf(draw.one(left)), 1)[0] as T);
 }
 
-/** Half of each fact's names, as drawn by this seed. */
+/** Returns half of each fact's names, as drawn by this seed. */
 export function halfOf(
   all: Readonly<Record<string, readonly string[]>>,
   seed: number,
@@ -50,7 +50,7 @@ export function halfOf(
 
 type Fields = Record<string, unknown>;
 
-/** The answers of a service with one dialect. */
+/** The responses of a service that speaks one dialect. */
 export interface Dialect {
   readonly search: unknown;
   readonly basics: unknown;
@@ -59,11 +59,11 @@ export interface Dialect {
   readonly group: unknown;
   readonly changes: unknown;
   readonly shorts: unknown;
-  /** Its name for each fact. */
+  /** The dialect's name for each fact. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** `vocabulary`: the words it uses. `mixed`: from all languages equally. */
+/** `vocabulary` has the words to choose from. `mixed` draws equally from all languages. */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,
@@ -75,7 +75,7 @@ export function dialectOf(
   const ascii = draw.chance(0.5);
   const names = new Map<string, string>();
 
-  /** A name in this dialect; always the same one. */
+  /** Returns a fact's name in this dialect; always the same one. */
   const key = (of: string): string => {
     const known = names.get(of);
     if (known !== undefined) return known;
@@ -346,7 +346,7 @@ export function dialectOf(
           [key('associatedcompanies')]: ofGroup('associatedcompanies'),
         },
   });
-  // Changes of marks, each kind in its own list.
+  // Changes to marks, each kind in its own list.
   const marks = (numbers: readonly string[]): Fields[] =>
     numbers.map((number) => ({ [key('mark')]: number, [key('since')]: date('2026-10-19') }));
   const changes = {

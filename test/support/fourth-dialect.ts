@@ -1,7 +1,7 @@
 /**
- * A company as a fourth service tells it: nested and named like the open data of Nordic authorities
- * (register of organisations, digital annual reports, registered roles, the trademark standard
- * ST.96). `truth` is what it tells.
+ * A company as described by a fourth service, with nesting and names like the open data of Nordic
+ * authorities (register of organisations, digital annual reports, registered roles, the trademark
+ * standard ST.96). `truth` has the facts behind it.
  */
 
 export const truth = {
@@ -26,6 +26,8 @@ export const truth = {
     ['ceo', 'Maj Ek'],
     ['auditor', 'Sifferhuset i Gävle AB'],
   ],
+  industry: 'Framställning av järn och stål',
+  signing: 'Firman tecknas av styrelsen eller av två ledamöter i förening.',
   group: {
     above: [['Skymningsgruppen AB', '559300-1273', '51', '70.1']],
     below: [
@@ -65,7 +67,7 @@ export const basics = {
         },
       },
       naringsgrenOrganisation: {
-        sni: [{ kod: '24100', klartext: 'Framställning av järn och stål' }],
+        sni: [{ kod: '24100', klartext: truth.industry }],
       },
       verksamhetsbeskrivning: { beskrivning: 'Bolaget ska bedriva bruksrörelse.' },
       organisationsdatum: { registreringsdatum: '1987-04-02' },
@@ -74,7 +76,7 @@ export const basics = {
   ],
 };
 
-/** Its name for each line. */
+/** The service's name for each line item. */
 export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   netturnover: 'Nettoomsattning',
   operatingprofit: 'Rorelseresultat',
@@ -84,7 +86,7 @@ export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   employees: 'MedelantaletAnstallda',
 };
 
-/** In thousands, with the year that ends in August. */
+/** In thousands, for financial years that end in August. */
 export const accounts = {
   arsredovisningar: truth.years.map((year, at) => ({
     rakenskapsar: { forstaDag: `${Number(year) - 1}-09-01`, sistaDag: `${year}-08-31` },
@@ -108,6 +110,7 @@ const person = (kode: string, beskrivelse: string, fornavn: string, etternavn: s
 });
 
 export const people = {
+  firmatecknare: [{ namn: truth.signing }],
   rollegrupper: [
     {
       type: { kode: 'STYR', beskrivelse: 'Styre' },
@@ -140,7 +143,7 @@ export const people = {
   ],
 };
 
-/** Everybody in one list, each with its owner by number. */
+/** All companies in one list, each with its owner's number. */
 export const group = {
   koncernforhallanden: {
     antalEnheter: 4,
@@ -169,7 +172,70 @@ export const group = {
   },
 };
 
-/** The mark's events, in the form of ST.96. */
+/** A mark, in the form of ST.96. */
+export const markTruth = {
+  number: '2025/00117',
+  goods: {
+    6: 'Valstråd av järn; balkar av stål; ankarbultar av metall',
+    37: 'Reparation och underhåll av valsverk',
+  },
+  representative: 'Ombudsfirman Lod & Vinkel AB',
+  publication: 'Svensk varumärkestidning 2025:31',
+  priority: '018945512',
+} as const;
+
+export const mark = {
+  Trademark: {
+    ApplicationNumber: {
+      IPOfficeCode: 'SE',
+      ApplicationNumberText: markTruth.number,
+    },
+    ApplicationDate: '2025-02-11',
+    MarkRepresentation: {
+      MarkFeatureCategory: 'Word',
+      WordMarkSpecification: { MarkVerbalElementText: 'SKYMMINGSDAL' },
+    },
+    GoodsServicesBag: {
+      GoodsServices: [
+        {
+          ClassificationKindCode: 'Nice',
+          ClassDescriptionBag: {
+            ClassDescription: Object.entries(markTruth.goods).map(([number, text]) => ({
+              ClassNumber: number,
+              GoodsServicesDescriptionText: [{ languageCode: 'sv', value: text }],
+            })),
+          },
+        },
+      ],
+    },
+    RepresentativeBag: {
+      Representative: [
+        {
+          RepresentativeIdentifier: '4471',
+          Contact: {
+            Name: { OrganizationName: { OrganizationStandardName: markTruth.representative } },
+          },
+        },
+      ],
+    },
+    PublicationBag: {
+      Publication: [
+        { PublicationIdentifier: markTruth.publication, PublicationDate: '2025-07-28' },
+      ],
+    },
+    PriorityBag: {
+      Priority: [
+        {
+          PriorityCountryCode: 'EM',
+          ApplicationNumber: { ApplicationNumberText: markTruth.priority },
+          PriorityApplicationFilingDate: '2024-10-02',
+        },
+      ],
+    },
+  },
+};
+
+/** The mark's events, in ST.96 format. */
 export const events = {
   MarkEventBag: {
     MarkEvent: [

@@ -1,4 +1,4 @@
-/** A program on a model disk that can preview a copy and take it in. */
+/** A program on a model disk that can preview a copy and restore it. */
 import { expect } from 'vitest';
 import { createArchives } from '@main/archive/archives';
 import { earlierFolder, earlierLibraries, settleSwap } from '@main/backup/swap';
@@ -19,11 +19,13 @@ interface Machine {
   /** Keys of the library's entries, now and at the time of the backup. */
   readonly before: readonly string[];
   readonly backedUp: readonly string[];
-  /** As after a restart of the program. */
+  /** Starts a session as after a restart of the program. */
   session(): RestoreSession;
 }
 
-/** A program with a library and its backup. The library has something that the backup lacks. */
+/**
+ * Creates a program with a library and its backup. The library has something that the backup lacks.
+ */
 export async function createMachine(seed: number): Promise<Machine> {
   const disk = createModelFileSystem(seed);
   const clock = { now: Date.UTC(2026, 0, 1) };
@@ -60,7 +62,7 @@ export async function createMachine(seed: number): Promise<Machine> {
 }
 
 /**
- * Expects the library before or the library `after`, whole. After the replacement, the old one must
+ * Expects either the previous library or `after`, complete. After a replacement, the old one must
  * still exist.
  */
 export async function expectOneOrOther(

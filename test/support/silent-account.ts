@@ -1,4 +1,4 @@
-/** The account of a key if the service says nothing about it. */
+/** A key's account if the service says nothing about it. */
 import type { Account } from '@shared/features/connection';
 
 export const silentAccount: Account = {

@@ -70,7 +70,10 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers, filled, fo
   return lines;
 };
 
-/** In a process of its own, right after Kartotek. @param {number} rows @param {string} folder */
+/**
+ * Runs them in a separate process, right after Kartotek. @param {number} rows @param {string}
+ * folder
+ */
 const askNatives = async (rows, folder) => {
   const script = inRoot('scripts/bench/native-peers.mjs');
   const { code, output } = await run(process.execPath, [script, String(rows), folder]);
@@ -81,7 +84,10 @@ const askNatives = async (rows, folder) => {
   );
 };
 
-/** Rows per second. @param {Prepared} prepared @param {string} dataDir @param {number} rows */
+/**
+ * Returns the rows stored per second. @param {Prepared} prepared @param {string} dataDir @param
+ * {number} rows
+ */
 const fill = async (prepared, dataDir, rows) => {
   const running = await startApp(prepared, dataDir);
   await running.call('open', library);

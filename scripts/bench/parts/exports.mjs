@@ -7,7 +7,7 @@ import { peersFolder } from '../peers.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Writes workbooks with the program's own writer and with two others, each in its own process.
+ * Writes workbooks with the program's own writer and two others, each in a separate process.
  * @param {{ sizes: readonly number[], folder: string }} options
  */
 export const measureExports = async ({ sizes, folder }) => {

@@ -5,8 +5,8 @@ import { milliseconds, quantile, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Compares lists filtered and counted by assessments and tags with the same by fields of the
- * register. The library must be filled. Afterwards every record has an assessment.
+ * Compares filtering and counting by assessments and tags with filtering and counting by register
+ * fields. The library must be filled; afterwards every record has an assessment.
  * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number }} options
  */
 export const measureReview = async ({ prepared, dataDir, rows }) => {

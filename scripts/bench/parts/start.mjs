@@ -1,4 +1,7 @@
-/** Compares a start with a filled library with a bare window of the same Electron, in turns. */
+/**
+ * Compares starting Kartotek on a filled library with opening a bare window in the same Electron,
+ * alternately.
+ */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareBareWindow, startTimes } from '../../run/start-times.mjs';
@@ -7,12 +10,12 @@ import { buildCase } from '../build-worker.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { spoken, line } from '../rows.mjs';
 
-/** Runs of each. The first isn't counted, because it fills the system's caches. */
+/** Runs of each. The first isn't counted, because it warms the system's caches. */
 const rounds = 9;
 /**
- * The goals: a multiple of the bare window, and milliseconds from the first picture to the list.
+ * Targets: a multiple of the bare window's time, and milliseconds from the first paint to the list.
  */
-const wished = { picture: 1.5, list: 200 };
+const goal = { picture: 1.5, list: 200 };
 
 /**
  * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number, folder: string, entries: number }} options
@@ -49,12 +52,12 @@ export const measureStart = async ({ prepared, dataDir, rows, folder, entries })
         'start to the first picture',
         milliseconds(picture),
         ...['a bare window of the same Electron', milliseconds(empty)],
-        `${short(picture / empty)} × as long; wished: ${wished.picture} × at most`,
+        `${short(picture / empty)} × as long (goal: at most ${goal.picture} ×)`,
       ),
       line(
         'from there to the first row of the last list',
         milliseconds(list),
-        ...['wished', milliseconds(wished.list), times(wished.list / list)],
+        ...['goal', milliseconds(goal.list), times(goal.list / list)],
       ),
     );
   } finally {
@@ -68,7 +71,7 @@ const fillArchive = async (folder, dataDir, entries) => {
   const script = await buildCase(join(folder, 'archive'), 'archive-case');
   const archive = join(dataDir, 'libraries/sample/archive');
   execFileSync(process.execPath, [script, archive, String(entries)], { stdio: 'inherit' });
-  // The user who runs the application must be able to write the files.
+  // The files must be writable by the user who runs the application.
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', `--reference=${dataDir}`, dataDir]);
 };
 

@@ -16,7 +16,7 @@ const rate = ({ bytes, ms }) =>
   `${short(ms / 1000)} s for ${megabytes(bytes)}, ${megabytes((bytes / ms) * 1000)} a second`;
 
 /**
- * A team on a PostgreSQL server of its own, beside the figures of the simulation.
+ * A team on its own PostgreSQL server, compared with the simulation.
  * @param {{ days: number }} options
  */
 export const measureTeam = async ({ days }) => {

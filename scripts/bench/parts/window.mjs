@@ -4,7 +4,7 @@ import { searchLine } from '../../tour/screen.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Measures typing and scrolling in the program's own window with the filled library.
+ * Measures typing and scrolling in the program's own window, on the filled library.
  * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number }} options
  */
 export const measureWindow = async ({ prepared, dataDir, rows }) => {
@@ -30,7 +30,8 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
 };
 
 /**
- * Lines for the cost of a key, compared with one frame and with keys that only write a text.
+ * Lines for the cost of a keystroke, compared with one frame and with keystrokes that only set a
+ * string.
  * @param {import('../app.mjs').Page} page
  */
 const typed = async (page) => {
@@ -71,7 +72,7 @@ const typed = async (page) => {
 const typedWords = ['nordlund', 'sverige', 'lisa', 'angs', 'kavera', 'marko', 'hask', 'group'];
 
 /**
- * Types words letter by letter. Returns the milliseconds from each key to its effect.
+ * Types words letter by letter. Returns the milliseconds from each keystroke to its effect.
  * @param {import('../app.mjs').Page} page
  * @returns {Promise<{ rows: number, last: number }[]>}
  */
@@ -81,13 +82,12 @@ const typing = async (page) => {
   await field.focus();
   for (const word of typedWords) {
     await field.fill('');
-    // The effect of clearing the field must be over before the first key, or both are measured
+    // The field must have finished clearing before the first keystroke, or both are measured
     // together.
     await page.waitForTimeout(500);
     for (const letter of word) {
       await page.keyboard.press(letter);
-      // At a person's pace, because the effect of one key must be over before the next ends its
-      // measurement.
+      // Typed at human speed, because each keystroke's effect must end before the next one.
       await page.waitForTimeout(350);
     }
   }
@@ -96,7 +96,7 @@ const typing = async (page) => {
 };
 
 /**
- * The same number of keys that only write a text.
+ * The same number of keystrokes that only set a string.
  * @param {import('../app.mjs').Page} page @param {number} count
  * @returns {Promise<{ text: number[], answer: number[] }>}
  */
@@ -104,7 +104,7 @@ const bareKeys = async (page, count) => {
   await page.evaluate('benchPage.watchBareKeys()');
   for (let at = 0; at < count; at++) {
     await page.keyboard.press('Shift');
-    // At the same pace, so that the minimum is measured like the list.
+    // At the same speed, so that the baseline is measured like the list.
     await page.waitForTimeout(350);
   }
   return page.evaluate('benchPage.bare');
@@ -130,7 +130,7 @@ const scrolled = async (page, kind, name) => {
 };
 
 /**
- * The work of the page's thread for each scroll step, from the browser's own count.
+ * How long the page's main thread was busy per scroll step, as counted by the browser.
  * @param {import('../app.mjs').Page} page @param {'slow' | 'jump'} kind
  */
 const scrolling = async (page, kind) => {

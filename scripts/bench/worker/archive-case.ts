@@ -1,12 +1,12 @@
 /**
- * Fills an archive like that of a library with this many rows: the same number of entries and
- * bytes. Their content isn't used, but a start reads each of them.
+ * Fills an archive like that of a library this large, with the same number of entries and bytes.
+ * Their content isn't used, but every entry is read at startup.
  */
 import { randomBytes } from 'node:crypto';
 import { openArchive } from '@main/archive/archive';
 
 const [dir = '', entries = '0'] = process.argv.slice(2);
-/** A compressed page of a hundred rows. */
+/** Size of a compressed page of a hundred rows. */
 const bytes = 9_000;
 const step = 100;
 

@@ -1,7 +1,7 @@
 /**
- * One export in a separate process: `node export-case.mjs <writer> <rows> <file>`. It prints rows
- * per second, peak memory, and seconds of processor time, which other processes disturb less. All
- * writers get the same rows from the same generator.
+ * Runs one export in a separate process: `node export-case.mjs <writer> <rows> <file>`. It prints
+ * rows per second, peak memory, and CPU seconds, which other processes disturb less. All writers
+ * get identical rows from the same generator.
  */
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ import { markOf } from '../generate.mjs';
 const [writer = 'xlsx', count = '100000', path = 'out.xlsx'] = process.argv.slice(2);
 const total = Number(count);
 
-/** A few thousand rows, repeated, because only the writer is measured. */
+/** A few thousand rows that are repeated, because only the writer is measured. */
 const pool: (readonly Cell[])[] = [];
 const kinds = trademarkColumns.map((column) => column.kind);
 for (let at = 0; at < 5000; at++) {
@@ -32,8 +32,8 @@ for (let at = 0; at < 5000; at++) {
   pool.push(trademarkColumns.map((column) => column.value(row)));
 }
 /**
- * Makes a fresh row, so that no writer can reuse strings cut from an earlier one. Its number is a
- * flat string like those of the library. A joined string would be flattened at its first use, which
+ * Creates a fresh row, so that no writer can reuse strings cut from an earlier one. Its number is a
+ * flat string, as in the library. A concatenated string would be flattened on first use, which
  * isn't the writer's work.
  */
 const rowAt = (at: number): readonly Cell[] => {
@@ -78,7 +78,7 @@ async function ours(id: string): Promise<void> {
   await file.finish();
 }
 
-/** A row as both other writers take it: lists joined, days as dates. */
+/** The row as both other writers expect it: lists joined, dates as `Date` objects. */
 function plainAt(at: number): readonly unknown[] {
   return rowAt(at).map((cell, column) => {
     if (cell === null) return null;
@@ -111,8 +111,8 @@ async function excel(): Promise<void> {
 }
 
 /**
- * Peak memory since `watch`. The system counts it if the count can be reset. Otherwise it is
- * polled, which misses short peaks.
+ * Peak memory since `watch`. Uses the kernel's counter if it can be reset; otherwise polls, which
+ * misses short peaks.
  */
 function memoryWatch(): () => number {
   let seen = 0;

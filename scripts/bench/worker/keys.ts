@@ -1,19 +1,22 @@
-/** Measures the time from a key to its change on screen, and the minimum cost of that. */
+/**
+ * Measures the time from a keystroke to the change it makes on screen, and the lowest possible cost
+ * of that.
+ */
 
 export const grid = (): Element | null => document.querySelector('[role="grid"]');
 
-/** Milliseconds from a key to the frames that show its effect. */
+/** Milliseconds from a keystroke to the frames that show its effect. */
 export interface KeyPainted {
-  /** The rows or their number, from the library's answer. */
+  /** New rows or a new row count, from the library's response. */
   readonly rows: number;
-  /** The last change in the list, including an attribute or a spinner. */
+  /** The last change in the list, including attributes and spinners. */
   readonly last: number;
 }
 
-/** Calls `shown` once the next frame was drawn. */
+/** Calls `shown` once the next frame has been drawn. */
 function afterFrame(shown: () => void): void {
   requestAnimationFrame(() => {
-    // A message arrives after the frame was drawn.
+    // A message is delivered after the frame has been drawn.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = shown;
     port2.postMessage(null);
@@ -21,8 +24,8 @@ function afterFrame(shown: () => void): void {
 }
 
 /**
- * Whether these changes include rows of another answer. If only the list's height changed, a row
- * comes or goes at its end, and the answer is the same.
+ * True if these changes include rows from another response. If only the list's height changed, a
+ * row was added or removed at its end and the response is the same.
  */
 function showsAnswer(changes: readonly MutationRecord[]): boolean {
   const put = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
@@ -37,7 +40,7 @@ function showsAnswer(changes: readonly MutationRecord[]): boolean {
 }
 
 export const keys = {
-  /** For every key that changed the list. */
+  /** One for each keystroke that changed the list. */
   painted: [] as KeyPainted[],
   watchKeys(): void {
     let [pressed, rows, last] = [0, 0, 0];
@@ -66,11 +69,12 @@ export const keys = {
       attributes: true,
     });
   },
-  /** Milliseconds of every bare key. */
+  /** Milliseconds for each bare keystroke. */
   bare: { text: [] as number[], answer: [] as number[] },
   /**
-   * From now on each key only writes a text, and a second one once an idle worker has answered.
-   * This measures the cost of a frame, and of a frame after an answer, without a list.
+   * From now on, each keystroke only sets a string, then a second one once an idle worker has
+   * replied. This measures the cost of a frame, with and without a worker's reply, when there is no
+   * list.
    */
   async watchBareKeys(): Promise<void> {
     const worker = new Worker('app://kartotek/assets/worker-bench.js', { type: 'module' });

@@ -1,5 +1,5 @@
 /**
- * The benchmark's script in the program's window. It is served next to the program, as the content
+ * The benchmark script in the program's window. It is served with the program, as the content
  * policy requires.
  */
 
@@ -8,14 +8,14 @@ import { grid, keys } from './keys';
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
 const page = {
-  /** Whether the list has this many rows and shows the first. */
+  /** True if the list has this many rows and shows the first. */
   shows(rows: number): boolean {
     const count = Number(grid()?.getAttribute('aria-rowcount')) - 1;
     const first = document.querySelector('[data-index="0"] [role="gridcell"]');
     return count >= rows && (first?.textContent ?? '') !== '';
   },
   ...keys,
-  /** Scrolls one step for each frame. Returns the milliseconds between frames. */
+  /** Scrolls one step per frame. Returns the milliseconds between frames. */
   async scroll(steps: number, jump: boolean): Promise<number[]> {
     const found = grid() ?? document.querySelector('main [role="listbox"]:has([role="option"])');
     const all = found ? [found, ...found.querySelectorAll('*')] : [];

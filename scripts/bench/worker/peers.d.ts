@@ -1,4 +1,7 @@
-/** Types of the competitors, which are installed on demand. Only what the benchmark uses. */
+/**
+ * Types for the competitors, which are installed on demand. Covers only the parts used by the
+ * benchmark.
+ */
 declare module 'sqlite-bytes' {
   /** SQLite's module as base64. */
   export const base64: string;

@@ -10,18 +10,18 @@ const sort = { column: 'application_date', descending: true };
 const tags = ['nordic', 'urgent', 'second look'];
 /** Matches half of all records. */
 const assessed: Narrowing = { column: 'assessment', values: ['relevant', 'near'] };
-/** A filter of the register that matches about as many, for comparison. */
+/** A register filter that matches about as many records, for comparison. */
 const registered: Narrowing = { column: 'status', values: ['Registered'] };
 const groups = ['status', 'office'];
 const ownGroups = ['assessment', 'tags'];
 
-/** The cost of a list: its rows and its counts. */
+/** The cost of a list: fetching its rows and its counts. */
 interface Taken {
   readonly rows: readonly number[];
   readonly counts: readonly number[];
 }
 
-/** Methods of the benchmark's worker on its library. */
+/** Methods of the benchmark worker for its library. */
 export const reviewSpeed = (library: ReturnType<typeof createLibraryMethods>): object => ({
   /** Assesses and tags the first `count` marks. */
   async assessAll({ count }: { count: number }): Promise<null> {
@@ -55,7 +55,7 @@ export const reviewSpeed = (library: ReturnType<typeof createLibraryMethods>): o
     await library.apply({ after: appliedSeq, entries });
     return null;
   },
-  /** Milliseconds of each narrowed search. With `reviewed` it is narrowed by assessment. */
+  /** Milliseconds for each filtered search. If `reviewed`, the filter is on assessments. */
   async askNarrowed(input: { searches: readonly Params[]; reviewed: boolean }): Promise<Taken> {
     const rows: number[] = [];
     const counts: number[] = [];

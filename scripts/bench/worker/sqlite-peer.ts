@@ -19,7 +19,7 @@ interface Database {
   close(): void;
 }
 
-/** The competitor with `count` marks. */
+/** A competitor holding `count` marks. */
 export async function sqlitePeer(): Promise<{
   fill(count: number): void;
   ask(params: Readonly<Record<string, string>>): number;
@@ -44,7 +44,7 @@ export async function sqlitePeer(): Promise<{
       const { where, values } = sqliteFilter(params);
       const from = `from marks where ${where}`;
       const [[count] = [0]] = db.selectArrays(`select count(*) ${from}`, values);
-      // The first rows are read too, as for a list; only their time counts.
+      // The first rows are read too, as for a list, but only their timing is used.
       db.selectArrays(
         `select application_number ${from} order by application_date desc limit 100`,
         values,

@@ -1,7 +1,7 @@
 /**
- * A month of fifty simulated people on a real server: `node team-case.mjs <port> <socket>
- * <certificate> <days>`. Prints its figures as JSON. All copies are in this one process, so they
- * are slower than copies on fifty computers.
+ * Simulates a month of fifty people on a real server: `node team-case.mjs <port> <socket>
+ * <certificate> <days>`. Prints its figures as JSON. All copies share this process, so they are
+ * slower than copies on fifty computers.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -15,26 +15,26 @@ import { quantile } from '../measure.mjs';
 const [port = '', socket = '', certificate = '', dayCount = '20'] = process.argv.slice(2);
 const days = Number(dayCount);
 const people = 50;
-/** Of each person, on each day. */
+/** Per person and day. */
 const [acts, questions] = [120, 40];
 const marks = 4_000;
-/** Bytes of an act and of an answer. */
+/** Bytes per act and per response. */
 const [actSize, answerSize] = [400, 8_000];
-/** Writes in the busiest second, and for how long they go on. */
+/** Writes per second at the busiest time, and how many seconds it lasts. */
 const [busiest, busySeconds] = [32, 60];
-/** One of so many purchases dies after it was charged, and nobody gets its answer. */
+/** One in this many purchases crashes after being charged, so nobody gets its response. */
 const oneDiesIn = 200;
 const workSeconds = 8 * 3600;
-/** The copies look at most so often while a month passes in minutes. */
+/** How often the copies poll at most, while a month passes in minutes. */
 const lookMs = 250;
 
 let seed = 1;
-/** From 0 to 1, the same in each run. */
+/** Returns a number from 0 to 1, the same sequence in each run. */
 function chance(): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
 }
-/** Half of the work is on a twentieth of the marks, which concern everyone. */
+/** Half of the work concerns a twentieth of the marks, which everyone deals with. */
 const aMark = (): number => Math.floor(chance() * (chance() < 0.5 ? marks / 20 : marks));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -57,13 +57,13 @@ async function join(login: string): Promise<TeamServer> {
   return createPostgresServer({ address, password: () => password });
 }
 
-/** When each entry was handed to the server, and how long it took to each other copy. */
+/** When each entry was sent to the server, and how long it took to reach each other copy. */
 const sentAt = new Map<string, number>();
 const delays: number[] = [];
 let isTimed = true;
 let keys = 0;
 
-/** A copy that reads what is new and knows which marks have an answer. */
+/** A copy that loads new entries and tracks which marks have been answered. */
 async function createCopy(login: string) {
   const server = await join(login);
   const answered = new Set<number>();
@@ -87,7 +87,7 @@ async function createCopy(login: string) {
     }
   }
   const readNext = (): Promise<void> => (reading = reading.then(read));
-  /** One look at a time, and while a month passes in minutes, a rest before each. */
+  /** Polls once at a time; while a month passes in minutes, it pauses before each poll. */
   function look(): void {
     if (isClosed) return;
     looking ??= (isTimed ? Promise.resolve() : pause(lookMs)).then(() => {
@@ -106,7 +106,7 @@ async function createCopy(login: string) {
     return key;
   }
 
-  /** Returns the units that it cost. */
+  /** Returns the units charged. */
   async function ask(mark: number): Promise<number> {
     let cost = 0;
     for (;;) {
@@ -117,7 +117,7 @@ async function createCopy(login: string) {
       if (leased.is === 'granted') {
         await pause(5);
         cost += 1;
-        // It dies here; the user starts again and asks again.
+        // The buyer crashes here; the user restarts and asks again.
         if (chance() * oneDiesIn < 1) continue;
         const key = await write('answer', mark);
         await server.release(leased.leaseId, { units: 1, key });
@@ -140,7 +140,7 @@ const copies: Awaited<ReturnType<typeof createCopy>>[] = [];
 for (let at = 0; at < people; at += 1) copies.push(await createCopy(`person_${at}`));
 const someone = () => copies[Math.floor(chance() * people)];
 
-// The busiest second of a month, for a minute, at its own pace.
+// The busiest second of a month, repeated for a minute in real time.
 await Promise.all(
   Array.from({ length: busiest * busySeconds }, async () => {
     await pause(chance() * busySeconds * 1000);
@@ -150,7 +150,7 @@ await Promise.all(
 await Promise.all(copies.map((copy) => copy.readNext()));
 isTimed = false;
 
-// The month, as fast as the server takes it.
+// The month, as fast as the server can take it.
 await admin.query('UPDATE kartotek.team SET lease_seconds = 2');
 const asked = new Set<number>();
 let units = 0;
@@ -176,7 +176,7 @@ const { rows } = await admin.query<{ entries: string; bytes: string; size: strin
      pg_database_size(current_database()) AS size FROM kartotek.entry`,
 );
 
-/** Acts on a mark that somebody else changed so shortly before that it was not yet on the screen. */
+/** Counts acts on a mark that somebody else changed so recently that it wasn't on screen yet. */
 function unseenPart(): number {
   const plan = Array.from({ length: people * acts }, () => ({
     at: chance() * workSeconds * 1000,
@@ -196,7 +196,7 @@ function unseenPart(): number {
 let unseen = 0;
 for (let day = 0; day < 20; day += 1) unseen += unseenPart() / 20;
 
-/** Reads everything as somebody new does. */
+/** Reads everything, as a new member's copy does. */
 async function firstCopy(login: string): Promise<{ ms: number; bytes: number }> {
   const server = await join(login);
   const start = performance.now();
@@ -211,7 +211,7 @@ async function firstCopy(login: string): Promise<{ ms: number; bytes: number }> 
   return { ms, bytes };
 }
 const month = await firstCopy('newcomer');
-// 600,000 marks, 200 in an answer.
+// 600,000 marks, at 200 per response.
 const buyer = await join('buyer');
 const answer = randomBytes(60_000);
 for (let at = 0; at < 3_000; at += 50)

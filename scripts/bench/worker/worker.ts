@@ -6,7 +6,7 @@ import { otherEntries } from '../generate-others.mjs';
 import { reviewSpeed } from './review-speed';
 import type { sqlitePeer } from './sqlite-peer';
 
-/** Where the library saves its snapshots. */
+/** The folder where the library saves its snapshots. */
 const snapshotFolder = 'search';
 
 type Params = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Filling {
 interface Asked {
   readonly peer: 'kartotek' | 'sqlite';
   readonly searches: readonly Params[];
-  /** Repetitions of each call, because a worker's clock counts tenths of a millisecond. */
+  /** How often each call is repeated, because a worker's clock only has tenths of a millisecond. */
   readonly repeat?: number;
 }
 
@@ -38,7 +38,10 @@ const count: Record<Asked['peer'], (params: Params) => Promise<number> | number>
 };
 
 const bench = {
-  /** Stores generated rows, ten answers of a hundred at a time. Returns milliseconds. */
+  /**
+   * Stores generated rows, ten pages of a hundred at a time. Returns the time taken in
+   * milliseconds.
+   */
   async fill({ kind = 'trademark', from, to, run }: Filling): Promise<object> {
     const { appliedSeq } = await library.apply({ after: 0, entries: [] });
     const step = 1000;
@@ -58,7 +61,7 @@ const bench = {
   },
   /**
    * Waits until every record can be searched. Returns the milliseconds from `open` to the first
-   * such answer.
+   * such response.
    */
   async start(input: { libraryId: string; assumptions: never }): Promise<object> {
     const began = performance.now();
@@ -71,7 +74,7 @@ const bench = {
     }
   },
   async fillPeer({ count: marks }: { count: number }): Promise<null> {
-    // Loaded when needed, so that its memory doesn't count as the library's.
+    // Loaded on demand, so that its memory isn't counted as the library's.
     sqlite = await (await import('./sqlite-peer')).sqlitePeer();
     sqlite.fill(marks);
     return null;
@@ -80,7 +83,7 @@ const bench = {
     await sqlite?.end();
     return null;
   },
-  /** Milliseconds and counts of each search. */
+  /** Milliseconds and counts for each search. */
   async ask({ peer, searches, repeat = 1 }: Asked): Promise<object> {
     const times: number[] = [];
     const counts: number[] = [];
@@ -98,7 +101,7 @@ const bench = {
     await root.removeEntry(snapshotFolder, { recursive: true }).catch(() => undefined);
     return null;
   },
-  /** Waits until a snapshot is written, at most two minutes. */
+  /** Waits until a snapshot has been written, for at most two minutes. */
   async untilSnapshot(): Promise<boolean> {
     const root = await navigator.storage.getDirectory();
     for (let tries = 0; tries < 1200; tries++) {

@@ -1,6 +1,6 @@
 /**
- * Uses native dialogs, because the window may already be gone. What is at stake is either money or
- * text that the user typed.
+ * Uses native dialogs, because the window may already be gone. Either money or the user's text is
+ * at stake.
  */
 import { dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
@@ -18,10 +18,10 @@ async function ask(message: string, detail: string): Promise<boolean> {
   return response === 1;
 }
 
-/** Asks whether the program may quit although this many paid answers exist only in memory. */
+/** Asks whether to quit although this many paid answers exist only in memory. */
 export const askToLose = (answers: number): Promise<boolean> =>
   ask(m.install_unkept_question({ count: answers }), m.install_unkept_next());
 
-/** Asks whether a window may close although the text in this many fields could not be saved. */
+/** Asks whether to close a window although the text in this many fields couldn't be saved. */
 export const askToLoseWords = (fields: number): Promise<boolean> =>
   ask(m.install_words_question({ count: fields }), m.install_words_next());

@@ -1,4 +1,4 @@
-/** Lets the user choose another data folder, with a warning if data is not safe there. */
+/** Lets the user choose another data folder, and warns if data isn't safe there. */
 import { app, dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { m } from '@shared/messages/compiled/messages';
@@ -7,7 +7,7 @@ import { launcherHere } from './relaunch/launcher';
 import { restartOptions } from './relaunch/restart';
 import { riskOf, type RiskyFolder } from './risky-folder';
 
-/** Returns the risk of keeping data in `folder` on this machine, or `null`. */
+/** Returns the risk of storing data in `folder` on this machine, or `null` if there is none. */
 export function riskHere(folder: string): RiskyFolder | null {
   return riskOf(folder, { platform: process.platform, env: process.env, exists: existsSync });
 }
@@ -42,7 +42,7 @@ export async function changeDataFolder(window: BrowserWindow, usual: string): Pr
     noLink: true,
   });
   if (response !== 0) return;
-  // The command-line switch of this start would override the choice.
+  // A command-line switch from this start would override the choice.
   app.relaunch(restartOptions(process.argv, launcherHere(), { withoutFolder: true }));
   app.quit();
 }

@@ -14,7 +14,7 @@ export function startReader(folder: string): ReaderProcess {
   });
 }
 
-/** Returns a function that writes dossiers in a process of its own. */
+/** Returns a function that writes dossiers in a separate process. */
 export function dossierWriter(folder: string): WriteDossier {
   return createDossierWriter(() =>
     startUtilityProcess(join(folder, 'dossier-writer.js'), {

@@ -1,6 +1,6 @@
-/** Decides what opening and closing windows does on each system. */
+/** Decides what opening and closing windows does on each platform. */
 
-/** Returns whether closing the last window ends the program. On macOS it does not. */
+/** Returns whether closing the last window quits the program. On macOS it doesn't. */
 export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
   return platform !== 'darwin';
 }
@@ -14,12 +14,12 @@ export interface QuitQuestion {
   readonly finish: () => Promise<boolean>;
   /**
    * Tries again to write what is only in memory. Resolves with the number of answers that are still
-   * not written.
+   * unwritten.
    */
   readonly keepAll: () => Promise<number>;
   /** Asks whether this many paid answers may be lost. */
   readonly mayLose: (answers: number) => Promise<boolean>;
-  /** Called when the program does not quit. */
+  /** Called when the program doesn't quit after all. */
   readonly stay: () => void;
 }
 
@@ -50,8 +50,8 @@ export function askBeforeQuit(
 }
 
 /**
- * Returns the window's icon, relative to `resources`. `null` where the system takes the icon from
- * the program, which contains every size for high-density screens.
+ * Returns the path of the window's icon, relative to `resources`. `null` if the system uses the
+ * program's own icon, which contains every size for high-density screens.
  */
 export function windowIcon(platform: NodeJS.Platform): string | null {
   return platform === 'win32' || platform === 'darwin' ? null : 'icon.png';

@@ -1,6 +1,6 @@
 /**
- * Decides which folder holds the data. In this order: `--data-dir=<folder>`, the folder chosen in
- * Settings (saved in a small file in the usual folder), the usual folder.
+ * Decides which folder holds the data. Tries, in this order: `--data-dir=<folder>`, the folder
+ * chosen in Settings (saved in a small file in the usual folder), and the usual folder.
  */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export const dataDirSwitch = 'data-dir';
 const fileName = 'data-folder.json';
 const Chosen = z.object({ folder: z.string().min(1) });
 
-/** The saved choice. `unreadable` means that a choice exists but cannot be read. */
+/** The saved choice. `unreadable` means that a choice exists but can't be read. */
 export type ChosenFolder =
   | { readonly type: 'none' }
   | { readonly type: 'folder'; readonly folder: string }
@@ -26,20 +26,23 @@ export interface DataFolderFacts {
   readonly platform: NodeJS.Platform;
   /** Value of `--data-dir=`; empty if the switch is absent. */
   readonly argument: string;
-  /** Current directory at start; a relative `argument` is resolved against it. */
+  /** Working directory at start. A relative `argument` is resolved against it. */
   readonly workingFolder: string;
   readonly home: string;
   /** The folder chosen in Settings. */
   readonly chosen: ChosenFolder;
   readonly usual: string;
-  /** The program's own folder. Data is never stored in it, because an update empties it. */
+  /**
+   * The folder the program is installed in. Data is never stored there, because an update empties
+   * it.
+   */
   readonly program: string;
   readonly isFolder: (path: string) => boolean;
 }
 
 /**
- * `missing`: the chosen folder is not there (for example a disk that is not plugged in). It is not
- * created again. `unreadable`: the saved choice cannot be read; `folder` is the file that holds it.
+ * `missing`: the chosen folder doesn't exist, for example because a disk isn't plugged in. It isn't
+ * created again. `unreadable`: the saved choice can't be read; `folder` is the file that holds it.
  */
 export type DataFolderChoice =
   | {
@@ -63,7 +66,7 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
       : { type: 'use', folder, from };
   };
   if (facts.argument !== '') {
-    // A shell does not expand `~` after an equals sign.
+    // The shell doesn't expand `~` after an equals sign.
     const argument = facts.argument.replace(/^~(?=[\\/]|$)/, () => facts.home);
     return use(paths.resolve(facts.workingFolder, argument), 'argument');
   }
@@ -82,7 +85,7 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
 
 /**
  * Replaces the root of a drive with a folder below it. Windows refuses to create a root even if it
- * exists, and the other files on the drive are not ours.
+ * exists, and the other files on the drive aren't ours.
  */
 export function belowRoot(platform: NodeJS.Platform, folder: string): string {
   const paths = pathsOf(platform);
@@ -98,7 +101,7 @@ export function isFolder(path: string, stat: typeof statSync = statSync): boolea
   }
 }
 
-/** Creates the folder, readable by its owner only. Returns whether it exists afterwards. */
+/** Creates the folder so that only its owner can read it. Returns whether it exists afterwards. */
 export function makeFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -116,7 +119,7 @@ export function isInside(platform: NodeJS.Platform, folder: string, path: string
   return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && !paths.isAbsolute(way));
 }
 
-/** Returns the program's own folder, which an update replaces completely. */
+/** Returns the folder the program is installed in, which an update replaces completely. */
 export function programFolder(platform: NodeJS.Platform, executable: string): string {
   const folder = pathsOf(platform).dirname(executable);
   return platform === 'darwin' ? folder.replace(/\/Contents\/MacOS$/, '') : folder;
@@ -137,8 +140,8 @@ export function readChosenFolder(usual: string): ChosenFolder {
 }
 
 /**
- * Saves the choice for the next start; `null` returns to the usual folder. Moves no data. Throws
- * file system errors.
+ * Saves the choice for the next start; `null` restores the usual folder. Moves no data. Throws file
+ * system errors.
  */
 export async function writeChosenFolder(usual: string, folder: string | null): Promise<void> {
   const file = join(usual, fileName);

@@ -1,6 +1,6 @@
 /**
  * Finds the data folder before anything in it is opened, and checks whether the program may use it.
- * Must run before Electron is ready, because Electron then opens its profile.
+ * Must run before Electron is ready, because that's when Electron opens its profile.
  */
 import { app } from 'electron';
 import { mkdtempSync } from 'node:fs';
@@ -30,12 +30,12 @@ export type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 export interface Place {
   /** The data folder, or a temporary one if the program must not start. */
   readonly folder: string;
-  /** The default data folder, which also holds the user's choice of another one. */
+  /** The default data folder, which also holds the saved choice of another folder. */
   readonly usual: string;
   readonly stop: Stop | null;
 }
 
-/** Finds the data folder and sets it as Electron's. */
+/** Finds the data folder and makes Electron use it. */
 export function findDataFolder(): Place {
   const usual =
     portableFolderHere() ?? dataFolder(app.getPath('appData'), process.versions.electron);
@@ -64,9 +64,9 @@ function cannotMake(folder: string): Stop | null {
 }
 
 /**
- * Checks whether this program may open the libraries, and stamps them if so. Call it before
- * Electron is ready and when no other copy runs. If the libraries are newer, Electron gets a
- * temporary profile, so the newer program's profile stays untouched.
+ * Checks whether this program may open the libraries, and stamps them if so. Call before Electron
+ * is ready, and only when no other copy is running. If the libraries are newer, Electron gets a
+ * temporary profile, so that the newer program's profile stays untouched.
  */
 export async function mayOpen(
   folder: string,

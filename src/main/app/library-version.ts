@@ -1,6 +1,7 @@
 /**
- * Keeps an older program away from a newer library, and an older Chromium from a newer profile.
- * Both would misread or half convert what they find. The stamp is stored beside the libraries.
+ * Prevents an older program from opening a newer library, and an older Chromium from opening a
+ * newer profile. Both would misread the data or convert only half of it. The stamp is stored beside
+ * the libraries.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { z } from '@shared/zod';
 import { codeOf } from '../durable/file-system';
 import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 
-/** Increase it when a change on disk makes the data unreadable to earlier versions. */
+/** Increase when a change on disk makes the data unreadable to earlier versions. */
 export const libraryFormat = 1;
 
 /** Later versions may add fields, but never change the meaning of these. */
@@ -39,9 +40,9 @@ export type LibraryDecision =
     };
 
 /**
- * Decides by the stamp, which is `undefined` if it is missing or damaged. In that case the library
- * is opened: a damaged stamp must not lock people out of data they paid for, and the archive and
- * the database each refuse formats they do not know.
+ * Decides by the stamp, which is `undefined` if it's missing or damaged. In that case the library
+ * is opened: a damaged stamp mustn't lock people out of data they have paid for. The archive and
+ * the database each reject formats they don't know.
  */
 export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion): LibraryDecision {
   if (!found) return { type: 'open', write: { ...own } };
@@ -63,12 +64,14 @@ export function majorOf(version: string): number {
 
 const stampIn = (userData: string): string => join(userData, 'libraries', 'version.json');
 
-/** Decides by the stamp in `userData`. Throws if a stamp exists but cannot be read. */
+/** Decides by the stamp in `userData`. Throws if a stamp exists but can't be read. */
 export function decideOn(userData: string, own: OwnVersion): LibraryDecision {
   return libraryDecision(readStamp(stampIn(userData)), own);
 }
 
-/** Updates the stamp. Call it before anything else there is opened. Throws file system errors. */
+/**
+ * Updates the stamp. Call before opening anything else in the folder. Throws file system errors.
+ */
 export async function stampLibraries(
   userData: string,
   stamp: LibraryStamp,

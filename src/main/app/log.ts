@@ -1,32 +1,32 @@
 /**
- * The log of the main process: failures only, never requests. It holds no key, search terms or
- * rows. It is rotated at 1 MB; one older file is kept.
+ * The main process log. Records only failures, never requests, and contains no keys, search terms
+ * or rows. Rotated at 1 MB; one older file is kept.
  */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Log {
   /**
-   * `where` is a constant in the source. Only the error's class, its kind and our own stack frames
-   * are logged.
+   * `where` is a constant in the source. Logs only the error's class, its kind and our own stack
+   * frames.
    */
   readonly error: (where: string, error: unknown) => void;
   readonly info: (text: string) => void;
   readonly file: string;
-  /** Returns the current text, or an empty string. */
+  /** Returns the current log text, or an empty string. */
   readonly read: () => string;
 }
 
 /** Size in bytes after which a new file is started. */
 export const logLimit = 1_000_000;
 
-/** Opens the log at `file`. Failing to write it never stops the program. */
+/** Opens the log at `file`. The program keeps running even if the log can't be written. */
 export function createLog(file: string, now: () => Date = () => new Date()): Log {
   const rotate = (): void => {
     try {
       renameSync(file, `${file}.1`);
     } catch {
-      // Rotation fails while another Windows program has the file open. A log that is too large is
+      // Rotation fails on Windows while another program has the file open. An oversized log is
       // better than a lost line.
     }
   };
@@ -53,12 +53,12 @@ export function createLog(file: string, now: () => Date = () => new Date()): Log
   };
 }
 
-/** Describes an error without its message, which may contain search terms. */
+/** Describes an error without its message, which might contain search terms. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const kind = 'kind' in error ? ` ${String(error.kind)}` : '';
   const code = 'code' in error ? ` ${String(error.code)}` : '';
-  // Lines of a multi-line message could be mistaken for stack frames.
+  // Lines of a multi-line message might be mistaken for stack frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')
@@ -69,7 +69,7 @@ function describe(error: unknown): string {
   return `${error.name}${kind}${code} ${frames}`;
 }
 
-/** Strips the folders from a stack frame, because they contain the user name. */
+/** Strips the folders from a stack frame, because they contain the user's name. */
 function frame(line: string): string {
   const [, name, inside, bare] = /^at (?:(.*) \((.*)\)|(?:async )?(.*))$/.exec(line.trim()) ?? [];
   const place = (inside ?? bare ?? '').replace(/^.*[\\/]/, '');

@@ -9,7 +9,7 @@ const Manifest = z.object({
   updateKey: z.string().nullable().catch(null),
 });
 
-/** Reads the file; missing or invalid fields take their defaults. */
+/** Reads the file. Missing or invalid fields get their defaults. */
 export function readManifest(file: string): z.infer<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));

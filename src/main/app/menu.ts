@@ -1,6 +1,6 @@
 /**
- * Builds the native menu's template for a platform and language. The window carries out the
- * actions, and the menu is rebuilt when the language changes.
+ * Builds the native menu template for a platform and language. The window carries out the actions.
+ * The menu is rebuilt when the language changes.
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { shortcutsOf, type OwnKeys } from '@shared/features/shortcuts';
@@ -15,11 +15,11 @@ import { dialogLabel } from '@shared/values/phrases';
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly run: (id: WindowActionId) => void;
-  /** Shortcuts that the user changed in Settings. */
+  /** Shortcuts the user has changed in Settings. */
   readonly ownKeys: OwnKeys;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;
-  /** Copies the details needed for a fault report. */
+  /** Copies the details needed to report a fault. */
   readonly copyDetails: () => void;
   readonly developer: boolean;
 }
@@ -115,7 +115,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
-      // Electron's own zoom roles are not used: the next change of a setting would reset them.
+      // Electron's own zoom roles aren't used, because the next settings change would reset them.
       ...itemsOf('view'),
       { role: 'togglefullscreen', label: m.menu_fullscreen() },
       ...(options.developer
@@ -148,14 +148,14 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   return [...(mac ? [appMenu] : []), file, edit, go, view, ...(mac ? [windowMenu] : []), help];
 }
 
-/** Returns the items in the menu of the macOS Dock icon, except the list of windows. */
+/** Returns the macOS Dock menu, apart from the list of windows. */
 export function dockTemplate({ run }: Pick<MenuOptions, 'run'>): MenuItemConstructorOptions[] {
   const { label } = windowAction('new-window');
   return [{ label: label(), click: () => run('new-window') }];
 }
 
 /**
- * On macOS these keys move the cursor in text, so the window handles them when no text field has
+ * On macOS, these keys move the text cursor, so the window handles them when no text field has
  * focus.
  */
 function isOfText(keys: string, mac: boolean): boolean {

@@ -1,7 +1,7 @@
 /**
- * Handles a window whose page process dies or hangs. Everything paid for is in the archive of the
- * main process, which is still running, so the page is reloaded and catches up. If it soon dies
- * again, a plain page takes its place and says so.
+ * Handles a window whose page process crashes or hangs. Everything the user has paid for is in the
+ * archive, in the main process, which is still running. The page is therefore reloaded and catches
+ * up. If it soon crashes again, a plain error page is shown instead.
  */
 import type { BrowserWindow } from 'electron';
 
@@ -10,19 +10,22 @@ export interface GoneDeps {
   readonly now: () => number;
   /** Loads the window's page. */
   readonly reload: () => void;
-  /** Shows the plain page, which offers to restart. */
+  /** Shows the plain error page, which offers to restart. */
   readonly showPage: () => void;
-  /** Whether the plain page is on screen. */
+  /** Whether the plain error page is being shown. */
   readonly pageShown: () => boolean;
-  /** Shows a native dialog as a last resort, if even the plain page died. */
+  /** Shows a native dialog as a last resort, if even the plain error page has crashed. */
   readonly ask: () => Promise<'reload' | 'quit'>;
   readonly quit: () => void;
 }
 
-/** A page that dies twice within this time would probably die again, so the user decides. */
+/**
+ * A page that crashes twice within this time would probably crash again, so the user decides what
+ * to do.
+ */
 const soonMs = 60_000;
 
-/** Returns the function to call each time the page's process ends. */
+/** Returns the function to call whenever the page's process ends. */
 export function createGone(deps: GoneDeps): (reason: string) => void {
   const { now, reload, showPage, pageShown, ask, quit } = deps;
   let last = -Infinity;
@@ -44,13 +47,13 @@ export function createGone(deps: GoneDeps): (reason: string) => void {
 }
 
 export interface StuckDeps {
-  /** Asks whether to wait. `signal` dismisses the question when the page responds again. */
+  /** Asks whether to wait. `signal` dismisses the dialog when the page responds again. */
   readonly ask: (signal: AbortSignal) => Promise<'wait' | 'restart'>;
   readonly restart: () => void;
 }
 
 /**
- * Returns the functions to call when the page stops responding (`stuck`) and responds again
+ * Returns the functions to call when the page stops responding (`stuck`) and when it responds again
  * (`alive`).
  */
 export function createStuck({ ask, restart }: StuckDeps): {
@@ -75,26 +78,26 @@ export function createStuck({ ask, restart }: StuckDeps): {
   };
 }
 
-/** The questions shown in front of the window. */
+/** The dialogs shown in front of the window. */
 export interface RendererQuestions {
-  /** Asked when even the plain page has died. */
+  /** Shown when even the plain error page has crashed. */
   readonly askGone: (window: BrowserWindow) => Promise<'reload' | 'quit'>;
-  /** Asked when the page hangs; `signal` dismisses the question. */
+  /** Shown when the page hangs; `signal` dismisses the dialog. */
   readonly askStuck: (window: BrowserWindow, signal: AbortSignal) => Promise<'wait' | 'restart'>;
 }
 
 export interface WatchOptions {
-  /** Addresses of the window's page and of the plain page. */
+  /** Addresses of the window's page and of the plain error page. */
   readonly page: string;
   readonly plainPage: string;
   readonly quit: () => void;
-  /** Returns the translated questions, which are loaded after the first window was created. */
+  /** Returns the translated dialogs, which are loaded after the first window has been created. */
   readonly questions: () => Promise<RendererQuestions>;
-  /** Receives each reason in Electron's words. */
+  /** Receives each reason in Electron's own words. */
   readonly log: (text: string) => void;
 }
 
-/** Watches the page of a window. */
+/** Watches a window's page for crashes and hangs. */
 export function watchRenderer(window: BrowserWindow, options: WatchOptions): void {
   const { webContents } = window;
   const load = (address: string): void => {
@@ -121,8 +124,8 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
   };
   webContents.on('render-process-gone', (_event, { reason }) => {
     options.log(`page gone: ${reason}`);
-    // Runs in its own task: navigating within the event crashes the main process on newer Electron
-    // versions.
+    // Deferred, because navigating inside the event crashes the main process in newer versions of
+    // Electron.
     setTimeout(() => ended(reason), 0);
   });
   const { stuck, alive } = createStuck({

@@ -1,4 +1,4 @@
-/** The questions asked when a window's page keeps dying or hangs. */
+/** The dialogs shown when a window's page hangs or keeps crashing. */
 import { dialog, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import type { RendererQuestions } from './renderer-gone';

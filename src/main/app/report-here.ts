@@ -1,10 +1,10 @@
-/** Creates the fault report for this copy of the program and this machine. */
+/** Creates the fault report for this installation and machine. */
 import { app } from 'electron';
 import { homedir, release } from 'node:os';
 import { reportText } from './report';
 import type { Sandbox } from './sandbox';
 
-/** `log` is the current log text. */
+/** `log` is the current text of the log. */
 export function reportHere(sandbox: Sandbox, log: string): string {
   return reportText({
     version: app.getVersion(),

@@ -1,32 +1,30 @@
 /**
- * The text that "Copy details" puts on the clipboard: enough to find a fault, but nothing about the
- * person.
+ * The text that "Copy details" puts on the clipboard. It contains enough to diagnose a fault, but
+ * nothing about the user.
  */
 
 import type { Sandbox } from './sandbox';
 
-/** Facts about this copy of the program and the machine. */
+/** Facts about this installation and the machine. */
 export interface ReportFacts {
   readonly version: string;
   readonly electron: string;
   readonly chrome: string;
   readonly platform: string;
-  /** Release of the operating system. */
+  /** The operating system's release. */
   readonly release: string;
   readonly arch: string;
   readonly packaged: boolean;
   readonly sandbox: Sandbox;
-  /**
-   * The home folder, which is removed from the text because it often contains the user's name.
-   */
+  /** The home folder, which is removed from the text because it often contains the user's name. */
   readonly home: string;
-  /** The complete log, of which only the end is used. */
+  /** The complete log. Only the end of it is used. */
   readonly log: string;
 }
 
 const lastLines = 40;
 
-/** Returns the text, always in English, so that it can be searched for in the source. */
+/** Returns the text. It's always in English, so that it can be searched for in the source. */
 export function reportText(facts: ReportFacts): string {
   const lines = facts.log.split('\n').filter((line) => line !== '');
   const text = [

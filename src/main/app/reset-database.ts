@@ -1,7 +1,7 @@
 /**
- * Moves the browser's whole database folder aside. Chromium repairs most damage itself, but if it
- * cannot open the folder, no library could be read again. Nothing is lost: everything in the
- * database is rebuilt from the archives.
+ * Moves the browser's entire database folder aside. Chromium repairs most damage itself, but if it
+ * can't open the folder, no library can be read. Nothing is lost, because everything in the
+ * database can be rebuilt from the archives.
  */
 import type { Session } from 'electron';
 import { readdir, rename, rm } from 'node:fs/promises';
@@ -15,8 +15,8 @@ const folderIn = (storagePath: string): string => join(storagePath, 'IndexedDB')
 const asideOf = (folder: string): string => `${folder}-set-aside`;
 
 /**
- * Deletes all databases with their files, including those moved aside. Returns whether all of them
- * are gone. A database deleted by a page stays in the browser's files until the browser compacts
+ * Deletes all databases and their files, including those moved aside. Returns whether all of them
+ * are gone. A database deleted by a page remains in the browser's files until the browser compacts
  * them, which may never happen.
  */
 export async function clearDatabases(pages: Pages): Promise<boolean> {
@@ -28,12 +28,13 @@ export async function clearDatabases(pages: Pages): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length === 0;
 }
 
-/** Free space that a new database needs. */
+/** Free space needed for a new database. */
 const NEEDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Resolves when an empty database can be created. Works once per program run, because a second
- * failure has another cause. Throws `disk-full`, `storage`, and `refused` the second time.
+ * Resolves when an empty database can be created. Works only once each time the program runs,
+ * because a second failure must have another cause. Throws `disk-full`, `storage`, and `refused`
+ * the second time.
  */
 export function createDatabaseReset(
   pages: () => Pages,
@@ -47,10 +48,10 @@ export function createDatabaseReset(
     if ((await nodeDurableFiles.freeBytes(storagePath)) < NEEDED_BYTES) throw appError('disk-full');
     isDone = true;
     const folder = folderIn(storagePath);
-    // The last one is kept for diagnosis.
+    // The most recent one is kept for diagnosis.
     const aside = asideOf(folder);
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
-    // Files that are open may refuse to be moved; they are deleted below.
+    // Files that are open might not be movable; they are deleted below.
     await rename(folder, aside).catch(() => undefined);
     await pages().clearStorageData({ storages: ['indexdb'] });
     log('database set aside');

@@ -1,22 +1,23 @@
 /**
- * Detects folders that are synchronised by a program or lie on a network drive. Both may copy a
- * database while it is being written, which damages it, so the user is warned.
+ * Detects folders that are synchronised by a program or are on a network drive. In both cases, a
+ * database might be copied while it's being written, which damages it. The user is therefore
+ * warned.
  */
 
 export interface RiskyFolder {
   readonly type: 'synchronised' | 'network';
-  /** Name of the product; empty for a network drive. */
+  /** Name of the sync product; empty for a network drive. */
   readonly by: string;
 }
 
 export interface FolderFacts {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Tells whether a marker file of a sync program exists. */
+  /** Returns whether a sync program's marker file exists. */
   readonly exists: (path: string) => boolean;
 }
 
-/** Folder names that sync programs use, on the path to the data. */
+/** Folder names used by sync programs, looked for in the path to the data. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/^onedrive( ?-.*)?$/i, 'OneDrive'],
   [/^dropbox( \(.*\)|-.*)?$/i, 'Dropbox'],
@@ -33,7 +34,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^jottacloud.*$/i, 'Jottacloud'],
 ];
 
-/** Marker files that sync programs keep in their top folder. */
+/** Marker files that sync programs put in their top folder. */
 const marks: readonly (readonly [string, string])[] = [
   ['.dropbox', 'Dropbox'],
   ['.stfolder', 'Syncthing'],
@@ -41,7 +42,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['.owncloudsync.log', 'ownCloud'],
 ];
 
-/** Returns the risk of keeping data in `folder` (absolute), or `null`. */
+/** Returns the risk of storing data in `folder` (an absolute path), or `null` if there is none. */
 export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   const plain = folder.replaceAll('\\', '/');
   if (facts.platform === 'win32' && /^\/\/(?:[?.]\/unc\/|(?![?.]\/))/i.test(plain)) {
@@ -51,7 +52,7 @@ export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   return by === null ? null : { type: 'synchronised', by };
 }
 
-/** On Windows an environment variable holds the OneDrive folder, whatever it is called. */
+/** On Windows, an environment variable holds the path of the OneDrive folder, whatever its name. */
 function byVariable(folder: string, { platform, env }: FolderFacts): string | null {
   if (platform !== 'win32') return null;
   const roots = ['OneDrive', 'OneDriveCommercial', 'OneDriveConsumer'].flatMap((name) => {
@@ -67,7 +68,7 @@ function byName(folder: string): string | null {
     const found = names.find(([pattern]) => pattern.test(part));
     if (found) return found[1];
   }
-  // On macOS all cloud folders are below `Library/CloudStorage`.
+  // On macOS, all cloud folders are inside `Library/CloudStorage`.
   const at = parts.findIndex((part, i) => part === 'CloudStorage' && parts[i - 1] === 'Library');
   return at === -1 ? null : (parts[at + 1]?.split('-')[0] ?? null);
 }

@@ -1,22 +1,22 @@
 /**
- * Detects whether Chromium runs without its sandbox. We never turn it off, but the AppImage starter
- * does so silently on systems without user namespaces (Ubuntu 24.04 and later). The user has to
- * be told.
+ * Detects whether Chromium is running without its sandbox. We never turn it off, but the AppImage
+ * launcher does so silently on systems without user namespaces (Ubuntu 24.04 and later). The user
+ * has to be told.
  */
 
-/** `off-in-appimage`: turned off by the starter of an AppImage. */
+/** `off-in-appimage`: turned off by the AppImage's launcher. */
 export type Sandbox = 'on' | 'off' | 'off-in-appimage';
 
 /**
- * Call it before `app.enableSandbox()`, which removes the switch although the process that forks
- * the pages already runs without namespaces. `switched` is Electron's `app.commandLine.hasSwitch`;
- * `appImage` is the environment variable `APPIMAGE`.
+ * Call before `app.enableSandbox()`, which removes the switch although the process that forks the
+ * pages is already running without namespaces. `switched` is Electron's
+ * `app.commandLine.hasSwitch`; `appImage` is the environment variable `APPIMAGE`.
  */
 export function sandboxOf(
   switched: (name: string) => boolean,
   appImage: string | undefined,
 ): Sandbox {
-  // The variable ELECTRON_DISABLE_SANDBOX also sets this switch.
+  // The environment variable ELECTRON_DISABLE_SANDBOX also sets this switch.
   if (!switched('no-sandbox')) return 'on';
   return appImage ? 'off-in-appimage' : 'off';
 }

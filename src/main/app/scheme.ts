@@ -1,6 +1,6 @@
 /**
- * The program's origin, `app://kartotek`. IndexedDB belongs to an origin, so this name must never
- * change, or all libraries would be lost.
+ * The program's origin, `app://kartotek`. Each origin has its own IndexedDB, so this name must
+ * never change, or all libraries would be lost.
  */
 import { protocol, type Session } from 'electron';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export function registerScheme(): void {
 }
 
 /**
- * Returns the file inside `root` for an address of our origin, or `null` for another host, a method
+ * Returns the file inside `root` for an address at our origin. `null` for another host, a method
  * other than GET, or a path outside the folder.
  */
 function fileFor(root: string, method: string, address: string): string | null {
@@ -55,7 +55,7 @@ const types: Readonly<Record<string, string>> = {
 let underWay = 0;
 const whenNone: (() => void)[] = [];
 
-/** Resolves when no file request is open. */
+/** Resolves when there are no pending file requests. */
 export async function filesServed(): Promise<void> {
   if (underWay > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
   // Electron still has to read the last response and pass it on.

@@ -1,6 +1,7 @@
 /**
- * On Linux, Chromium exposes a window to assistive technology only when asked to. The desktop knows
- * whether a screen reader is running. Without this, its user would hear only an empty frame.
+ * On Linux, Chromium exposes a window to assistive technology only if asked to. The desktop knows
+ * whether a screen reader is running. Without this check, screen reader users would hear only an
+ * empty frame.
  */
 import { execFile } from 'node:child_process';
 
@@ -12,17 +13,17 @@ const question = [
   'org.a11y.Status',
   'ScreenReaderEnabled',
 ];
-/** Timeout in ms, because a desktop without a message bus never answers. */
+/** Timeout in ms, because a desktop without a message bus never responds. */
 const graceMs = 3000;
 
-/** Returns the desktop's answer, or '' if there is none. */
+/** Returns the desktop's answer, or '' if it doesn't respond. */
 function askDesktop(): Promise<string> {
   return new Promise((resolve) => {
     execFile('busctl', question, { timeout: graceMs }, (error, said) => resolve(error ? '' : said));
   });
 }
 
-/** Turns accessibility support on if a screen reader is running when the program starts. */
+/** Turns on accessibility support if a screen reader is running when the program starts. */
 export async function followScreenReader(
   platform: NodeJS.Platform,
   enable: () => void,

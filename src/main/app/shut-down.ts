@@ -1,6 +1,6 @@
 /**
- * Shuts the program down: windows finish, requests end, logs are closed, and pages that have
- * arrived are saved.
+ * Shuts down the program: lets windows finish, ends requests, closes logs, and saves pages that
+ * have arrived.
  */
 import { app, powerMonitor } from 'electron';
 import { askToLose } from './ask-to-lose';
@@ -25,7 +25,7 @@ export function shutDownGracefully(
     'before-quit',
     askBeforeQuit({ finish, keepAll, mayLose: askToLose, stay }, () => app.quit()),
   );
-  // On Linux and macOS the system waits a little, so the program can quit in the normal way.
+  // Linux and macOS wait a little before shutting down, so the program can quit normally.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
     app.quit();

@@ -1,9 +1,9 @@
-/** Applies the user's settings to what the system draws: the menu and the dark theme. */
+/** Applies the user's settings to everything the system draws: the menu and the dark theme. */
 import { app, Menu, nativeTheme } from 'electron';
 import type { Settings } from '@shared/features/settings';
 import { dockTemplate, menuTemplate, type MenuOptions } from './menu';
 
-/** Also affects dialogs, and a window's first paint before its page has read the settings. */
+/** Also affects dialogs, and a window's first paint, before its page has read the settings. */
 export function createSystemLook(
   menu: Omit<MenuOptions, 'ownKeys'>,
 ): (settings: Pick<Settings, 'shortcuts' | 'theme'>) => void {

@@ -1,4 +1,4 @@
-/** Remembers the window's position, unless it is no longer on any screen. */
+/** Restores the window's last position, unless it's no longer on any screen. */
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from '@shared/zod';
@@ -13,10 +13,10 @@ const Bounds = z.object({
 });
 
 const atFirst = { width: 1280, height: 800, isMaximized: false } as const;
-/** Delay that turns a drag into a single write, in ms. */
+/** Delay in ms that turns a drag into a single write. */
 const writeAfterMs = 500;
 
-/** Returns whether enough of the title bar of `bounds` is on a screen to grab it. */
+/** Returns whether enough of the title bar of `bounds` is on a screen for the user to grab it. */
 function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean {
   return screens.some(
     (area) =>
@@ -27,7 +27,7 @@ function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean 
   );
 }
 
-/** Restores the window's position from `file` and keeps it up to date. */
+/** Restores the window's position from `file` and keeps the file up to date. */
 export function restoreBounds(file: string): {
   readonly read: () => {
     width: number;
@@ -57,10 +57,10 @@ export function restoreBounds(file: string): {
         try {
           writeFileSync(file, JSON.stringify(bounds), { mode: 0o600 });
         } catch {
-          // The window then opens at its default size; nothing else depends on the file.
+          // The window then opens at its default size. Nothing else depends on the file.
         }
       };
-      // Not only saved at the end, because a killed program doesn't get the chance.
+      // Saved here too, and not only at the end, because a killed program doesn't get the chance.
       const soon = (): void => {
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);

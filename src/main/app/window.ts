@@ -1,4 +1,3 @@
-/** Creates a window. */
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 import { join } from 'node:path';
 import { opensSwitch } from '@shared/ipc/channel';
@@ -9,9 +8,9 @@ export interface WindowOptions {
   readonly url: string;
   readonly preload: string;
   readonly session: Session;
-  /** The library that its page may start to read, as JSON, or `null`. */
+  /** The library that the window's page may start to read, as JSON, or `null`. */
   readonly opens: string | null;
-  /** `null` if the system takes the icon from the program. */
+  /** `null` if the system uses the program's own icon. */
   readonly icon: string | null;
   /** `false` for a window that only serves the command line. */
   readonly isShown: boolean;
@@ -27,8 +26,8 @@ export interface WindowOptions {
 }
 
 /**
- * Opens the window. It is shown with its background colour only after its first paint, so nothing
- * flashes.
+ * Opens the window. It's shown with its background colour, and only after its first paint, so that
+ * nothing flashes.
  */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { isMaximized, ...bounds } = options.bounds;
@@ -66,8 +65,8 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       if (isMaximized) window.maximize();
       window.show();
     };
-    // The document and its styles are ready at this point. `ready-to-show` cannot be used: Chromium
-    // does not always paint hidden windows, so it might never come.
+    // The document and its styles are ready at this point. `ready-to-show` can't be used, because
+    // Chromium doesn't always paint hidden windows, so the event might never fire.
     window.webContents.once('dom-ready', () => void show());
     window.once('ready-to-show', () => void show());
   }
@@ -75,7 +74,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   return window;
 }
 
-/** Returns the folder of the built renderer, beside the built main process. */
+/** Returns the folder of the built renderer, next to the built main process. */
 export function rendererFolder(mainFolder: string): string {
   return join(mainFolder, '../renderer');
 }

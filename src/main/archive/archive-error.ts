@@ -1,16 +1,16 @@
 /**
- * Why the archive could not do what was asked.
+ * Why an archive operation failed.
  * - `disk-full`: no space or quota left; a later attempt may work.
  * - `io`: the disk or file system failed; see `cause`.
  * - `newer-version`: written by a newer version of the program; left untouched.
- * - `damaged`: the bytes on disk are not what was written.
+ * - `damaged`: the bytes on disk differ from those written.
  * - `not-found`: no entry has that number.
  * - `closed`: the archive was closed or deleted.
  */
 export type ArchiveErrorKind =
   'disk-full' | 'io' | 'newer-version' | 'damaged' | 'not-found' | 'closed';
 
-/** The only error the archive throws, apart from errors for invalid arguments. */
+/** The only error thrown by the archive, apart from errors about invalid arguments. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 
@@ -18,7 +18,7 @@ export class ArchiveError extends Error {
     readonly kind: ArchiveErrorKind,
     message: string,
     options?: ErrorOptions,
-    /** For `newer-version`: the format version, if the header states it. */
+    /** For `newer-version`: the format version, if given in the header. */
     readonly formatVersion?: number,
   ) {
     super(message, options);
@@ -27,7 +27,7 @@ export class ArchiveError extends Error {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Wraps a file system error in an `ArchiveError`; returns an `ArchiveError` unchanged. */
+/** Wraps a file system error in an `ArchiveError`. Returns an `ArchiveError` unchanged. */
 export function toArchiveError(cause: unknown): ArchiveError {
   if (cause instanceof ArchiveError) return cause;
   const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException;

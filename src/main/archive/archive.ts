@@ -14,91 +14,96 @@ import { LARGEST_SEGMENT, segmentName } from './segment';
 import { createSegmentWriter } from './segment-writer';
 import { lostBy, placesBy, type OwnWitness, type Witness } from './witness';
 
-/** Which entries to read: those after `after`, within both limits, but at least one. */
+/** Which entries to read: those after `after`, within both limits, but always at least one. */
 interface ReadQuery {
   readonly after: number;
-  /** Limit on the bytes of meta and bodies, before decoding. */
+  /** Limit on the size of meta and bodies in bytes, before decoding. */
   readonly maxBytes: number;
   readonly maxEntries: number;
   /** Only entries of this kind. */
   readonly kind?: EntryKind;
 }
 
-/** The part of an archive file that is flushed. */
+/** The part of an archive file that has been flushed. */
 export interface FlushedFile {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** The append-only log of one library. Every failure is an `ArchiveError`. */
+/** A library's append-only log. Every failure is an `ArchiveError`. */
 export interface Archive {
-  /** Resolves with the entry's seq once it is flushed. If it rejects, the entry does not exist. */
+  /**
+   * Resolves with the entry's seq once it has been flushed. If it rejects, the entry doesn't exist.
+   */
   append(entry: NewEntry): Promise<number>;
-  /** Like `append`, with a single flush. If it rejects, none of the entries exists. */
+  /** Like `append`, but with a single flush. If it rejects, none of the entries exist. */
   appendMany(entries: readonly NewEntry[]): Promise<number[]>;
   /** Returns durable entries in order. */
   read(query: ReadQuery): Promise<Entry[]>;
-  /** Like `read`, but returns the stored frames, for copying. */
+  /** Like `read`, but returns the stored frames for copying. */
   readFrames(query: ReadQuery): Promise<LoadedFrame[]>;
-  /** Returns the flushed part of each file, in order: a prefix that will not change. */
+  /** Returns the flushed part of each file, in order. These parts won't change. */
   flushed(): readonly FlushedFile[];
-  /** Like `read`, but with the exact bytes as given. */
+  /** Like `read`, but returns the exact bytes that were appended. */
   readExactly(query: ReadQuery): Promise<ExactEntry[]>;
-  /** Returns the body exactly as given. Throws `not-found`. */
+  /** Returns the exact body that was appended. Throws `not-found`. */
   readBody(seq: number): Promise<Uint8Array>;
-  /** Number of the last entry; 0 if there is none. */
+  /** Number of the last entry, or 0 if there are none. */
   readonly lastSeq: number;
-  /** What was found at opening, including what witnesses report as missing. */
+  /** What was found when the archive was opened, including anything witnesses report as missing. */
   readonly report: OpenReport;
   /**
    * Learns from a witness how far the archive once reached, and never reuses the numbers up to that
-   * point. A newly created archive whose files are gone takes on the witness's identity. Witnesses
-   * of other archives are ignored.
+   * point. A newly created archive whose files are gone adopts the witness's identity. Witnesses of
+   * other archives are ignored.
    */
   hear(witness: Witness): void;
-  /** Returns what the archive knows about itself now, to be passed to its next opening. */
+  /** Returns the archive's own record of itself, to be passed in when it's next opened. */
   witness(): OwnWitness;
   /**
-   * Counts the entries up to this number. A consumer that has stored fewer starts over, because the
-   * disk now returns entries that were missing before.
+   * Counts the entries up to this number. A consumer that has stored fewer starts over, because
+   * entries that used to be missing can be read again.
    */
   entriesUpTo(seq: number): number;
   /** 16 hexadecimal digits, shared only with copies of this archive. */
   readonly identity: string;
-  /** Records that the consumer has stored everything up to `seq`. Kept in memory only. */
+  /** Records that the consumer has stored everything up to `seq`. Only kept in memory. */
   acknowledge(seq: number): void;
   readonly acknowledgedSeq: number;
-  /** True once the consumer has reported its position (even 0) since the archive was opened. */
+  /** True once the consumer has reported its position, even 0, since the archive was opened. */
   readonly isHeard: boolean;
-  /** Counts the entries of a kind that are not acknowledged. */
+  /** Counts the unacknowledged entries of a kind. */
   unacknowledged(kind: EntryKind): number;
-  /** Calls back with the last seq after each flush. Returns a function that stops this. */
+  /**
+   * Calls the listener with the last seq after each flush. Returns a function that removes the
+   * listener.
+   */
   onAppended(listener: (lastSeq: number) => void): () => void;
-  /** Returns the free bytes on the disk. */
+  /** Returns the free disk space in bytes. */
   room(): Promise<number>;
-  /** Deletes everything and closes. */
+  /** Deletes all files and closes the archive. */
   destroy(): Promise<void>;
-  /** Waits for pending work; afterwards every call is refused with `closed`. */
+  /** Waits for pending work. Every later call is rejected with `closed`. */
   close(): Promise<void>;
 }
 
 export interface ArchiveOptions {
-  /** The archive's own folder, created if missing. Only one process may use it. */
+  /** The archive's own folder, created if missing. Only one process may use it at a time. */
   readonly dir: string;
   readonly fs?: DurableFiles;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** A file is closed before it exceeds this size. */
+  /** A file is closed before it grows beyond this size. */
   readonly segmentBytes?: number;
   readonly witnesses?: readonly Witness[];
 }
 
-/** How far a consumer may be ahead of the archive. With more, the numbers would run out. */
+/** How far a consumer may be ahead of the archive. Beyond that, the numbers would run out. */
 const MOST_AHEAD = 2 ** 40;
 
 /**
- * Opens the archive in `dir`, or creates it. Damage is listed in `report`. Throws `newer-version`,
- * `disk-full` or `io`.
+ * Opens the archive in `dir`, creating it if necessary. Damage is listed in `report`. Throws
+ * `newer-version`, `disk-full` or `io`.
  */
 export async function openArchive({
   dir,
@@ -116,7 +121,7 @@ export async function openArchive({
   const inOrder = createSerial();
   const listeners = new Set<(lastSeq: number) => void>();
   let { nextSeq } = found;
-  /** The highest number that any witness has seen. */
+  /** The highest number seen by any witness. */
   let seenSeq = 0;
   let acknowledgedSeq = 0;
   let isHeard = false;
@@ -146,14 +151,14 @@ export async function openArchive({
   for (const witness of witnesses) hear(witness);
 
   async function write(drafts: readonly Draft[]): Promise<number[]> {
-    // Opening could not write; what it found must be flushed before anything new.
+    // The archive couldn't be written to when it was opened. Recovered entries must be flushed
+    // before new ones.
     if (flush) await flush().catch(throwArchiveError);
     flush = undefined;
     const firstSeq = nextSeq;
     const at = now();
     isNew = false;
-    // Numbers that a witness has seen were really assigned, so they count as missing and not as
-    // skipped.
+    // Numbers seen by a witness were really assigned, so they count as missing, not as skipped.
     const skips = firstSeq > Math.max(index.lastSeq, seenSeq) + 1;
     const frames = await Promise.all(
       drafts.map((draft, i) =>
@@ -178,8 +183,7 @@ export async function openArchive({
     });
     nextSeq = Math.max(nextSeq, index.lastSeq + 1);
     for (const listener of listeners) {
-      // Runs in its own task, so that an exception in a listener cannot make a stored entry look
-      // lost.
+      // Deferred, so that an exception in a listener can't make a stored entry look lost.
       queueMicrotask(() => listener(index.lastSeq));
     }
     return seqs;
@@ -212,12 +216,12 @@ export async function openArchive({
       Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
     if (!isPossible) throw new RangeError('after is no number of an entry');
     // A consumer can be ahead of the archive if the archive is an older copy, or if the disk
-    // reported a flush that never happened. Numbers that the consumer has seen must not be reused.
+    // reported a flush that never happened. Numbers that the consumer has seen mustn't be reused.
     nextSeq = Math.max(nextSeq, query.after + 1);
     return Promise.all((await readFrames(fs, dir, select(query), seedOf)).map(exactEntry));
   }
 
-  /** Refuses new work, waits for pending work and closes the files. */
+  /** Rejects new work, waits for pending work and closes the files. */
   async function shut(): Promise<void> {
     closed = true;
     await inOrder(() => writer.close());

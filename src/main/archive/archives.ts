@@ -9,47 +9,50 @@ import { removeArchive } from './remove-archive';
 import { troubleIn } from './report';
 import type { Witness } from './witness';
 
-/** Name of the archive's folder inside the library's folder. */
+/** Name of the archive's folder inside the library folder. */
 export const archiveFolder = 'archive';
 interface ArchiveFolder {
   readonly fs: DurableFiles;
   readonly dir: string;
 }
 
-/** The archives of all libraries. Each archive is opened once, however often it is requested. */
+/** All libraries' archives. Each archive is opened only once, however often it's requested. */
 export interface Archives {
-  /** Throws like `openArchive`; a later call tries again. */
+  /** Throws like `openArchive`. A later call tries again. */
   open(libraryId: string): Promise<Archive>;
   at(libraryId: string): ArchiveFolder;
   closeAll(): Promise<void>;
   /**
-   * Deletes an archive, whether open, closed or impossible to open. `discard` decides what happens
-   * to a folder that is not empty; `remove` then deletes it for good.
+   * Deletes an archive, even if it can't be opened. `discard` decides what happens to a folder that
+   * isn't empty; `remove` then deletes it for good.
    */
   destroy(
     libraryId: string,
     discard?: (folder: string, remove: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
-  /** Closes an archive if it is open, and opens none with this name until `task` has ended. */
+  /**
+   * Closes an archive if it's open, and keeps an archive with this id from being opened until
+   * `task` has finished.
+   */
   exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
 }
 
 export interface ArchivesOptions {
-  /** Contains one folder per library; the archive is in `<libraryId>/archive`. */
+  /** Contains one folder per library, with the archive in `<libraryId>/archive`. */
   readonly rootDir: string;
   readonly fs?: DurableFiles;
   /**
-   * Runs on a library's folder before its archive is opened. If it throws, the archive is not
+   * Called with a library's folder before its archive is opened. If it throws, the archive isn't
    * opened.
    */
   readonly settle?: (folder: string) => Promise<void>;
-  /** Returns the witnesses that know how far a library's archive reached. */
+  /** Returns the witnesses that have seen how far a library's archive reached. */
   readonly witnesses?: (libraryId: string) => Promise<readonly Witness[]>;
-  /** Receives the problems found when an archive was opened, for the log. */
+  /** Receives any problems found when an archive is opened, for logging. */
   readonly onTrouble?: (trouble: string) => void;
 }
 
-/** Creates the registry without opening any archive. */
+/** Creates the registry without opening any archives. */
 export function createArchives({
   rootDir,
   fs = nodeDurableFiles,
@@ -108,7 +111,7 @@ export function createArchives({
   };
 }
 
-/** Rejects ids that could lead out of `rootDir`. */
+/** Rejects ids that could refer to a folder outside `rootDir`. */
 function folderOf(rootDir: string, libraryId: string): string {
   if (!libraryIdPattern.test(libraryId)) throw new RangeError('Not a library id');
   return join(rootDir, libraryId);

@@ -5,10 +5,10 @@ import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
-/** Size in bytes of a group of entries that are written and flushed together. */
+/** Size in bytes of a batch of entries that are written and flushed together. */
 const TOGETHER = 4_000_000;
 
-/** Returns the entry's frame with another meta. */
+/** Returns the entry's frame with a different meta. */
 export async function withMeta(
   { frame, bytes }: LoadedFrame,
   meta: Readonly<Record<string, unknown>>,
@@ -19,18 +19,20 @@ export async function withMeta(
 }
 
 interface ArchiveCopyOptions {
-  /** A folder without an archive. */
+  /** A folder that doesn't contain an archive. */
   readonly dir: string;
   readonly identity: string;
   readonly fs?: DurableFiles;
   readonly segmentBytes?: number;
-  /** Number of entries known to be lost. They get the first numbers, which stay missing. */
+  /**
+   * Number of entries known to be lost. The first numbers are reserved for them and stay missing.
+   */
   readonly lost?: number;
 }
 
 /**
- * Writes a new archive from entries of other archives. They get new numbers and are otherwise
- * unchanged. Everything is flushed when it resolves.
+ * Writes a new archive from the entries of other archives. Apart from being renumbered, the entries
+ * are unchanged. Everything has been flushed when it resolves.
  */
 export async function writeArchiveCopy(
   {

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@shared/archive/entry';
 
-/** Where an entry is stored and its size. Lengths and offsets are in bytes. */
+/** An entry's location and size. Lengths and offsets are in bytes. */
 export interface Location {
   readonly seq: number;
   readonly kind: EntryKind;
@@ -8,18 +8,18 @@ export interface Location {
   readonly offset: number;
   /** Length of the frame on disk. */
   readonly length: number;
-  /** Size of meta and body once read. */
+  /** Size of meta and body after decoding. */
   readonly weight: number;
 }
 
-/** All entries of an archive, by their number. */
+/** All of an archive's entries, by number. */
 export interface EntryIndex {
   readonly count: number;
-  /** 0 if there is none. */
+  /** 0 if there are no entries. */
   readonly lastSeq: number;
   /** The entry's seq must be higher than the last one. */
   add(location: Location): void;
-  /** Removes and returns the entries from a position to the end. */
+  /** Removes and returns the entries from a position onwards. */
   cut(position: number): readonly Location[];
   /**
    * Returns the position of the first entry with a seq above `seq`, or `count` if there is none.
@@ -29,10 +29,10 @@ export interface EntryIndex {
   find(seq: number): Location | undefined;
 }
 
-/** Numbers per entry: seq, kind, segment, offset, length, weight. */
+/** The numbers stored per entry: seq, kind, segment, offset, length, weight. */
 const WIDTH = 6;
 
-/** Creates an empty index. It uses 48 bytes per entry, in one growing array. */
+/** Creates an empty index. It uses 48 bytes per entry, in a single growing array. */
 export function createEntryIndex(): EntryIndex {
   const kinds: EntryKind[] = [];
   let cells = new Float64Array(64 * WIDTH);

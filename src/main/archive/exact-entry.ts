@@ -2,7 +2,7 @@ import type { EntryKind } from '@shared/archive/entry';
 import { bodyOf, metaOf } from './frame';
 import type { LoadedFrame } from './frame-reader';
 
-/** An entry with the exact bytes as given. */
+/** An entry with the exact bytes that were appended. */
 export interface ExactEntry {
   readonly seq: number;
   /** Milliseconds since 1970. */

@@ -12,7 +12,7 @@ export interface LoadedFrame {
 }
 
 /**
- * Reads and verifies frames in the given order. Throws `damaged` if a frame is not what was
+ * Reads and verifies frames in the given order. Throws `damaged` if a frame differs from what was
  * written, or `io`.
  */
 export async function readFrames(

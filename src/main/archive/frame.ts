@@ -4,10 +4,10 @@ import type { EntryKind, NewEntry } from '@shared/archive/entry';
 import { ArchiveError } from './archive-error';
 
 /*
- * One entry on the disk. Numbers are little-endian:
+ * An entry on disk. Numbers are little-endian:
  *
  *    0  magic 'KFRM'
- *    4  CRC-32 of everything that follows, to the end of the frame, begun with the archive's seed
+ *    4  CRC-32 of the rest of the frame, starting from the archive's seed
  *    8  length of meta         uint32
  *   12  length of body, stored uint32
  *   16  length of body, exact  uint32
@@ -27,40 +27,40 @@ const FLAG_BATCH_START = 2;
 const FLAG_SKIPS = 4;
 
 /**
- * A kind's position in this list is its number on disk. So only append to it, and raise the format
- * version.
+ * A kind's index in this list is its number on disk. Only append to the list, and increase the
+ * format version when you do.
  */
 const KINDS: readonly EntryKind[] = ['request', 'answer', 'failure', 'work', 'picture'];
 
-/** Shorter bodies are not worth compressing. */
+/** Shorter bodies aren't worth compressing. */
 const DEFLATE_FROM = 64;
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** An entry ready to be written; its bytes are private copies. */
+/** An entry ready to be written. Its bytes are private copies. */
 export interface Draft {
   readonly kind: EntryKind;
   /** JSON. */
   readonly meta: Buffer;
   readonly body: Buffer;
-  /** When it happened elsewhere; absent for now. */
+  /** The time if it happened elsewhere; otherwise the current time is used. */
   readonly at?: number;
 }
 
-/** Copies an entry as it is now. Throws a `TypeError` if its meta is not JSON. */
+/** Copies an entry in its current state. Throws a `TypeError` if its meta isn't JSON. */
 export function draftOf({ kind, meta, body = '', at }: NewEntry): Draft {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body);
   const draft = { kind, meta: Buffer.from(JSON.stringify(meta), 'utf8'), body: bytes };
   return at === undefined ? draft : { ...draft, at };
 }
 
-/** The header of a frame. Lengths are in bytes; `at` is in ms since 1970. */
+/** A frame's header. Lengths are in bytes; `at` is in ms since 1970. */
 export interface Frame {
   readonly seq: number;
   readonly at: number;
   readonly kind: EntryKind;
-  /** True for the first frame of those flushed together. */
+  /** True for the first frame in a batch flushed together. */
   readonly startsBatch: boolean;
   /** True if the numbers between the previous entry and this one were skipped and never used. */
   readonly skips: boolean;
@@ -98,7 +98,7 @@ export async function encodeFrame(
   return Buffer.concat([header, meta, body]);
 }
 
-/** Copies a frame under another number. The checksum is still to be written. */
+/** Copies a frame, giving it another number. The checksum must be written afterwards. */
 export function renumberFrame(
   bytes: Buffer,
   { seq, startsBatch }: Pick<Frame, 'seq' | 'startsBatch'>,
@@ -110,15 +110,17 @@ export function renumberFrame(
   return copy;
 }
 
-/** Writes the checksum of an encoded frame. `seed` is that of the segment it will be stored in. */
+/**
+ * Writes an encoded frame's checksum. `seed` is that of the segment the frame will be stored in.
+ */
 export function sealFrame(frame: Buffer, seed: number): Buffer {
   frame.writeUInt32LE(crc32(frame.subarray(8), seed), 4);
   return frame;
 }
 
 /**
- * Returns the frame at `offset`, or `undefined` if there is no complete, undamaged one. Throws
- * `newer-version` for an undamaged frame of an unknown kind.
+ * Returns the frame at `offset`, or `undefined` if there isn't a complete, undamaged frame there.
+ * Throws `newer-version` if the frame is undamaged but of an unknown kind.
  */
 export function readFrame(bytes: Buffer, offset: number, seed: number): Frame | undefined {
   if (offset + HEADER > bytes.length) return undefined;
@@ -147,19 +149,21 @@ export function readFrame(bytes: Buffer, offset: number, seed: number): Frame | 
   };
 }
 
-/** Returns the next offset at which a frame could start, or the end of the bytes. */
+/**
+ * Returns the next offset at which a frame could start, or the length of `bytes` if there is none.
+ */
 export function nextCandidate(bytes: Buffer, offset: number): number {
   const found = bytes.indexOf(MAGIC, offset);
   return found === -1 ? bytes.length : found;
 }
 
-/** Returns a frame's meta, given its bytes. */
+/** Returns a frame's meta, read from its bytes. */
 export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8', HEADER, HEADER + frame.metaLength);
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Returns a frame's body exactly as given, from the frame's bytes. */
+/** Returns a frame's body exactly as it was appended, read from the frame's bytes. */
 export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
   const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
   return frame.deflated ? inflate(stored) : stored;

@@ -1,7 +1,4 @@
-/**
- * Reads the segment headers to find out which archive the files belong to, and in which order they
- * come.
- */
+/** Reads the segment headers to find out which archive the files belong to and in what order. */
 import { join } from 'node:path';
 import { withFile, type DurableFiles } from '../durable/durable-files';
 import { identityOf, readIdentity, seedOf } from './identity';
@@ -21,14 +18,14 @@ export interface Header {
   readonly firstSeq: number | undefined;
   /** `undefined` if the header is damaged; `null` in the first version of the format. */
   readonly identity: string | null | undefined;
-  /** The lowest first seq of the segments that follow. */
+  /** The lowest first seq of the segments after this one. */
   readonly ceiling: number;
   readonly isUnsure: boolean;
 }
 
 /**
- * Reads the headers, ordered by their content rather than by file name, because a copy may have
- * renamed the files. `known` is the archive's identity, or `null` if none is known.
+ * Reads the headers and sorts them by content rather than file name, because the files may have
+ * been renamed when copied. `known` is the archive's identity, or `null` if it isn't known.
  */
 export async function readHeaders(
   fs: DurableFiles,
@@ -55,7 +52,7 @@ export async function readHeaders(
     read.flatMap((header) => header?.identity ?? []),
     inFile,
   );
-  // An archive on a disk that does not answer must not be mistaken for a new one.
+  // An archive on a disk that isn't responding mustn't be mistaken for a new one.
   if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
 
   const firsts: (number | null)[] = [];
@@ -78,7 +75,7 @@ export async function readHeaders(
   return { headers, known };
 }
 
-/** Sorts positions by first number; a segment without one stays behind its predecessor. */
+/** Sorts positions by first number. A segment without one stays after its predecessor. */
 function byContent(firsts: readonly (number | null)[]): number[] {
   let before = 0;
   const keys = firsts.map((first) => {
@@ -88,12 +85,12 @@ function byContent(firsts: readonly (number | null)[]): number[] {
   return [...keys.keys()].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
 }
 
-/** Returns whether an undamaged header names another archive. */
+/** Returns whether an undamaged header contains another archive's identity. */
 export function isForeign(identity: Header['identity'], known: string | null): boolean {
   return typeof identity === 'string' && identity !== known;
 }
 
-/** Returns the lowest number in a segment whose header is damaged. */
+/** Returns the lowest number in a segment with a damaged header. */
 async function firstSeqIn(
   fs: DurableFiles,
   dir: string,
@@ -106,7 +103,7 @@ async function firstSeqIn(
   return frames.reduce((lowest, { seq }) => Math.min(lowest, seq), Infinity);
 }
 
-/** If the header is damaged, the entries show which seed they were written with. */
+/** If the header is damaged, the entries show which seed was used to write them. */
 export function likelySeed(bytes: Buffer, known: string | null): number {
   const seed = seedOf(known);
   return scanSegment(bytes, seed).frames.length > 0 ? seed : 0;

@@ -1,4 +1,4 @@
-/** The identity of an archive: eight random bytes, written as 16 hexadecimal digits. */
+/** An archive's identity: eight random bytes, written as 16 hexadecimal digits. */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -6,22 +6,25 @@ import { withFile, writeWhole, type DurableFiles } from '../durable/durable-file
 
 const DIGITS = 16;
 
-/** Returns the path of the identity's copy beside the segments, for when a header is damaged. */
+/**
+ * Returns the path of the copy of the identity beside the segments. It's used if a header is
+ * damaged.
+ */
 const fileIn = (dir: string): string => join(dir, identityFile);
 export const identityFile = 'archive.id';
 
 export const newIdentity = (): string => randomBytes(DIGITS / 2).toString('hex');
 
 /**
- * Returns the identity for an archive that was created before identities existed. It is derived
- * from the first entry, which never changes.
+ * Returns the identity of an archive created before identities were introduced. It's derived from
+ * the first entry, which never changes.
  */
 export function identityFrom(firstFrame: Uint8Array): string {
   return createHash('sha256').update(firstFrame).digest('hex').slice(0, DIGITS);
 }
 
 /**
- * Returns the seed of an archive's checksums. It prevents bytes from another archive, or bytes
+ * Returns the seed for an archive's checksums. It prevents bytes from another archive, or bytes
  * crafted inside an answer, from being mistaken for entries. `null` stands for the first format,
  * which had no seed.
  */
@@ -29,7 +32,7 @@ export function seedOf(identity: string | null): number {
   return identity === null ? 0 : crc32(Buffer.from(identity, 'hex'));
 }
 
-/** Returns the identity that most headers name. In a tie, the file decides. */
+/** Returns the identity found in most headers. In a tie, the file decides. */
 export function identityOf(named: readonly string[], inFile: string | null): string | null {
   const counts = new Map<string, number>();
   for (const one of named) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -39,7 +42,7 @@ export function identityOf(named: readonly string[], inFile: string | null): str
   return likely[0] ?? null;
 }
 
-/** Reads the identity file; `null` if it is missing or invalid. Throws disk errors. */
+/** Reads the identity file. `null` if it's missing or invalid. Throws disk errors. */
 export async function readIdentity(fs: DurableFiles, dir: string): Promise<string | null> {
   try {
     const bytes = await withFile(fs, fileIn(dir), 'read', (file) => file.read(0, DIGITS));

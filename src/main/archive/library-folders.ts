@@ -1,10 +1,10 @@
-/** Lists the libraries in a data folder. All code that goes through the libraries uses this. */
+/** Lists the libraries in a data folder. All code that iterates over the libraries uses this. */
 import { readdir } from 'node:fs/promises';
 import { libraryIdPattern } from './library-id';
 
 /**
- * Returns the ids of the libraries below `folder`, sorted, or none if the folder does not exist.
- * Files there, such as the program's stamp, are not libraries. Throws file system errors.
+ * Returns the ids of the libraries in `folder`, sorted, or an empty list if the folder doesn't
+ * exist. Files in it, such as the program's stamp, aren't libraries. Throws file system errors.
  */
 export async function libraryFolders(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Id of the sample library. It never changes. */
+/** The sample library's id. It never changes. */
 export const sampleLibraryId = 'sample';
 
-/** Matches every library id. None of them can lead out of the libraries' folder. */
+/** Matches every library id. No id can refer to anything outside the libraries' folder. */
 export const libraryIdPattern = /^[a-z0-9][a-z0-9._-]{0,120}$/;
 
-/** Longer names could make paths too long for Windows. */
+/** Longer names might make paths too long for Windows. */
 const MAX_LENGTH = 80;
 
 /**
  * Returns the id of a service's library: 'https_api.example.com', or 'http_localhost_8080' with a
- * non-default port. An id never changes, is a safe file name everywhere, and differs for different
- * origins: a hash is added where an origin cannot be spelled that way.
+ * non-default port. An id never changes and is a safe file name everywhere. Different origins have
+ * different ids: a hash is added if an origin can't be spelled that way.
  *
- * Throws a `TypeError` for anything other than an http or https address.
+ * Throws a `TypeError` for anything but an http or https address.
  */
 export function libraryIdOf(address: string): string {
   const { origin, protocol, hostname, port } = new URL(address);
@@ -24,13 +24,14 @@ export function libraryIdOf(address: string): string {
   const isSafe = /^[a-z0-9.-]*[a-z0-9]$/.test(hostname) && plain.length <= MAX_LENGTH;
   if (isSafe) return plain;
 
-  // '_x' plus a hash cannot be mistaken for a port, and a plain host name contains no underscore.
+  // '_x' followed by a hash can't be mistaken for a port, and a plain host name doesn't contain an
+  // underscore.
   const hash = createHash('sha256').update(origin).digest('hex').slice(0, 16);
   const spelled = plain.replaceAll(/[^a-z0-9._-]/g, '-').slice(0, MAX_LENGTH - hash.length - 2);
   return `${spelled}_x${hash}`;
 }
 
-/** Returns the origin that a library id spells, or `null` if it only contains a hash. */
+/** Returns the origin spelled out in a library id, or `null` if the id only contains a hash. */
 export function originOfLibrary(libraryId: string): string | null {
   const [scheme = '', host = '', port, ...more] = libraryId.split('_');
   const address = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
@@ -38,7 +39,9 @@ export function originOfLibrary(libraryId: string): string | null {
   return libraryIdOf(address) === libraryId ? new URL(address).origin : null;
 }
 
-/** Returns the library that was last open, or `null` for none. Throws like `libraryIdOf`. */
+/**
+ * Returns the library that was last open, or `null` if there is none. Throws like `libraryIdOf`.
+ */
 export function libraryIdOfOpened(
   opened:
     | { readonly mode: 'none' | 'sample' }
@@ -50,7 +53,7 @@ export function libraryIdOfOpened(
   return opened.mode === 'file' ? opened.libraryId : null;
 }
 
-/** Returns a library's name for people; `sample` is the name of the sample library. */
+/** Returns a library's display name; `sample` is the sample library's name. */
 export function nameOfLibrary(
   libraryId: string,
   baseUrl: string | undefined,

@@ -1,10 +1,10 @@
-/** Reads a file in pieces, because it may be larger than the available memory. */
+/** Reads a file in chunks, because it may be larger than the available memory. */
 import { createHash } from 'node:crypto';
 import type { DurableFiles } from '../durable/durable-files';
 
 const PIECE = 1 << 20;
 
-/** Yields the bytes of a file from `from` to `to`. Throws `short` if the file ends earlier. */
+/** Yields a file's bytes from `from` to `to`. Throws `short` if the file ends before that. */
 export async function* piecesOf(
   fs: DurableFiles,
   path: string,
@@ -24,7 +24,7 @@ export async function* piecesOf(
   }
 }
 
-/** Returns the SHA-256 of the first `bytes` of a file. Throws disk errors. */
+/** Returns the SHA-256 hash of the first `bytes` bytes of a file. Throws disk errors. */
 export async function digestOf(fs: DurableFiles, path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of piecesOf(fs, path, bytes)) hash.update(piece);

@@ -1,13 +1,16 @@
-/** Reads a whole segment, skipping the blocks that the disk cannot read. */
+/** Reads an entire segment, skipping any blocks that the disk can't read. */
 import { withFile, type DurableFiles, type OpenFile } from '../durable/durable-files';
 import type { Stretch } from './segment';
 
 /**
- * Block size for reading again after an error, and so the most that is lost around a bad sector.
+ * Block size when reading again after an error, and so the most that is lost around a bad sector.
  */
 const BLOCK = 4096;
 
-/** Returns the bytes, with zeros where the disk could not be read. Throws if opening fails. */
+/**
+ * Returns the bytes, with zeros where the disk couldn't be read. Throws if the file can't be
+ * opened.
+ */
 export async function readSegment(
   fs: DurableFiles,
   path: string,

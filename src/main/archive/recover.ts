@@ -12,32 +12,32 @@ import type { WritePosition } from './segment-writer';
 import { straysIn, takeInStray } from './strays';
 import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey';
 
-/** An archive as found on the disk. */
+/** An archive as it was found on disk. */
 export interface Recovery {
   readonly identity: string;
   /**
-   * True if the archive contains nothing and, as far as the disk shows, never did. A witness may
-   * know its identity.
+   * True if the archive is empty and, as far as the disk shows, always has been. A witness may know
+   * its identity.
    */
   readonly isNew: boolean;
   readonly index: EntryIndex;
-  /** Checksum seed by segment number. */
+  /** Checksum seeds by segment number. */
   readonly seeds: Map<number, number>;
   readonly report: OpenReport;
-  /** The lowest number that was never used. */
+  /** The lowest number that has never been used. */
   readonly nextSeq: number;
   readonly position: WritePosition;
-  /** Makes durable what could not be flushed yet. Throws as long as that fails. */
+  /** Flushes what couldn't be flushed before. Throws for as long as that fails. */
   readonly flush?: () => Promise<void>;
 }
 
 /**
- * Reads all segments in `dir`, one at a time, and makes sure their content is durable. Nothing is
- * deleted; only a torn tail is moved to a file of its own. What cannot be read is skipped, and an
+ * Reads all segments in `dir`, one at a time, and makes sure that their content is durable. Nothing
+ * is deleted; only a torn tail is moved to a separate file. Unreadable parts are skipped, and an
  * archive on a read-only disk can still be read.
  *
- * Throws `newer-version` (then nothing was changed), or `disk-full` or `io` if the folder cannot be
- * read.
+ * Throws `newer-version` without having changed anything, or `disk-full` or `io` if the folder
+ * can't be read.
  */
 export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> {
   try {
@@ -48,7 +48,7 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
     await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
-    // Stray files are recovered one at a time, because after each one fewer entries are missing.
+    // Stray files are recovered one at a time, because after each one, fewer entries are missing.
     if (await takeInStray(fs, dir, { index: survey.index, identity: known }))
       return await recover(fs, dir);
     const copies = straysIn(await fs.list(dir));
@@ -103,8 +103,8 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
 }
 
 /**
- * Returns whether anything could be read. An archive that the disk could not read is not an empty
- * one.
+ * Returns whether anything could be read. An archive that couldn't be read isn't the same as an
+ * empty one.
  */
 function isRead(setAside: readonly SetAside[]): boolean {
   return setAside.every(({ reason }) => reason === 'damaged');
@@ -114,7 +114,7 @@ async function makeFolder(fs: DurableFiles, dir: string): Promise<void> {
   try {
     await fs.makeDir(dir);
   } catch (error) {
-    // A read-only medium can still be read.
+    // An archive on a read-only medium can still be read.
     if ((await fs.list(dir)).length === 0) throw error;
   }
 }
@@ -140,9 +140,7 @@ async function take(
   survey.take(segment, { ...read, seed, ceiling, isUnsure });
 }
 
-/**
- * Returns a number higher than any that may have been used, including those in unreadable parts.
- */
+/** Returns a number higher than any that may have been used, including any in unreadable parts. */
 function numberAfter(
   lastSeq: number,
   headers: readonly Header[],
@@ -155,7 +153,7 @@ function numberAfter(
   return Math.max(lastSeq, ...begun, ...hidden) + 1;
 }
 
-/** Moves a torn tail to a file of its own; returns `undefined` if it had to stay. */
+/** Moves a torn tail to a separate file. Returns `undefined` if it had to stay where it was. */
 async function saveAndCut(
   fs: DurableFiles,
   dir: string,
@@ -173,14 +171,14 @@ async function saveAndCut(
     });
     return savedAs;
   } catch {
-    // A full disk must not prevent reading; writing continues in a new segment instead.
+    // A full disk mustn't prevent reading. New entries are written to a new segment instead.
     return undefined;
   }
 }
 
 /**
- * Writes the last flushed entries again, in place. After a kill they may exist only in the
- * operating system's cache. After a failed flush, another flush without another write would do
+ * Writes the last flushed entries again, in place. If the program was killed, they might exist only
+ * in the operating system's cache. After a failed flush, another flush without a new write would do
  * nothing and still report success. Earlier entries were flushed before these were written.
  */
 async function flushAgain(
@@ -194,13 +192,13 @@ async function flushAgain(
   });
 }
 
-/** Data on a read-only disk does not change, and can be read as it is. */
+/** Data on a read-only disk doesn't change, so it can be read as it is. */
 function isDenied({ cause }: ArchiveError): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM', 'EROFS'].includes(code);
 }
 
-/** Removes a batch and everything after it from the index, because it may not be durable. */
+/** Removes a batch and everything after it from the index, because it might not be durable. */
 function cutFrom(index: EntryIndex, batch: Batch | undefined): readonly Location[] {
   return batch ? index.cut(index.after(batch.seq - 1)) : [];
 }
@@ -212,10 +210,10 @@ function positionAfter(
 ): WritePosition {
   const last = Math.max(0, ...headers.map(({ segment }) => segment));
   const nextSegment = last + 1;
-  // A later file was set aside, so new entries go into a file after it.
+  // A later file was set aside, so new entries are written to a file after that one.
   if (!end || end.segment !== last) return { nextSegment };
   const { segment, torn, size } = end;
-  // Without frames, nothing proves that the header and the file name were ever flushed.
+  // Without any frames, nothing proves that the header and the file name were ever flushed.
   const canGoOn = end.headerIsSound && end.hasFrames && (!torn || tornTailWasCut);
   return canGoOn
     ? { nextSegment, resume: { segment, end: torn?.offset ?? size, seed } }

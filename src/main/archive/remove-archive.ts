@@ -5,8 +5,8 @@ import { identityFile } from './identity';
 
 /**
  * Deletes an archive's files, newest first, so that an interrupted deletion leaves a valid
- * beginning. Other files are kept, and with them the folder. The archive must not be open, but need
- * not be readable.
+ * beginning. If there are other files, they are kept, and so is the folder. The archive mustn't be
+ * open, but needn't be readable.
  */
 export async function removeArchive(fs: DurableFiles, dir: string): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function removeArchive(fs: DurableFiles, dir: string): Promise<void
       /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy|-team-\w+)?\.json)$/.test(name),
     );
     if (names.length === 0) return;
-    // The identity is deleted last, because any segments that remain still need it.
+    // The identity is deleted last, because any remaining segments still need it.
     const all = [...names.sort().reverse(), identityFile];
     for (const name of all) await fs.remove(join(dir, name));
     await fs.syncDir(dir);

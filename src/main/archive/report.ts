@@ -2,67 +2,72 @@ import type { ArchiveError } from './archive-error';
 import type { Stretch } from './segment';
 
 /**
- * A part of a file that does not count as entries. It is left where it is.
+ * Part of a file that isn't treated as entries. It's left where it is.
  * - `damaged`: no valid frame.
- * - `unreadable`: the disk could not read it; a length of 0 means that the file could not be
- *   opened.
- * - `foreign`: a whole file of another archive.
- * - `duplicate`: a valid frame whose number was used before or is out of order.
- * - `unsure`: the last valid frames, if the following file, which would show whether their append
- *   failed, cannot be read.
- * - `superseded`: a valid frame of an append that was reported as failed.
+ * - `unreadable`: the disk couldn't read it; a length of 0 means that the file couldn't be opened.
+ * - `foreign`: an entire file from another archive.
+ * - `duplicate`: a valid frame whose number has already been used or is out of order.
+ * - `unsure`: the last valid frames, if the next file can't be read. That file would show whether
+ *   their append failed.
+ * - `superseded`: a valid frame from an append that was reported as failed.
  */
 export interface SetAside extends Stretch {
   readonly file: string;
   readonly reason: 'damaged' | 'unreadable' | 'foreign' | 'duplicate' | 'unsure' | 'superseded';
 }
 
-/** What follows the last complete frame of the last file: an interrupted write. */
+/** Anything after the last complete frame in the last file, left by an interrupted write. */
 interface TornTail extends Stretch {
   readonly file: string;
-  /** The file it was moved to; absent if it had to stay. */
+  /** The file it was moved to; absent if it had to stay where it was. */
   readonly savedAs?: string;
 }
 
-/** What opening an archive found. */
+/** What was found when the archive was opened. */
 export interface OpenReport {
   readonly segments: number;
   readonly entries: number;
-  /** Size of all segments, before a torn tail was cut. */
+  /** Total size of all segments, before a torn tail was cut off. */
   readonly bytes: number;
   readonly tornTail?: TornTail;
-  /** Number of entries that once had a number and are no longer there. */
+  /** Number of entries that once existed and are now gone. */
   readonly missing: number;
-  /** Number of damaged places that later rewriting or appending has hidden. */
+  /** Number of damaged places since hidden by rewriting or appending. */
   readonly damagedBefore?: number;
-  /** Why the last entries could not be flushed. The next write tries that first. */
+  /** Why the last entries couldn't be flushed. The next write begins by trying again. */
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
-  /** Copies of segments under other names, created by file synchronisation programs. */
+  /** Copies of segments under other names, created by file sync programs. */
   readonly copies?: readonly string[];
 }
 
-/** Reasons that do not mean damage. */
+/** Reasons that don't indicate damage. */
 const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
-/** Counts the damaged parts of an archive. */
+/** Counts an archive's damaged parts. */
 export function damagedIn({ setAside, damagedBefore = 0 }: OpenReport): number {
   return Math.max(damagedBefore, setAside.filter(({ reason }) => !sound.has(reason)).length);
 }
 
-/** Counts the entries that a copy of it would lack. Each unreadable part counts as at least one. */
+/**
+ * Counts the entries that would be missing from a copy of the archive. Each unreadable part counts
+ * as at least one.
+ */
 export function lostIn(report: OpenReport): number {
   const { missing, setAside, damagedBefore = 0 } = report;
   const isPlace = setAside.some(({ reason }) => reason !== 'foreign' && !sound.has(reason));
   return Math.max(missing, isPlace ? 1 : damagedBefore);
 }
 
-/** Counts the unreadable entries and parts of an archive. */
+/** Counts an archive's unreadable entries and parts. */
 export function unreadIn(report: OpenReport): number {
   return report.missing + damagedIn(report);
 }
 
-/** Returns the problems found at opening, for the log, or `null`. It names no library. */
+/**
+ * Returns the problems found when the archive was opened, for logging, or `null`. The text doesn't
+ * name a library.
+ */
 export function troubleIn(report: OpenReport): string | null {
   const { missing, tornTail, unwritable, copies = [] } = report;
   const found = [

@@ -1,13 +1,13 @@
-/** Finds valid entries in unexpected places: in copied, swapped or jumbled files. */
+/** Finds valid entries in unexpected places, such as copied, swapped or jumbled files. */
 import type { DurableFiles } from '../durable/durable-files';
 import { readFrames } from './frame-reader';
 import type { Spare, Survey } from './survey';
 
 /**
- * Recovers frames that were set aside if their number exists nowhere else. Leftovers of a failed
- * append must not return this way, because their number was used again or, if the disk could not
- * tell, skipped. So a frame is recovered only if no unreadable part could contain that number and
- * the number was not skipped, or if the frame's file is a copy.
+ * Recovers frames that were set aside if their number doesn't exist anywhere else. Remains of a
+ * failed append mustn't reappear, because their number was used again or, if the disk couldn't
+ * tell, skipped. A frame is therefore recovered only if no unreadable part could contain its number
+ * and the number wasn't skipped, or if its file is a copy.
  */
 export async function rescue(
   fs: DurableFiles,
@@ -22,7 +22,7 @@ export async function rescue(
   const end = index.lastSeq;
   const copies = new Map<number, boolean>();
 
-  /** Returns whether each entry of this file also exists, byte for byte, in another file. */
+  /** Returns whether every entry in this file also exists, byte for byte, in another file. */
   async function isCopy(segment: number): Promise<boolean> {
     const known = copies.get(segment);
     if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export async function rescue(
   }
 
   const taken = new Map<number, Spare>();
-  // Of several candidates, the one in the last file is used.
+  // If there are several candidates, the one in the last file is used.
   for (const one of lost.toReversed()) {
     const isMissed = isAllRead && one.seq < end && !survey.isSkipped(one.seq);
     const isOurs = one.reason === 'duplicate' || isMissed || (await isCopy(one.segment));

@@ -15,15 +15,15 @@ import {
   segmentName,
 } from './segment';
 
-/** The changed entry, or `null` to keep it byte for byte. */
+/** The changed entry, or `null` to leave it exactly as it is. */
 export type Rewrite = (entry: ExactEntry) => Rewritten | null | Promise<Rewritten | null>;
 type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
 
 /**
- * Rewrites entries of an archive that is not open. Numbers, times and kinds stay, and files without
- * changes are not touched. Each file is replaced atomically. After a crash some are still old, and
- * another run completes the work. What does not count as an entry (torn, damaged, superseded) is
- * dropped from rewritten files.
+ * Rewrites entries in an archive that isn't open. Numbers, times and kinds don't change, and files
+ * without changes aren't touched. Each file is replaced atomically. After a crash, some files are
+ * still old, and running this again completes the work. Anything that doesn't count as an entry
+ * (torn, damaged, superseded) is dropped from rewritten files.
  */
 export async function rewriteArchive(
   fs: DurableFiles,
@@ -33,7 +33,7 @@ export async function rewriteArchive(
   try {
     const { index, seeds, identity, report } = await recover(fs, dir);
     if (report.unwritable) throw report.unwritable;
-    // In the first format the identity depends on the first entry, which may change.
+    // In the first format, the identity depends on the first entry, which may be changed.
     await writeIdentity(fs, dir, identity);
     const segments = new Map<number, Location[]>();
     for (let at = 0; at < index.count; at += 1) {
@@ -47,7 +47,7 @@ export async function rewriteArchive(
       const seed = seeds.get(segment) ?? 0;
       await rewriteSegment(fs, { dir, segment, locations, seed, identity }, rewrite);
     }
-    // Torn tails that were moved aside hold the beginnings of entries, so they are deleted.
+    // Torn tails that were moved aside contain parts of entries, so they are deleted.
     for (const name of await fs.list(dir))
       if (/\.torn$|\.log\.new$/.test(name)) await fs.remove(join(dir, name));
     await fs.syncDir(dir);

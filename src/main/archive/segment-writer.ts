@@ -5,27 +5,27 @@ import { sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
 import { SEGMENT_HEADER, encodeSegmentHeader, lastSeqOf, segmentFor, segmentName } from './segment';
 
-/** Where writing continues. */
+/** Where to continue writing. */
 export interface WritePosition {
-  /** The segment to continue and its length in bytes; if absent, a new one is started. */
+  /** The segment to continue and its length in bytes. If absent, a new segment is started. */
   readonly resume?: { readonly segment: number; readonly end: number; readonly seed: number };
   /** Number of the next new segment. */
   readonly nextSegment: number;
 }
 
-/** Where frames were written. */
+/** Where the frames were written. */
 interface Written {
   readonly segment: number;
   readonly offset: number;
-  /** Seed of their checksums. */
+  /** Seed for the frames' checksums. */
   readonly seed: number;
 }
 
-/** Writes frames at the end of the archive. Calls must not overlap. */
+/** Writes frames at the end of an archive. Calls mustn't overlap. */
 export interface SegmentWriter {
   /**
-   * Appends frames, the first of which is entry `firstSeq`, and resolves with their location once
-   * they are flushed. If it rejects, they are not part of the archive, and the next call may
+   * Appends frames, the first of which is entry `firstSeq`. Resolves with their location once they
+   * have been flushed. If it rejects, they aren't part of the archive, and the next call may
    * succeed.
    */
   append(frames: readonly Buffer[], firstSeq: number): Promise<Written>;
@@ -35,18 +35,18 @@ export interface SegmentWriter {
 /** The archive to write to. */
 export interface WrittenArchive {
   readonly dir: string;
-  /** Called when a segment is started. */
+  /** Called when a new segment is started. */
   readonly identity: () => string;
-  /** A segment is closed before it exceeds this size. */
+  /** A segment is closed before it grows beyond this size. */
   readonly segmentBytes: number;
 }
 
 /**
- * Creates the writer of an archive.
+ * Creates an archive's writer.
  *
- * A failed write is cut off again. If that fails too, or if a flush fails, the file's content
- * beyond the last flush is unknown. The file is then never written again, and the next segment's
- * first seq invalidates whatever may be there.
+ * If a write fails, what was written is cut off again. If that fails too, or if a flush fails, the
+ * file's content beyond the last flush is unknown. The file is then never written to again, and the
+ * next segment's first seq invalidates anything that may be there.
  */
 export function createSegmentWriter(
   fs: DurableFiles,
@@ -67,7 +67,7 @@ export function createSegmentWriter(
     const left = file;
     current = undefined;
     file = undefined;
-    // Everything that matters was flushed before.
+    // Everything that matters has already been flushed.
     await left?.close().catch(() => undefined);
   }
 
@@ -76,13 +76,14 @@ export function createSegmentWriter(
     const own = identity();
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
-      // The segment exists without entries if an earlier attempt to start it failed.
+      // The segment exists without any entries if an earlier attempt to start it failed.
       await fresh.truncate(0);
       await fresh.write(0, encodeSegmentHeader(firstSeq, own));
       await fresh.sync();
-      // A second copy of the identity; without it, a damaged header would hide its entries.
+      // A second copy of the identity. Without it, a damaged header would make its entries
+      // unreadable.
       await writeIdentity(fs, dir, own).catch(() => undefined);
-      // If this fails, a power cut may lose the file name even if the file is flushed again.
+      // If this fails, a power cut might lose the file name even if the file is flushed again.
       nextSegment = segment + 1;
       await fs.syncDir(dir);
     } catch (error) {
@@ -93,7 +94,7 @@ export function createSegmentWriter(
     return { segment, end: SEGMENT_HEADER, seed: seedOf(own) };
   }
 
-  /** Truncates the file to `end`. Returns whether that is durable. */
+  /** Truncates the file to `end`. Returns whether the truncation is durable. */
   async function cut(target: OpenFile, end: number): Promise<boolean> {
     try {
       await target.truncate(end);
@@ -116,7 +117,7 @@ export function createSegmentWriter(
         const bytes = Buffer.concat(frames.map((frame) => sealFrame(frame, seed)));
         file ??= await fs.open(join(dir, segmentName(segment)), 'update');
         const target = file;
-        // A deleted file still accepts writes, but they are lost.
+        // A deleted file still accepts writes, but they're lost.
         if (!(await target.isThere())) {
           await leave();
           throw new ArchiveError('io', `${segmentName(segment)} is gone`);

@@ -3,23 +3,24 @@ import { ArchiveError } from './archive-error';
 import { SMALLEST_FRAME, nextCandidate, readFrame, type Frame } from './frame';
 
 /*
- * A segment is one file of the archive: a header, then frames. Numbers are little-endian:
+ * A segment is one of the archive's files: a header followed by frames. Numbers are little-endian:
  *
  *    0  magic 'KARTOTEK'
- *    8  version of the format  uint32
+ *    8  format version         uint32
  *   12  first seq              double
- *   20  identity of the archive    8 bytes; zero in version 1, whose checksums have no seed
+ *   20  the archive's identity  8 bytes; zero in version 1, whose checksums have no seed
  *   28  CRC-32 of bytes 0-27   uint32
  *
- * These 32 bytes stay the same in every version, so that a newer file is known from a damaged one.
+ * The layout of these 32 bytes is the same in every version, so that a newer file can be told from a
+ * damaged one.
  *
- * "First seq" also says what earlier segments do not hold: a frame there with this number or a
- * higher one belongs to an append that was reported as failed, and does not count.
+ * "First seq" also limits earlier segments. A frame in them with this number or higher belongs to an
+ * append that was reported as failed, and doesn't count.
  */
 const MAGIC = Buffer.from('KARTOTEK', 'latin1');
 const VERSION = 2;
 
-/** Length of a segment's header in bytes. */
+/** Length of a segment header in bytes. */
 export const SEGMENT_HEADER = 32;
 
 /** Target size of a segment in bytes; a single append may exceed it. */
@@ -27,8 +28,8 @@ export const LARGEST_SEGMENT = 32 * 1024 * 1024;
 const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
 
 /**
- * Returns the highest seq that a segment may contain. Because a file's name alone limits its
- * numbers, none of them is reused even if the file cannot be read.
+ * Returns the highest seq that a segment may contain. A file's name alone limits its numbers, so
+ * none of them are reused even if the file can't be read.
  */
 export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
 
@@ -47,13 +48,13 @@ export interface PlacedFrame extends Frame {
   readonly offset: number;
 }
 
-/** The content of a segment: complete frames, and the ranges that contain none. */
+/** A segment's contents: the complete frames, and the ranges that don't contain any. */
 export interface SegmentScan {
   readonly frames: readonly PlacedFrame[];
   readonly gaps: readonly Stretch[];
 }
 
-/** Returns '00000001.log': names sort like numbers. */
+/** Returns a file name such as '00000001.log'. The names sort in numerical order. */
 export function segmentName(number: number): string {
   return `${String(number).padStart(8, '0')}.log`;
 }
@@ -64,7 +65,6 @@ export function segmentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The header of a segment. */
 export interface SegmentHeader {
   readonly firstSeq: number;
   /** `null` in the first version of the format. */
@@ -83,8 +83,8 @@ export function encodeSegmentHeader(firstSeq: number, identity: string): Buffer 
 }
 
 /**
- * Decodes a header; `undefined` if it is too short or damaged. Throws `newer-version` if it is
- * valid but of a newer format.
+ * Decodes a header. `undefined` if it's too short or damaged. Throws `newer-version` if it's valid
+ * but in a newer format.
  */
 export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   if (bytes.length < SEGMENT_HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) {
@@ -100,7 +100,7 @@ export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   return { firstSeq: bytes.readDoubleLE(12), identity };
 }
 
-/** Finds every undamaged frame; after damage it continues at the next valid frame. */
+/** Finds all undamaged frames. After damage, it continues at the next valid frame. */
 export function scanSegment(bytes: Buffer, seed: number): SegmentScan {
   const frames: PlacedFrame[] = [];
   const gaps: Stretch[] = [];

@@ -1,6 +1,6 @@
 /**
- * Handles copies of segments under other names. A synchronisation program may have stored the
- * complete version of a truncated file as "00000001 (conflicted copy).log".
+ * Handles copies of segments under other names. A sync program may have stored the complete version
+ * of a truncated file as "00000001 (conflicted copy).log".
  */
 import { join } from 'node:path';
 import type { EntryIndex } from './entry-index';
@@ -16,8 +16,8 @@ export function straysIn(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Copies the first stray file that holds an entry missing from the archive to a segment name.
- * Returns whether there was one. Unreadable files stay as they are.
+ * Finds the first stray file with an entry missing from the archive and copies it to a segment
+ * name. Returns whether there was one. Unreadable files are left as they are.
  */
 export async function takeInStray(
   fs: DurableFiles,
@@ -34,7 +34,7 @@ export async function takeInStray(
     if (!bytes || identityIn(bytes) !== identity) continue;
     const { frames } = scanSegment(bytes, seedOf(identity));
     if (frames.every(({ seq }) => index.find(seq))) continue;
-    // This file was already recovered, and some of its content still does not count.
+    // This file has already been recovered, but part of its content still doesn't count.
     if (await isIn(fs, dir, names, bytes)) continue;
     try {
       await writeWhole(fs, join(dir, segmentName(last + 1)), bytes);
@@ -47,17 +47,17 @@ export async function takeInStray(
   return false;
 }
 
-/** Returns the identity in a header, or `undefined` if it has none. */
+/** Returns the identity in a header, or `undefined` if there is none. */
 function identityIn(bytes: Buffer): string | null | undefined {
   try {
     return decodeSegmentHeader(bytes)?.identity;
   } catch {
-    // A newer format.
+    // The header has a newer format.
     return undefined;
   }
 }
 
-/** Returns whether a file of the archive has exactly these bytes. */
+/** Returns whether any file in the archive has exactly these bytes. */
 async function isIn(
   fs: DurableFiles,
   dir: string,

@@ -21,15 +21,15 @@ export interface SegmentEnd {
 
 /** A segment as read from disk. */
 interface SegmentContent {
-  /** Zeros where the disk could not be read. */
+  /** Contains zeros where the disk couldn't be read. */
   readonly bytes: Buffer;
   readonly unreadable: readonly Stretch[];
-  /** Seed of its checksums. */
+  /** Seed of the segment's checksums. */
   readonly seed: number;
-  /** Entries with this number or a higher one belong to later segments. */
+  /** Entries with this number or higher belong to later segments. */
   readonly ceiling: number;
   /**
-   * True if the next file could not be read, so it is unknown whether this segment's last append
+   * True if the next file couldn't be read, so it isn't known whether this segment's last append
    * counts.
    */
   readonly isUnsure: boolean;
@@ -40,43 +40,43 @@ export interface Spare extends Location {
   readonly reason: 'duplicate' | 'superseded';
 }
 
-/** Entries that were flushed together. */
+/** Entries flushed together. */
 export interface Batch extends Stretch {
   readonly segment: number;
-  /** Seq of the first one. */
+  /** Seq of the batch's first entry. */
   readonly seq: number;
 }
 
-/** Goes through the segments of an archive in order and collects their entries. */
+/** Goes through an archive's segments in order and collects their entries. */
 export interface Survey {
   readonly index: EntryIndex;
   readonly bytes: number;
   readonly setAside: readonly SetAside[];
-  /** Number of entries that were given a number, were not skipped, and do not exist. */
+  /** Number of entries that were assigned a number, weren't skipped, and don't exist. */
   readonly missing: number;
-  /** Bytes of the first entry. */
+  /** The first entry's bytes. */
   readonly firstFrame: Buffer | undefined;
-  /** How the last segment ends; its torn part is not in `setAside`. */
+  /** How the last segment ends. Its torn part isn't included in `setAside`. */
   readonly end: SegmentEnd | undefined;
   /**
-   * Batches that no later data proves to be durable, in order: the last one, each one after which
+   * Batches not proven durable by any later data, in order: the last batch, each batch after which
    * writing continued without reading it, and each recovered spare. A batch may start earlier than
    * necessary.
    */
   readonly unproven: readonly Batch[];
   /** Complete frames that were set aside. */
   readonly spare: readonly Spare[];
-  /** Returns whether the number was skipped on purpose, so that no entry is lost. */
+  /** Returns whether the number was skipped on purpose, so that no entry has been lost. */
   isSkipped(seq: number): boolean;
   /** Recovers some of the spare frames after all. */
   takeSpare(frames: readonly Spare[]): void;
-  /** Reads the content of a segment. */
+  /** Reads a segment's contents. */
   take(segment: number, content: SegmentContent): void;
-  /** Sets a whole file aside. */
+  /** Sets an entire file aside. */
   leave(segment: number, length: number, reason: SetAside['reason']): void;
 }
 
-/** Creates an empty survey. It neither reads nor writes files. */
+/** Creates an empty survey. It doesn't read or write files. */
 export function createSurvey(): Survey {
   const index = createEntryIndex();
   const setAside: SetAside[] = [];
@@ -86,7 +86,7 @@ export function createSurvey(): Survey {
   let lastBatch: Batch | undefined;
   let missing = 0;
   const spare: Spare[] = [];
-  /** Seqs of entries before which numbers were skipped. */
+  /** Seqs of entries that come after skipped numbers. */
   const skipping = new Set<number>();
   let firstFrame: Buffer | undefined;
 
@@ -137,7 +137,7 @@ export function createSurvey(): Survey {
       note(segment, reason, { offset: 0, length });
     },
     take(segment, { bytes: content, unreadable, seed, ceiling, isUnsure }) {
-      // Only the last segment can have a torn tail; in an earlier one it is damage.
+      // Only the last segment can have a torn tail. In an earlier one, it counts as damage.
       if (end?.torn) note(end.segment, 'damaged', end.torn);
 
       const { frames, gaps } = scanSegment(content, seed);
@@ -146,7 +146,7 @@ export function createSurvey(): Survey {
       let read = SEGMENT_HEADER;
       for (const frame of frames) {
         const { offset, length } = frame;
-        // What lies between may be unreadable, so each side is written again separately.
+        // The bytes in between may be unreadable, so each side is written again separately.
         const isBroken = !frame.startsBatch && offset !== read;
         if (frame.startsBatch || isBroken) batch = { offset, seq: frame.seq };
         read = offset + length;
@@ -185,7 +185,7 @@ function locationOf(segment: number, frame: PlacedFrame): Location {
   return { seq, kind, segment, offset, length, weight: metaLength + exactLength };
 }
 
-/** Merges adjacent frames, because a jumbled archive has many. */
+/** Merges adjacent frames, since a jumbled archive can contain a lot of them. */
 function stretchesOf(frames: readonly Spare[]): readonly Batch[] {
   const found: Batch[] = [];
   for (const { segment, offset, length, seq } of frames.toSorted(

@@ -1,10 +1,10 @@
-/** Walks through an archive in order, even while entries are appended. */
+/** Iterates over an archive in order, even while entries are being appended. */
 import type { EntryKind } from '@shared/archive/entry';
 import type { Archive } from './archive';
 import type { ExactEntry } from './exact-entry';
 import type { LoadedFrame } from './frame-reader';
 
-/** Limits of one read; at least one entry is read, whatever its size. */
+/** Limits on a single read. At least one entry is read, whatever its size. */
 const PART = { maxBytes: 4_000_000, maxEntries: 2_000 };
 
 /** Yields entries as stored frames. */
@@ -20,7 +20,7 @@ export async function* framesOf(
   }
 }
 
-/** Yields entries with their exact bytes, all or those of one kind. */
+/** Yields entries with their exact bytes, either all entries or those of one kind. */
 export async function* entriesOf(
   archive: Pick<Archive, 'readExactly'>,
   kind?: EntryKind,

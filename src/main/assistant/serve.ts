@@ -6,7 +6,7 @@ import { createAssistantServer } from './server';
 import { protocolStreams } from './streams';
 
 /**
- * Never resolves, so Electron never becomes ready: this process opens no profile and needs neither
+ * Never resolves, so Electron never becomes ready. This process opens no profile and needs neither
  * the lock nor a display.
  */
 export async function serveAssistant(): Promise<never> {

@@ -1,6 +1,6 @@
 /**
- * The tools of the Model Context Protocol. This folder knows neither the service nor the library. It
- * passes questions on, and whoever answers them decides what may be read.
+ * The tools for the Model Context Protocol. Nothing in this folder has access to the service or the
+ * library. Questions are passed on, and the code that answers them decides what may be read.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -10,7 +10,7 @@ import type { CommandResult } from '../command/run-command';
 import type { AskKartotek } from './ask-kartotek';
 import { descriptions, errors, instructions, remarks, source } from './tools';
 
-/** Creates a server that is not connected yet. */
+/** Creates a server that isn't connected yet. */
 export function createAssistantServer(version: string, ask: AskKartotek): McpServer {
   const server = new McpServer({ name: 'kartotek', version }, { instructions });
   for (const tool of Object.keys(assistantInputs) as AssistantTool[]) {
@@ -32,7 +32,7 @@ export function createAssistantServer(version: string, ask: AskKartotek): McpSer
   return server;
 }
 
-/** Anything other than an answer becomes an error in plain words. */
+/** Turns anything other than an answer into a plain-language error. */
 function toldOf(result: CommandResult): CallToolResult {
   if (result.type === 'told') return { content: [{ type: 'text', text: textOf(result) }] };
   return { isError: true, content: [{ type: 'text', text: errorOf(result) }] };
@@ -63,7 +63,7 @@ function errorOf(result: Exclude<CommandResult, { readonly type: 'told' }>): str
   }
 }
 
-/** Records are inserted as the JSON received, so that every digit is kept. */
+/** Records are inserted as the original JSON, so that every digit is preserved. */
 function textOf({ completeness, why, asOf, facts, records }: Told): string {
   const remark = remarks[completeness];
   const head = JSON.stringify({ completeness, asOf, remark, why, source, ...facts }).slice(0, -1);

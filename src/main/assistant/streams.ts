@@ -1,10 +1,10 @@
-/** Standard input and output of the Model Context Protocol. */
+/** The Model Context Protocol's standard input and output. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * On Windows, Electron ends `process.stdin` at once and replaces `process.stdout`, because its
- * programs usually don't have a console. The pipes from a host exist nevertheless.
+ * On Windows, Electron ends `process.stdin` immediately and replaces `process.stdout`, because its
+ * programs don't usually have a console. The pipes from a host exist all the same.
  */
 export function protocolStreams(platform: NodeJS.Platform): {
   readonly input: Readable;

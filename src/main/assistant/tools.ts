@@ -1,6 +1,6 @@
 /**
- * Describes Kartotek to assistants. Language models read this, so it is in English only, and not in
- * the message catalogues.
+ * Describes Kartotek to assistants. Because it's read by language models, it's only in English and
+ * isn't in the message catalogues.
  */
 import type { AssistantTool } from '@shared/features/assistant';
 
@@ -18,7 +18,7 @@ const list = 'the name or id of a list or a saved search, from lists_and_matters
 const kinds =
   'kind: "trademark", "company", "insider" (insider transactions) or "event" (events of trademarks)';
 
-/** When to use each tool and what input it takes. */
+/** Explains when to use each tool and what input it takes. */
 export const descriptions: Readonly<Record<AssistantTool, string>> = {
   search_library: `Finds records in the library that contain all of the words, anywhere. ${kinds}; limit: 1 to 100; from: the first row, for the next part. An empty answer means that the library has none, not that none exists.`,
   similar_marks: `Ranks trademarks in the library by the similarity of their names to a proposed name, with a score from 0 to 100 and the reasons. classes: Nice classes of the goods and services, which then count too. This is no clearance: marks that are not in the library are not compared.`,
@@ -31,11 +31,11 @@ export const descriptions: Readonly<Record<AssistantTool, string>> = {
   export_list: `Writes a list or saved search to a new file in the folder of the person's last export. list: ${list}; format: "xlsx", "csv-excel", "csv", "json", "jsonl", "parquet", "pdf", "docx", "dossier-pdf" or "ics". Kartotek names the file and never replaces one.`,
 };
 
-/** In every answer. */
+/** Included in every answer. */
 export const source =
   'Read from the Kartotek library on this computer. Nothing was asked of the service, and nothing was spent.';
 
-/** What follows from each degree of completeness. */
+/** What each degree of completeness implies. */
 export const remarks = {
   complete: 'The library has everything that the service had for this question on the day "asOf".',
   partial: 'Rows are missing. Do not conclude that something does not exist.',
@@ -44,7 +44,7 @@ export const remarks = {
     'Only rows in the library were searched. Others may exist: do not conclude that something does not exist or that a name is free.',
 } as const;
 
-/** Texts that say what went wrong and what the user can do. */
+/** Messages that explain what went wrong and what the user can do. */
 export const errors = {
   off: 'Assistants are turned off in Kartotek. Nothing was read. The person can turn them on in Kartotek under Settings > Assistants.',
   noFolder:

@@ -1,4 +1,4 @@
-/** Native dialogs in which the user chooses a file or folder to save to or read from. */
+/** Native dialogs for choosing a file or folder to save to or read from. */
 import { app, dialog, type BrowserWindow } from 'electron';
 import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -7,7 +7,9 @@ import { m } from '@shared/messages/compiled/messages';
 import { isInside } from '../app/data-dir';
 import { askToOpen } from '../files/ask-to-open';
 
-/** Asks for a backup folder; `null` if the user cancelled or chose one inside the data folder. */
+/**
+ * Asks for a backup folder. `null` if the user cancels or chooses a folder inside the data folder.
+ */
 async function askForBackupFolder(
   window: BrowserWindow | null,
   userData: string,
@@ -24,7 +26,7 @@ async function askForBackupFolder(
   return null;
 }
 
-/** Asks for a folder for watch alerts; `null` if the user cancelled. */
+/** Asks for a folder for watch alerts. `null` if the user cancels. */
 function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.watch_digest_choose_title(),
@@ -33,7 +35,7 @@ function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> 
   });
 }
 
-/** Asks for a data set folder; `null` if the user cancelled. */
+/** Asks for a data set folder. `null` if the user cancels. */
 export function askForDataSetFolder(
   window: BrowserWindow | null,
   lastFolder: string,
@@ -46,7 +48,7 @@ export function askForDataSetFolder(
   });
 }
 
-/** Asks for a folder with backups; `null` if the user cancelled. */
+/** Asks for a folder that contains backups. `null` if the user cancels. */
 function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.restore_choose_folder_title(),
@@ -54,7 +56,7 @@ function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   });
 }
 
-/** Asks for a library file; `null` if the user cancelled. */
+/** Asks for a library file. `null` if the user cancels. */
 function askForLibraryFile(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.restore_choose_file_title(),
@@ -63,7 +65,7 @@ function askForLibraryFile(window: BrowserWindow | null): Promise<string | null>
   });
 }
 
-/** Asks where to save a library file; `null` if the user cancelled. */
+/** Asks where to save a library file. `null` if the user cancels. */
 async function askToSaveLibraryFile(
   window: BrowserWindow | null,
   name: string,
@@ -82,7 +84,10 @@ async function askToSaveLibraryFile(
   return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
 }
 
-/** Returns the user's documents folder; `null` if it is missing or holds the program's data. */
+/**
+ * Returns the user's documents folder, or `null` if it doesn't exist or contains the program's
+ * data.
+ */
 function documentsFolder(userData: string): string | null {
   try {
     const folder = realpathSync(app.getPath('documents'));
@@ -93,8 +98,7 @@ function documentsFolder(userData: string): string | null {
 }
 
 /**
- * Creates all of these questions. `handed` is a library file that the system has passed to the
- * program.
+ * Creates all these dialogs. `handed` is a library file that the system has passed to the program.
  */
 export function createPlaceQuestions(
   window: () => BrowserWindow | null,

@@ -1,4 +1,4 @@
-/** Creates automatic backups: some time after purchases, and when the program starts and quits. */
+/** Creates automatic backups: shortly after purchases, and when the program starts and quits. */
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,38 +32,40 @@ export interface BackupServiceDeps {
   readonly state: StateStore;
   readonly program: string;
   readonly publish: Publish;
-  /** Returns `null` if none is open. */
+  /** Returns `null` if no library is open. */
   readonly current: () => BackedUpLibrary | null;
-  /** Returns the user's settings as file content. */
+  /** Returns the user's settings as file contents. */
   readonly settings: () => string;
-  /** Returns the user's documents folder; `null` if there is none. */
+  /** Returns the user's documents folder, or `null` if there is none. */
   readonly documents: () => string | null;
 }
 
 export interface BackupService {
   state(libraryId: string): BackupState;
-  /** Sets the folder; `null` turns backups off. */
+  /** Sets the folder. `null` turns backups off. */
   setFolder(folder: string | null): void;
-  /** Makes a backup now. Rejects with `AppError`; the failure is also remembered. */
+  /** Makes a backup now. Rejects with `AppError`. The failure is also remembered. */
   run(libraryId: string): Promise<void>;
   check(libraryId: string): Promise<CheckResult>;
-  /** Returns the folder of a library's backups. Rejects with `folder-missing` if it is not there. */
+  /**
+   * Returns the folder with a library's backups. Rejects with `folder-missing` if it doesn't exist.
+   */
   folderOf(libraryId: string): Promise<string>;
-  /** Call it when another library may have been opened. Soon backs up what is new. */
+  /** Call when another library may have been opened. New data is soon backed up. */
   follow(): void;
-  /** Makes the last backup of a library that will not change any more. Never rejects. */
+  /** Makes the final backup of a library that won't change any more. Never rejects. */
   close(library: BackedUpLibrary): Promise<void>;
 }
 
-/** Name of the folder created inside the one that the user chose. */
+/** Name of the folder created inside the folder chosen by the user. */
 export const backupsFolder = 'Kartotek backup';
 /**
- * Purchases in quick succession are backed up together after a pause, but at the latest after a
- * fixed time.
+ * Purchases in quick succession are backed up together after a pause, or after a fixed time at the
+ * latest.
  */
 const quietMs = 60_000;
 const longestMs = 10 * 60_000;
-/** How long quitting waits for the last backup. The rest follows at the next start. */
+/** How long to wait for the last backup when quitting. The rest is backed up at the next start. */
 const lastMs = 15_000;
 const nothing: BackupRecord = { lastGoodAt: null, entries: 0, overdueSince: null, failure: null };
 
@@ -162,7 +164,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     cancelTimer();
     cancelTimer = clock.after(Math.min(quietMs, Math.max(0, due - now)), () => {
       due = null;
-      // The error is remembered and shown, so it is not handled here.
+      // The error is stored and shown to the user, so there's no need to handle it here.
       void run(libraryId).catch(() => undefined);
     });
   }
@@ -179,7 +181,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       state.set('backupPlace', folder === null ? null : { folder, profile });
       const library = current();
       if (!library) return;
-      // A new location doesn't have a backup yet.
+      // There is no backup at a new location yet.
       remember(library.libraryId, { ...nothing });
       if (folder !== null) schedule();
     },
@@ -222,7 +224,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       const one = part ?? (await archive.readFrames({ ...query, maxEntries: 1 }).catch(() => null));
       const last = one?.at(-1)?.frame.seq;
       entries += one?.length ?? 0;
-      // Unreadable generations are skipped, and the next number is chosen after them.
+      // Unreadable generations are skipped, and the next number is higher than theirs.
       if (last === undefined)
         unreadable += archive.entriesUpTo(after + 1) - archive.entriesUpTo(after);
       after = last ?? after + 1;
@@ -244,7 +246,7 @@ function errorOf(thrown: unknown): ReturnType<typeof fileError> {
   return kind === 'internal' ? fileError(thrown) : appError(kind);
 }
 
-/** Returns the stored API definitions of a library as texts. */
+/** Returns a library's stored API definitions as strings. */
 export async function definitionFiles(
   disk: DurableFiles,
   folder: string,

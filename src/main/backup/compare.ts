@@ -1,5 +1,5 @@
 /**
- * Counts what each of two copies of a library has that the other lacks, in terms that a person
+ * Counts what each of two copies of a library has that the other doesn't, in terms a user
  * understands.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
@@ -16,18 +16,18 @@ import { conflictsOf, createWorkSide } from './personal-work';
 
 /** How two copies of a library differ. */
 export interface Comparison {
-  /** Total counts of the other copy. */
+  /** Total counts for the other copy. */
   readonly all: LibraryCounts;
-  /** What only this copy has. */
+  /** Counts of what only this copy has. */
   readonly here: LibraryCounts;
   readonly there: LibraryCounts;
-  /** What both have. */
+  /** Counts of what both copies have. */
   readonly shared: number;
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Compares the local copy with the incoming one, ignoring entries that were `erased` here (by
+ * Compares the local copy with the incoming one. Ignores entries that have been `erased` here (by
  * number).
  */
 export async function compare(
@@ -79,7 +79,7 @@ interface Counter {
 
 function createCounter(): Counter {
   const counts = { entries: 0, answers: 0, rows: 0, pictures: 0 };
-  /** Distinct objects that acts are about. For some acts, each entry counts as one object. */
+  /** Distinct objects affected by acts. For some acts, each entry counts as one object. */
   const things = new Map(countedAs.map((as) => [as, new Set<string>()]));
   let from: number | null = null;
   let to: number | null = null;
@@ -113,7 +113,10 @@ function createCounter(): Counter {
   };
 }
 
-/** Counts an answer's rows as its endpoint does; 0 if it has none or cannot be read. */
+/**
+ * Counts an answer's rows the way its endpoint does. Returns 0 if there are none or they can't be
+ * read.
+ */
 async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
   const answer = AnswerMeta.safeParse(meta).data;
   const endpoint = answer && knownEndpoint(answer.endpoint);

@@ -1,4 +1,4 @@
-/** Operations on whole files and folders, for backup, restore and hand-over. */
+/** Operations on entire files and folders, used for backup, restore and hand-over. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole, type DurableFiles } from '../durable/durable-files';
@@ -6,7 +6,8 @@ import { digestOf, piecesOf } from '../archive/pieces';
 import { codeOf } from '../durable/file-system';
 
 /**
- * Returns the SHA-256 of the first `bytes` of a file; `null` if it is shorter or cannot be read.
+ * Returns the SHA-256 hash of the first `bytes` bytes of a file, or `null` if it's shorter or can't
+ * be read.
  */
 export async function hashOf(
   disk: DurableFiles,
@@ -22,7 +23,7 @@ export async function hashOf(
 }
 
 /**
- * Copies the first `bytes` of a file, flushes them and returns their checksum. Overwrites the
+ * Copies and flushes the first `bytes` bytes of a file, then returns their checksum. Overwrites the
  * target.
  */
 export async function copyFile(
@@ -42,7 +43,7 @@ export async function copyFile(
   return hash.digest('hex');
 }
 
-/** Removes a folder with everything in it; does nothing if it does not exist. */
+/** Removes a folder and everything in it. Does nothing if it doesn't exist. */
 export async function removeTree(disk: DurableFiles, dir: string): Promise<void> {
   for (const name of await disk.list(dir).catch(nothing)) {
     const path = join(dir, name);
@@ -53,7 +54,7 @@ export async function removeTree(disk: DurableFiles, dir: string): Promise<void>
   await disk.removeDir(dir);
 }
 
-/** Removes a file or an empty folder. The disk's error shows which of them it is. */
+/** Removes a file or an empty folder. The disk's error shows which of the two it is. */
 async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   try {
     await disk.remove(path);
@@ -62,7 +63,7 @@ async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   }
 }
 
-/** A file isn't a folder, so its list is empty. */
+/** A file isn't a folder, so it has no files to list. */
 function nothing(error: unknown): string[] {
   if (codeOf(error) === 'ENOTDIR') return [];
   throw error;

@@ -1,4 +1,4 @@
-/** Decides when entries of two archives are the same, whatever their numbers. */
+/** Decides when entries in two archives are the same, whatever their numbers. */
 import { createHash } from 'node:crypto';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
 import { CallMeta, PictureMeta } from '@shared/archive/meta';
@@ -17,7 +17,7 @@ export async function* keyedEntriesOf(archive: Archive): AsyncGenerator<KeyedEnt
   for await (const frame of framesOf(archive)) yield keyed(frame);
 }
 
-/** Returns the keys of all entries of an archive. */
+/** Returns the keys of all entries in an archive. */
 export async function keysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const { key } of keyedEntriesOf(archive)) keys.add(key);
@@ -25,8 +25,8 @@ export async function keysOf(archive: Archive): Promise<Set<string>> {
 }
 
 /**
- * Returns the keys of an archive's calls and pictures. Acts are left out: they are identified by
- * their time.
+ * Returns the keys of an archive's calls and pictures. Acts are left out, because they're
+ * identified by time.
  */
 export async function callKeysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();
@@ -42,14 +42,14 @@ function keyed(loaded: LoadedFrame): KeyedEntry {
 }
 
 /**
- * A call is identified by its id, a picture by its checksum, and an act by its time: nobody acts
- * twice within one millisecond.
+ * A call is identified by its id, a picture by its checksum, and an act by its time. Nobody
+ * performs two acts within a millisecond.
  */
 export function keyOf(
   { kind, at }: Pick<LoadedFrame['frame'], 'kind' | 'at'>,
   meta: Record<string, unknown>,
 ): string {
-  // An entry of a team has the key that its author's archive gives it.
+  // A team entry has the same key as in its author's archive.
   const { team } = meta as { team?: { key?: unknown } };
   if (typeof team?.key === 'string') return team.key;
   if (kind === 'picture') {

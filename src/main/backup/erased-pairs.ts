@@ -1,8 +1,8 @@
 /**
- * Finds what one of two copies of a library has erased and the other still contains, so that it
- * stays erased whichever copy is used. The log of erasures says that something was erased but never
- * what. So the entries of both copies are compared, because only an erasure changes an existing
- * entry.
+ * Finds entries erased from one of two copies of a library but not from the other, so that they
+ * stay erased whichever copy is used. The erasure log records that something was erased, but never
+ * what. The entries in both copies are therefore compared, because only an erasure changes an
+ * existing entry.
  */
 import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
 import { CallMeta } from '@shared/archive/meta';
@@ -17,16 +17,21 @@ import { shortSum } from './entry-key';
 type Meta = Readonly<Record<string, unknown>>;
 
 export interface ErasedPairs {
-  /** Entries of each copy that the other has erased, each with the number of what is left of it. */
+  /**
+   * Entries in each copy that the other copy has erased, each with the entry number of what
+   * remains.
+   */
   readonly here: ReadonlyMap<number, number>;
   readonly there: ReadonlyMap<number, number>;
-  /** Erasures that only the log of `here` contains. */
+  /** Erasures recorded only in the log of `here`. */
   readonly notes: readonly Meta[];
 }
 
 const none: ErasedPairs = { here: new Map(), there: new Map(), notes: [] };
 
-/** `lineage` as in a merge: an erasure by somebody else erases nothing here. */
+/**
+ * `lineage` has the same meaning as in a merge: somebody else's erasures don't erase anything here.
+ */
 export async function erasedPairs(
   here: Archive,
   there: Archive,
@@ -51,17 +56,17 @@ export async function erasedPairs(
   return found;
 }
 
-/** The result for a copy that is to replace a library. */
+/** The result for a copy that will replace a library. */
 export interface KeptErased {
-  /** Number of entries in which something was erased. */
+  /** Number of entries from which something was erased. */
   readonly erased: number;
-  /** Places of the library that could not be read, so erasures there are unknown. */
+  /** Number of places in the library that couldn't be read. Any erasures there are unknown. */
   readonly unread: number;
 }
 
 /**
- * Erases what `here` has erased in the archive in `thereDir`, which must not be open. A crash
- * leaves some entries unchanged; running it again completes the work.
+ * Erases from the archive in `thereDir`, which mustn't be open, whatever `here` has erased. After a
+ * crash, some entries are unchanged; running it again completes the work.
  */
 export async function keepErased(
   fs: DurableFiles,
@@ -69,7 +74,7 @@ export async function keepErased(
   thereDir: string,
 ): Promise<KeptErased> {
   const before = await openArchive({ dir: thereDir, fs });
-  // Unreadable parts of `here` must not prevent a good copy from replacing it.
+  // Unreadable parts of `here` mustn't prevent it from being replaced by a good copy.
   const found = await erasedPairs(here, before)
     .catch(() => null)
     .finally(() => before.close());
@@ -91,7 +96,7 @@ export async function keepErased(
   return kept;
 }
 
-/** Counts places that may have recorded an erasure, including a torn tail. */
+/** Counts places that might have recorded an erasure, including a torn tail. */
 export function unreadOf({ report }: Archive): number {
   return unreadIn(report) + (report.tornTail ? 1 : 0);
 }
@@ -113,13 +118,13 @@ async function logOf(archive: Archive): Promise<ReadonlyMap<string, Meta>> {
 
 interface Content {
   readonly seq: number;
-  /** Equal for an entry and for what is left of it after erasure. */
+  /** Equal for an entry and for what remains of it after an erasure. */
   readonly pair: string;
   readonly sum: string;
-  /** How many times something in the entry was erased. */
+  /** How many times something in the entry has been erased. */
   readonly marks: number;
   readonly isGone: boolean;
-  /** What the person did; `null` if the entry isn't an act or has been erased completely. */
+  /** What the user did. `null` if the entry isn't an act or has been erased completely. */
   readonly act: string | null;
 }
 
@@ -143,7 +148,7 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
   }
 }
 
-/** Two computers can act within the same millisecond. */
+/** Acts on two computers can fall within the same millisecond. */
 function isSameAct(one: Content, other: Content): boolean {
   return one.act === other.act || one.isGone || other.isGone;
 }

@@ -1,6 +1,6 @@
 /**
- * One generation of a backup: the list of its files. It is written last, and a generation without
- * it does not count.
+ * A backup generation's list of files. It's written last, and a generation without it doesn't
+ * count.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { z } from '@shared/zod';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A name that cannot lead out of the folder. */
+/** A name that can't refer to anything outside the folder. */
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/);
 
 const BackedUpFile = z.object({
-  /** Name in the library's folder: a file of the archive or of `definition`. */
+  /** Name in the library folder; either a file in the archive or one in `definition`. */
   name: fileName,
   part: z.enum(['archive', 'definition', 'settings']),
   /**
-   * Name in the backup's `files` folder; a later generation may have appended data after `bytes`.
+   * Name in the backup's `files` folder. A later generation may have appended data after `bytes`.
    */
   stored: fileName,
   bytes: z.number().int().min(0),
@@ -28,14 +28,14 @@ export type BackedUpFile = z.infer<typeof BackedUpFile>;
 export const Manifest = z.object({
   version: z.literal(1),
   libraryId: z.string().regex(libraryIdPattern),
-  /** Address of the service; `null` for the sample library. */
+  /** The service's address; `null` for the sample library. */
   baseUrl: z.string().nullable(),
-  /** Identity of the archive. */
+  /** The archive's identity. */
   archive: z.string().regex(/^[0-9a-f]{16}$/),
   madeAt: z.string(),
   program: z.string(),
   entries: z.number().int(),
-  /** Number of damaged places and missing entries of the archive itself. */
+  /** Number of damaged places and missing entries in the archive itself. */
   damaged: z.number().int(),
   files: z.array(BackedUpFile),
 });
@@ -44,23 +44,25 @@ export type Manifest = z.infer<typeof Manifest>;
 export const manifestFolder = (dir: string): string => join(dir, 'generations');
 export const filesFolder = (dir: string): string => join(dir, 'files');
 
-/** The stored form, with a checksum; version 0.2 and earlier wrote none. */
+/** The stored format, with a checksum. Version 0.2 and earlier didn't write one. */
 const Written = Manifest.extend({ sum: sha256.optional() });
 
 /** A manifest and its file. */
 export interface Generation {
   readonly file: string;
   readonly manifest: Manifest;
-  /** True if the checksum is wrong. The files it names may be wrong or incomplete. */
+  /** True if the checksum is wrong. The listed files may then be wrong or incomplete. */
   readonly isDamaged?: true;
 }
 
-/** Returns the path of a second copy, so that one damaged byte does not hide intact files. */
+/**
+ * Returns the path of a second copy, so that a single damaged byte doesn't make intact files
+ * unreachable.
+ */
 const againOf = (file: string): string => file.replace(/json$/, 'again');
 
 /**
- * Returns all generations in a library's backup, newest first. Files that aren't manifests are
- * skipped.
+ * Returns all generations in a library's backup, newest first. Skips files that aren't manifests.
  */
 export async function readGenerations(
   disk: DurableFiles,
@@ -84,7 +86,7 @@ export async function readGenerations(
   return found;
 }
 
-/** Removes a generation's manifest but none of its files. */
+/** Removes a generation's manifest, but none of its files. */
 export async function removeGeneration(
   disk: DurableFiles,
   dir: string,
@@ -93,7 +95,7 @@ export async function removeGeneration(
   for (const name of [againOf(file), file]) await disk.remove(join(manifestFolder(dir), name));
 }
 
-/** Writes a manifest, after all files that it names are flushed. */
+/** Writes a manifest. All the files it lists must already have been flushed. */
 export async function writeGeneration(
   disk: DurableFiles,
   dir: string,
@@ -107,7 +109,7 @@ export async function writeGeneration(
     await replaceWhole(disk, join(manifestFolder(dir), name), text);
 }
 
-/** Returns the checksum of the content, in the order of the schema. */
+/** Returns a checksum of the content, in schema order. */
 function sumOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(Manifest.parse(manifest)))

@@ -1,7 +1,7 @@
 /**
- * Merges two copies of a library into a new archive: each answer once, and the user's acts in the
- * order of their time, so the last act on an object wins. What either copy has erased is not
- * brought back by the other.
+ * Merges two copies of a library into a new archive. Each answer occurs once, and the user's acts
+ * are ordered by time, so that the last act on an object wins. Anything erased from either copy
+ * isn't restored from the other.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import type { Archive } from '../archive/archive';
@@ -15,17 +15,17 @@ import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
   readonly disk: DurableFiles;
-  /** A folder without an archive. The new one is written and flushed there. */
+  /** A folder that doesn't contain an archive. The new archive is written and flushed there. */
   readonly dir: string;
   /**
-   * `same`: two copies of one person's library; the later act on an object wins. `other`: a copy
-   * from somebody else; if both have changed an object, the acts of `here` win.
+   * `same`: two copies of one user's library; the later act on an object wins. `other`: a copy from
+   * somebody else; if both have changed an object, the acts in `here` win.
    */
   readonly lineage: 'same' | 'other';
   readonly segmentBytes?: number;
 }
 
-/** Returns how many entries of `there` were merged. */
+/** Returns how many entries from `there` were merged. */
 export async function merge(
   here: Archive,
   there: Archive,
@@ -36,7 +36,7 @@ export async function merge(
   const erased = await erasedPairs(here, there, lineage);
   const erasedThere = new Set(erased.here.values());
   const ownActs = lineage === 'other' ? await actedOn(here) : new Set<string>();
-  /** New number of each entry, by its key. */
+  /** Each entry's new number, by its key. */
   const written = new Map<string, number>();
   const left = createSide(here, (entry) => (erased.here.has(entry.frame.seq) ? null : entry));
   const right = createSide(there, (entry) => {
@@ -70,8 +70,8 @@ export async function merge(
 }
 
 /**
- * Counts entries that neither copy has. If both are copies of one archive, one may have what the
- * other lost.
+ * Counts entries that are in neither copy. If both are copies of one archive, each may have entries
+ * that the other has lost.
  */
 async function lostInBoth(
   here: Archive,
@@ -83,18 +83,18 @@ async function lostInBoth(
   const theirs = await keysOf(there);
   const alone = (keys: ReadonlySet<string>, others: ReadonlySet<string>): number =>
     [...keys].filter((key) => !others.has(key)).length;
-  // Entries that both lack are probably the same.
+  // Entries missing from both are probably the same.
   return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
 
 /**
- * Within the same millisecond the numbers decide, because equal entries have equal numbers in
+ * Within the same millisecond, the numbers decide, because equal entries have equal numbers in
  * copies of one archive.
  */
 const isBefore = ({ frame: one }: MergedEntry, { frame: other }: MergedEntry): boolean =>
   one.at === other.at ? one.seq <= other.seq : one.at < other.at;
 
-/** Returns the objects that an archive's acts are about. */
+/** Returns the objects affected by an archive's acts. */
 async function actedOn(archive: Archive): Promise<Set<string>> {
   const side = createWorkSide();
   for await (const { frame, meta } of keyedEntriesOf(archive)) {
@@ -108,7 +108,6 @@ interface MergedEntry extends KeyedEntry {
   readonly isChanged?: boolean;
 }
 
-/** One of the two archives being merged. */
 interface Side {
   peek(): Promise<MergedEntry | undefined>;
   next(): void;
@@ -116,7 +115,7 @@ interface Side {
   numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
-/** `wanted` returns an entry in the form to be merged, or `null`. */
+/** `wanted` returns an entry as it's to be merged, or `null` to leave it out. */
 function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry | null): Side {
   const entries = keyedEntriesOf(archive);
   const passed: { readonly seq: number; readonly key: string }[] = [];
@@ -142,7 +141,7 @@ function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry
   };
 }
 
-/** Returns the stored frame. If it is an act that refers to an entry, the reference is updated. */
+/** Returns the stored frame. If it's an act that refers to an entry, the reference is updated. */
 async function renumbered(
   { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,

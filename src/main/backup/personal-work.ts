@@ -1,19 +1,19 @@
-/** Groups a person's acts by what they are about, to find where two copies disagree. */
+/** Groups the user's acts by the object they affect, to find where two copies disagree. */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { keyOfAssessment, type Decision } from '@shared/acts/decision';
 import type { Conflict, ConflictSide } from '@shared/features/restore';
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** Returns an entry's decisions, or an empty list if it isn't one of the person's acts. */
+/** Returns an entry's decisions, or an empty list if it isn't one of the user's acts. */
 function decisionsOf(meta: Meta): readonly Decision[] {
   const work = workIn(meta);
   return work ? rulesOf(work).decides(work) : [];
 }
 
 /**
- * Returns an act restricted to the allowed records: unchanged if all are allowed, `null` if nothing
- * is left.
+ * Returns an act restricted to the allowed records. Returns it unchanged if all are allowed, or
+ * `null` if nothing is left.
  */
 export function restricted<M extends Meta>(
   meta: M,
@@ -32,7 +32,7 @@ export function restricted<M extends Meta>(
   return left.length === 0 ? null : { ...meta, [name]: left };
 }
 
-/** Collects the acts of one side, in order, and knows the last decision on each object. */
+/** Collects the acts on one side, in order, and keeps the last decision on each object. */
 export interface WorkSide {
   /** `at` is in milliseconds. */
   add(meta: Meta, at: number): void;
@@ -52,8 +52,8 @@ export function createWorkSide(): WorkSide {
 }
 
 /**
- * Returns what both sides changed independently and differently. `names` holds the names of lists
- * by id and of assessments by `keyOfAssessment`.
+ * Returns objects that both sides have changed independently and differently. `names` holds the
+ * names of lists by id and of assessments by `keyOfAssessment`.
  */
 export function conflictsOf(
   here: WorkSide,

@@ -1,4 +1,4 @@
-/** Reads a generation of a backup: verifies it, and copies it to a folder. */
+/** Verifies a backup generation and copies it to a folder. */
 import { join } from 'node:path';
 import { appError } from '@shared/ipc/error';
 import { identityFile } from '../archive/identity';
@@ -6,7 +6,7 @@ import { readText, replaceWhole, type DurableFiles } from '../durable/durable-fi
 import { copyFile, hashOf } from './disk';
 import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
 
-/** Returns the files of a generation that are missing or changed. */
+/** Returns the generation's files that are missing or have changed. */
 export async function damagedFiles(
   disk: DurableFiles,
   dir: string,
@@ -20,18 +20,18 @@ export async function damagedFiles(
   return damaged;
 }
 
-/** A library in a folder of its own that is not in use yet. */
+/** A library in a separate folder that isn't being used yet. */
 export interface StagedLibrary {
-  /** Contains `archive` and `definition`, like a library's folder. */
+  /** Contains `archive` and `definition`, like a library folder. */
   readonly dir: string;
   readonly damaged: number;
-  /** Number of entries that were copied; absent if unknown. */
+  /** Number of entries copied; absent if unknown. */
   readonly entries?: number;
 }
 
 /**
  * Copies a generation to `dir`, which is empty. A damaged segment is copied too: its readable part
- * is not lost, and opening it reports what is missing.
+ * isn't lost, and opening it reports what's missing.
  */
 export async function stageGeneration(
   disk: DurableFiles,
@@ -56,7 +56,7 @@ export async function stageGeneration(
   return { dir, damaged, entries: manifest.entries };
 }
 
-/** Returns the settings of that time; `null` if they are missing or changed. */
+/** Returns the settings at that time, or `null` if they are missing or have changed. */
 export async function settingsIn(
   disk: DurableFiles,
   backup: string,
@@ -85,7 +85,7 @@ async function copyReadable(
   try {
     return await copyFile(disk, from, to, bytes);
   } catch (error) {
-    // The target disk is full, which the user has to be told.
+    // The target disk is full, and the user has to be told.
     if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return null;
   }

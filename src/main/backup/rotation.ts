@@ -1,4 +1,4 @@
-/** Decides which generations of a backup are kept. */
+/** Decides which backup generations to keep. */
 import type { Generation } from './manifest';
 
 const DAYS = 7;
@@ -6,8 +6,8 @@ const WEEKS = 4;
 const day = 86_400_000;
 
 /**
- * Keeps the last generation of each recent day and week, the newest, and the one with the most
- * entries: an archive that lost something must not push out a backup that still has it.
+ * Keeps the last generation of each recent day and week, the newest one, and the one with the most
+ * entries. An archive that has lost something mustn't push out a backup that still has it.
  */
 export function remaining(
   newestFirst: readonly Generation[],
@@ -19,8 +19,8 @@ export function remaining(
   const lastOf = (length: number, count: number): void => {
     const seen = new Set<number>();
     for (const one of newestFirst) {
-      // It uses calendar days rather than ages. Otherwise each new backup would displace the one
-      // before it.
+      // Uses calendar days rather than ages. Otherwise each new backup would displace the previous
+      // one.
       const bucket = Math.floor(Date.parse(one.manifest.madeAt) / length);
       if (Math.floor(now / length) - bucket >= count || seen.has(bucket)) continue;
       seen.add(bucket);

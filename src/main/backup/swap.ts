@@ -1,7 +1,7 @@
 /**
- * Replaces a library with a prepared one in a single step. A note states what to do before anything
- * is changed, and whoever opens the library next completes it. The old library is kept under
- * another name.
+ * Replaces a library with a prepared one in a single step. A note describes the steps before
+ * anything is changed, so that an interrupted swap is completed when the library is next opened.
+ * The old library is kept under another name.
  */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
@@ -20,10 +20,13 @@ const Note = z.object({
   earlier: z.string().regex(/^before-\d+$/),
 });
 
-/** Returns the folder where a library is prepared, on the same disk as the library it replaces. */
+/**
+ * Returns the folder in which a library is prepared, on the same disk as the library to be
+ * replaced.
+ */
 export const stagingFolder = (libraryFolder: string): string => join(libraryFolder, staging);
 
-/** Returns the replaced archives by the time of their replacement (ms since 1970), newest first. */
+/** Returns the replaced archives by the time they were replaced (ms since 1970), newest first. */
 export async function earlierLibraries(
   disk: DurableFiles,
   folder: string,
@@ -33,14 +36,15 @@ export async function earlierLibraries(
   return found.map((name) => Number(name.slice(earlierPrefix.length))).sort((a, b) => b - a);
 }
 
-/** Returns the folder of a replaced archive. */
+/** Returns a replaced archive's folder. */
 export function earlierFolder(folder: string, replacedAt: number): string {
   return join(folder, `${earlierPrefix}${replacedAt}`);
 }
 
 /**
- * Replaces a library's archive, which must not be open, with the flushed one in its staging folder.
- * If it rejects, either the old one is in place, or the step is completed at the next opening.
+ * Replaces a library's archive, which mustn't be open, with the flushed archive in its staging
+ * folder. If it rejects, either the old archive is still in place, or the swap is completed at the
+ * next opening.
  */
 export async function swapIn(disk: DurableFiles, folder: string, now: number): Promise<void> {
   // The prepared file names must be durable before the note that refers to them.
@@ -63,8 +67,7 @@ async function exchange(
 }
 
 /**
- * Completes an interrupted swap, or removes one that never started. Call it before opening a
- * library.
+ * Completes an interrupted swap, or removes one that never started. Call before opening a library.
  */
 export async function settleSwap(disk: DurableFiles, folder: string): Promise<void> {
   const note = parse(await readText(disk, join(folder, noteFile)));
@@ -96,7 +99,7 @@ export async function removeEarlier(
   await disk.syncDir(folder);
 }
 
-/** Swaps a replaced archive back in; the current one is kept in its place. */
+/** Swaps a replaced archive back in, and keeps the current one in its place. */
 export async function swapBack(
   disk: DurableFiles,
   folder: string,

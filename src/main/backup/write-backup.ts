@@ -1,4 +1,4 @@
-/** Writes a generation of a library's backup, copying only what is new. */
+/** Writes a generation to a library's backup, copying only new data. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { withFile, writeWhole, type DurableFiles } from '../durable/durable-files';
@@ -16,7 +16,7 @@ import {
 } from './manifest';
 import { remaining } from './rotation';
 
-/** A small file of a library, with its current text. */
+/** One of a library's small files, with its current text. */
 export interface SmallFile {
   readonly part: 'definition' | 'settings';
   readonly name: string;
@@ -30,7 +30,7 @@ export interface BackupSource {
     'libraryId' | 'baseUrl' | 'archive' | 'program' | 'entries' | 'damaged'
   >;
   readonly archiveDir: string;
-  /** The flushed bytes, which will not change. */
+  /** The flushed bytes, which won't change. */
   readonly flushed: readonly FlushedFile[];
   readonly small: readonly SmallFile[];
 }
@@ -40,14 +40,14 @@ export interface BackupDeps {
   readonly now: () => number;
 }
 
-/** `unreadable-back` means that what was written could not be read back. */
+/** `unreadable-back` means that the written data couldn't be read back. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure';
 }
 
 /**
- * Copies into `dir`, verifies the copies by reading them, and then writes the manifest. Earlier
- * generations stay intact whatever happens, because the files they share only grow.
+ * Copies into `dir`, verifies the copies by reading them back, then writes the manifest. Earlier
+ * generations stay intact whatever happens, because files only grow.
  */
 export async function writeBackup(
   { disk, now }: BackupDeps,
@@ -76,7 +76,7 @@ export async function writeBackup(
 
 interface Segment extends FlushedFile {
   readonly known: BackedUpFile | undefined;
-  /** File names in use in the backup. */
+  /** File names already used in the backup. */
   readonly taken: Set<string>;
 }
 
@@ -100,8 +100,8 @@ async function copySegment(
 }
 
 /**
- * Appends to an existing copy. Returns `null` if the file has changed, here or there, and has to be
- * copied under another name.
+ * Appends to an existing copy. Returns `null` if either file has changed and must be copied under
+ * another name.
  */
 async function extend(
   disk: DurableFiles,
@@ -132,7 +132,7 @@ async function extend(
   return sum;
 }
 
-/** Names a file by its content, so that the same text is stored once for all generations. */
+/** Names a file by its content, so that all generations share one copy of the same text. */
 async function copySmall(
   disk: DurableFiles,
   dir: string,
@@ -158,7 +158,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Removes outdated generations, and then the files that no generation uses. */
+/** Removes outdated generations, then any files not used by a generation. */
 async function rotate(disk: DurableFiles, dir: string, now: number): Promise<void> {
   const generations = await readGenerations(disk, dir);
   const stay = remaining(generations, now);
@@ -166,7 +166,7 @@ async function rotate(disk: DurableFiles, dir: string, now: number): Promise<voi
   for (const one of gone) await removeGeneration(disk, dir, one);
   await disk.syncDir(manifestFolder(dir));
   const used = new Set([...stay].flatMap(({ manifest }) => manifest.files.map((f) => f.stored)));
-  // A manifest that cannot be read now may be readable later, so nothing is removed.
+  // A manifest that can't be read now may be readable later, so nothing is removed.
   const all = (await disk.list(manifestFolder(dir))).filter((name) => name.endsWith('.json'));
   if (all.length !== stay.size) return;
   for (const name of await disk.list(filesFolder(dir))) {

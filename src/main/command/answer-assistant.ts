@@ -1,22 +1,22 @@
 /**
- * Answers an assistant. It can reach only the settings and the page, which reads the library, but
- * nothing that could buy or change anything.
+ * Answers an assistant. It has access only to the settings and the page, which reads the library.
+ * It can't buy or change anything.
  */
 import type { AssistantAccess, AssistantQuestion } from '@shared/features/assistant';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
-/** Everything that an assistant's question can reach. */
+/** Everything that an assistant's question has access to. */
 export interface AssistantDeps {
   readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
   /** Returns what assistants may read, according to the current settings. */
   readonly assistants: () => AssistantAccess;
-  /** Returns whether the last export's folder exists. Assistants can write only there. */
+  /** Returns whether the folder of the last export exists. Assistants can write only there. */
   readonly hasExportFolder: () => Promise<boolean>;
 }
 
-/** Why an assistant gets no answer. */
+/** Why an assistant doesn't get an answer. */
 export type AssistantRefusal =
-  /** Assistants are switched off in Settings. */
+  /** Assistants are turned off in Settings. */
   | { readonly type: 'assistants-off' }
   /** The user hasn't exported a file yet, or its folder is gone. */
   | { readonly type: 'no-export-folder' };

@@ -1,7 +1,9 @@
 /** Asks for a password in the terminal, without showing it. */
-import { m } from '@shared/messages/compiled/messages';
 
-/** A terminal, as far as this needs one. */
+/** Returns a secret, typed or from the environment; `null` if there is none. */
+export type AskPassword = (words: string, variable: string) => Promise<string | null>;
+
+/** The parts of a terminal that are needed here. */
 export interface Terminal {
   readonly input: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'pause'>;
   readonly output: Pick<NodeJS.WriteStream, 'write'>;
@@ -9,15 +11,15 @@ export interface Terminal {
 }
 
 /**
- * Returns the value of a variable of the environment, or what is typed; `null` if there is neither,
- * or Ctrl+C is pressed.
+ * Returns an environment variable's value, or what the user types. `null` if there is neither, or
+ * if Ctrl+C is pressed.
  */
-export function askPasswordIn({ input, output, env }: Terminal) {
-  return (login: string, variable: string): Promise<string | null> => {
+export function askPasswordIn({ input, output, env }: Terminal): AskPassword {
+  return (words, variable) => {
     const given = env[variable];
     if (given !== undefined) return Promise.resolve(given);
     if (!input.isTTY) return Promise.resolve(null);
-    output.write(m.command_team_password({ login }));
+    output.write(`${words}: `);
     input.setRawMode(true);
     return new Promise((resolve) => {
       let typed = '';

@@ -1,20 +1,20 @@
 /**
- * Each question of an assistant starts a process, so that the library is locked only while it is
- * answered, and the window can open at any time. The question is in the environment, because other
- * users of the computer can read the arguments of a process.
+ * Each question from an assistant starts a process, so that the library is locked only while the
+ * question is being answered and the window can open at any time. The question is in the
+ * environment, because other users of the computer can read a process's arguments.
  */
 import type { AssistantQuestion } from '@shared/features/assistant';
 import { Command, type Asked } from './command';
 
 const variable = 'KARTOTEK_ASSISTANT_QUESTION';
 
-/** Returns the environment for a start that answers the question. */
+/** Returns the environment for a process that answers the question. */
 export const withQuestion = (
   env: NodeJS.ProcessEnv,
   question: AssistantQuestion,
 ): NodeJS.ProcessEnv => ({ ...env, [variable]: JSON.stringify(question) });
 
-/** Takes the question out of the environment of this start; `null` if there is none. */
+/** Removes and returns the question in this process's environment, or `null` if there is none. */
 export function heldQuestion(env: NodeJS.ProcessEnv): Extract<Asked, { type: 'run' }> | null {
   const held = env[variable];
   delete env[variable];

@@ -1,4 +1,4 @@
-/** The command line of this process: what it was started for, and commands passed to it. */
+/** This process's command line: what it was started for, and commands passed to it. */
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -15,37 +15,46 @@ import { wordsOf } from './words';
 import { runCommand, type CommandDeps, type CommandResult } from './run-command';
 
 export interface CommandLine {
-  /** True if an assistant asks over standard input and output. */
+  /** True if an assistant is connected over standard input and output. */
   readonly isForAssistant: boolean;
-  /** True if started for a command: no window is shown and no service is contacted. */
+  /**
+   * True if the process was started for a command, so that no window is shown and no service is
+   * contacted.
+   */
   readonly isCommand: boolean;
-  /** Works on a team's server, prints the result and exits. `null` if started for something else. */
+  /**
+   * Works on a team server, prints the result and exits. `null` if the process was started for
+   * something else.
+   */
   readonly workOnTeam: (() => Promise<void>) | null;
-  /** Prints help or a usage error, which need nothing from the program. Returns whether it did. */
+  /**
+   * Prints help or a usage error, neither of which needs the rest of the program. Returns whether
+   * it did.
+   */
   sayAtOnce(): boolean;
   /** Data passed along with the request for the single-instance lock. */
   readonly handed: Record<string, unknown> | undefined;
-  /** Reports that there is no display and what to do, then exits. */
+  /** Reports that there is no display and what to do about it, then exits. */
   failWithoutDisplay(): void;
   /**
-   * Called when another process has the lock. Waits for that process to run the command and prints
-   * the result. Returns `false` if there is no command.
+   * Called when another process has the lock. Waits for that process to run the command, then
+   * prints the result. Returns `false` if there is no command.
    */
   waitForOther(): boolean;
   /**
-   * Handles a second start. Returns `false` if it has no command, which means that a window is
+   * Handles a second start. Returns `false` if there is no command, which means that a window is
    * wanted.
    */
   second(argv: readonly string[], data: unknown): boolean;
-  /** Call it when the program is ready for commands. */
+  /** Call when the program is ready for commands. */
   start(deps: CommandDeps, close: () => Promise<unknown>): void;
-  /** Fails the command if its page dies, because nothing can answer without it. */
+  /** Fails the command if its page crashes, because nothing else can answer. */
   watch(page: WebContents): void;
-  /** Reports why the program cannot start and exits; returns `false` if there is no command. */
+  /** Reports why the program can't start and exits. Returns `false` if there is no command. */
   fail(reason: string): boolean;
 }
 
-/** Reads the arguments of this start. */
+/** Reads this process's arguments. */
 export function createCommandLine(argv: readonly string[], isPackaged: boolean): CommandLine {
   const typed = readCommand(wordsOf(argv, isPackaged ? null : app.getAppPath()), process.cwd());
   const held = typed?.type === 'mcp' ? (heldQuestion(process.env) ?? typed) : typed;
@@ -98,7 +107,8 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
         void answered.finally(() => running.delete(answered));
         return true;
       }
-      // Somebody has started the program while it runs a command, so the window opens afterwards.
+      // The user has started the program while it's running a command, so the window is opened
+      // afterwards.
       if (own) windowWanted = line;
       return own !== null;
     },
@@ -115,7 +125,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
     },
     watch(page) {
       page.on('render-process-gone', (_event, { reason }) => {
-        // Runs in its own task, not within the event.
+        // Deferred, so that it doesn't run inside the event.
         setImmediate(() => void end(cannotStart(`page ${reason}`)));
       });
     },
@@ -136,13 +146,13 @@ async function workOnTeam({ order, json }: AskedOfTeam): Promise<void> {
   await print(printTeam(outcome, json), outcome.code);
 }
 
-/** Returns the result for a program that cannot start. */
+/** Returns the result when the program can't start. */
 const cannotStart = (message: string): CommandResult => ({
   type: 'failed',
   error: appError('storage', { message }).data,
 });
 
-/** Returns the system's language, for when Electron cannot be asked for it yet. */
+/** Returns the system's language, for use before Electron can report it. */
 function earlyLocale(): string {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const ofUnix = process.platform === 'win32' ? '' : LC_ALL || LC_MESSAGES || LANG;
@@ -150,7 +160,7 @@ function earlyLocale(): string {
   return given || Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
-/** Writes everything before the program ends. A closed pipe is not an error. */
+/** Writes all output before the program ends. A closed pipe isn't an error. */
 async function print({ out, err }: Printed, code: number): Promise<void> {
   await Promise.all([write(process.stdout, out), write(process.stderr, err)]);
   app.exit(code);

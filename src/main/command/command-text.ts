@@ -1,6 +1,4 @@
-/**
- * Formats what a command prints: text for people, JSON for programs. Pure except for the language.
- */
+/** Formats a command's output: text for people, JSON for programs. Pure except for the language. */
 import { exportFormats, formatsFor } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
@@ -11,7 +9,7 @@ import { failureLines } from './failure-text';
 import type { CommandResult } from './run-command';
 import type { OnlineSearch, Stopped } from './search-online';
 
-/** The output by stream: errors go to stderr, so programs do not read them as results. */
+/** The output by stream. Errors go to stderr, so that programs don't read them as results. */
 export interface Printed {
   readonly out: string;
   readonly err: string;
@@ -65,7 +63,7 @@ export function printResult(result: CommandResult, json: boolean): Printed {
   return { out, err };
 }
 
-/** Records are inserted as the raw JSON received, so that every digit is kept. */
+/** Records are inserted as the raw JSON received, so that every digit is preserved. */
 function jsonOf(result: CommandResult): string {
   if (result.type !== 'found') return JSON.stringify(result);
   const { columns: _columns, rows: _rows, records, ...facts } = result;
@@ -97,7 +95,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'search-plan':
       return [''];
-    // An assistant's question always takes JSON.
+    // An assistant's question always uses JSON.
     case 'told':
     case 'assistants-off':
     case 'no-export-folder':
@@ -185,7 +183,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   }
 }
 
-/** Describes how complete the answer of an online search is, and what it cost. */
+/** Describes how complete an online search's results are and what it cost. */
 function onlineLines(
   { completeness, why }: Extract<CommandResult, { readonly type: 'found' }>,
   online: OnlineSearch,
@@ -201,7 +199,7 @@ function onlineLines(
   ];
 }
 
-/** Describes the cost, and what stopped the search early. */
+/** Describes the cost, and why the search stopped early. */
 function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): readonly string[] {
   const most = String(maxUnits);
   return [
@@ -211,7 +209,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   ];
 }
 
-/** Stops that the window would recover from automatically are final on the command line. */
+/** Interruptions that the window would recover from automatically are final on the command line. */
 function stoppedText(stopped: Stopped, most: string, needs: number | null): string {
   switch (stopped) {
     case 'max-units':
@@ -238,7 +236,7 @@ function stoppedText(stopped: Stopped, most: string, needs: number | null): stri
   }
 }
 
-/** Puts third-party text on one line, without characters that a terminal would interpret. */
+/** Puts third-party text on one line and removes characters that a terminal would interpret. */
 export function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

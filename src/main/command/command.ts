@@ -27,14 +27,14 @@ export const Command = z.discriminatedUnion('type', [
     limit: z.number().int().min(1).max(5000),
   }),
   z.object({
-    // A type of its own, so that an earlier version of the program does not mistake it for a search
-    // of the library.
+    // A separate type, so that an earlier version of the program doesn't mistake it for a library
+    // search.
     type: z.literal('search-online'),
     words: z.string().min(1).max(2000),
     kind: z.enum(recordKinds),
     limit: z.number().int().min(1).max(5000),
     maxUnits: z.number().int().min(0).max(mostUnits),
-    /** The matter that the cost is recorded under; absent for none. */
+    /** The matter that the cost is recorded under; absent if there is none. */
     matter: z.string().min(1).max(longestReference).optional(),
   }),
   z.object({
@@ -44,7 +44,7 @@ export const Command = z.discriminatedUnion('type', [
     to: z.string().min(1).max(4000),
     profile: z.string().min(1).max(80).nullable(),
   }),
-  /** `to` is a folder, or `s3://bucket/prefix`. */
+  /** `to` is a folder, or an address such as `s3://bucket/prefix`. */
   z.object({ type: z.literal('dataset'), to: z.string().min(1).max(4000), of: DataSetOf }),
   z.object({ type: z.literal('backup') }),
   z.object({ type: z.literal('watch'), maxUnits: z.number().int().min(0).max(mostUnits) }),
@@ -53,7 +53,7 @@ export const Command = z.discriminatedUnion('type', [
 ]);
 export type Command = z.infer<typeof Command>;
 
-/** A usage error; `text` is the offending part. */
+/** A usage error. `text` is the offending part. */
 export interface Misuse {
   readonly type:
     | 'unknown-command'
@@ -82,9 +82,9 @@ export interface Misuse {
 /** What the command line asks for. */
 export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
-  /** An assistant asks over standard input and output until it ends the connection. */
+  /** An assistant asks questions over standard input and output until it closes the connection. */
   | { readonly type: 'mcp' }
-  /** Something is done on a team's server; `team-order.ts` reads what. */
+  /** Work on a team server. `team-order.ts` parses the rest. */
   | ({ readonly type: 'team'; readonly json: boolean } & Read)
   | { readonly type: 'help' }
   | { readonly type: 'version' }
@@ -93,7 +93,7 @@ export type Asked =
 type Name = keyof typeof table;
 const names = Object.keys(table) as readonly Name[];
 
-/** Switches of the program itself and of Chromium that may appear anywhere. */
+/** The program's own switches and Chromium's, which may appear anywhere. */
 const programSwitches =
   /^--(?:data-dir|background|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
 
@@ -102,14 +102,14 @@ const ofAnyCommand = ['--json', '--help', '-h', '--version', '-V'];
 
 const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Returns a command's options for Node's `parseArgs`. */
+/** Returns a command's options in the format used by Node's `parseArgs`. */
 function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
   const own = Object.entries(table[name].options).map(([option, type]) => [option, { type }]);
   return { ...general, ...Object.fromEntries(own) };
 }
 
 /**
- * Reads the arguments after the program's name (and after its folder if not packaged). Returns
+ * Reads the arguments after the program's name (and after its folder, if not packaged). Returns
  * `null` if there is no command, which means that a window is wanted.
  */
 export function readCommand(args: readonly string[], workingFolder: string): Asked | null {
@@ -141,7 +141,7 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
     : { type: 'run', command: command.command, json };
 }
 
-/** The options and words of a command. */
+/** A command's options and words. */
 export interface Read {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly words: readonly string[];
@@ -183,7 +183,8 @@ function commandOf(
       return { command: { type: name } };
     case 'watch': {
       const units = value('max-units');
-      // Anything that can cost must be requested explicitly, so that a typing error never spends.
+      // Anything that may cost something must be requested explicitly, so that a typing error never
+      // spends units.
       if (values['once'] !== true || values['online'] !== true || units === null)
         return wrong('watch-once');
       const maxUnits = unitsOf(units);
@@ -221,7 +222,7 @@ function commandOf(
       if (values['online'] !== true && units === null && matter === null) {
         return { command: { type: 'search', ...search } };
       }
-      // As with `watch`, anything that can cost must be requested explicitly.
+      // As with `watch`, anything that may cost something must be requested explicitly.
       if (values['online'] !== true || units === null) return wrong('search-online');
       const maxUnits = unitsOf(units);
       if (maxUnits === null) return wrong('max-units', units);
@@ -247,12 +248,15 @@ function commandOf(
   }
 }
 
-/** Returns `null` if the number of units is not allowed. */
+/** Returns `null` if the number of units isn't allowed. */
 function unitsOf(typed: string): number | null {
   return /^\d{1,7}$/.test(typed) && Number(typed) <= mostUnits ? Number(typed) : null;
 }
 
-/** Returns the named format, or else the first one that matches the file's extension. */
+/**
+ * Returns the named format. If there is none, returns the first one that matches the file
+ * extension.
+ */
 function formatOf(named: string | null, place: string): FormatId | null {
   const found = exportFormats.find(({ id, extension }) =>
     named === null ? place.toLowerCase().endsWith(`.${extension}`) : id === named,

@@ -1,4 +1,4 @@
-/** Exit codes of commands. Scripts depend on them, so a code never changes its meaning. */
+/** The commands' exit codes. Scripts depend on them, so a code's meaning never changes. */
 import type { CommandResult } from './run-command';
 
 export const exitCodes = {

@@ -1,6 +1,6 @@
 /**
  * Describes why a command failed and what to do. The messages are listed one by one, because a
- * lookup by a computed name would bundle the whole catalogue, which main would load before the
+ * lookup by a computed name would bundle the entire catalogue. Main would then load it before the
  * window's first paint.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
@@ -34,7 +34,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   internal: [m.errors_internal_title, m.errors_internal_next],
 };
 
-/** Returns the lines that describe a failure, or its kind if there is no message for it. */
+/** Returns the lines describing a failure, or its kind if it has no message. */
 export function failureLines({ kind, message, serviceWords }: ErrorData): readonly string[] {
   const [title, next] = words[kind] ?? [];
   const said = message ?? serviceWords;

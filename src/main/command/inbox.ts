@@ -1,6 +1,6 @@
 /**
  * Passes a command to the running program, and its result back. The second process listens at an
- * address that only its user can reach, and sends the command and the address with its request for
+ * address that only its own user can reach, and sends the command and the address when it requests
  * the lock. The first process connects, runs the command and writes the result.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,20 +12,20 @@ import { z } from '@shared/zod';
 import { Command } from './command';
 import type { CommandResult } from './run-command';
 
-/** Matches addresses created by `openInbox`; no other address is connected to. */
+/** Matches addresses created by `openInbox`. Connections are never made to any other address. */
 const address = /^(?:\\\\\.\\pipe\\kartotek-[0-9a-f-]{36}|\/.*\/kartotek-[A-Za-z0-9]{6}\/answer)$/;
 const HandedCommand = z.object({ command: Command, answerAt: z.string().max(400).regex(address) });
 export type HandedCommand = z.infer<typeof HandedCommand>;
 
-/** Time for the running program to accept a command. Running it may take longer. */
+/** Time limit for the running program to accept a command. Running it may take longer. */
 const takenWithinMs = 15_000;
 
 export interface Inbox {
-  /** Data for the lock request. */
+  /** Data sent with the lock request. */
   readonly handed: HandedCommand;
   /** Resolves with the result from the other process. */
   result(): Promise<CommandResult>;
-  /** Call it if no other program is running. */
+  /** Call if no other program is running. */
   close(): void;
 }
 
@@ -61,7 +61,7 @@ export function openInbox(command: Command, takenWithin = takenWithinMs): Inbox 
   };
 }
 
-/** A connection that closed early doesn't deliver a result. */
+/** A connection that was closed early doesn't deliver a result. */
 function resultIn(text: string): CommandResult {
   try {
     return JSON.parse(text) as CommandResult;
@@ -70,7 +70,7 @@ function resultIn(text: string): CommandResult {
   }
 }
 
-/** Reads a second start's data, or returns `null` if it isn't a command. */
+/** Reads data from a second start, or returns `null` if it isn't a command. */
 export function readHanded(data: unknown): HandedCommand | null {
   const parsed = HandedCommand.safeParse(data);
   return parsed.success ? parsed.data : null;
@@ -83,7 +83,7 @@ export function answerHanded(
 ): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(answerAt);
-    // The asking process is gone; a command that has begun is still completed.
+    // The process that asked is gone, but a command already begun is still completed.
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
     socket.on('connect', () => {

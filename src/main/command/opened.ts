@@ -1,4 +1,4 @@
-/** Collects what the system asks the program to open. Nothing is read or requested here. */
+/** Collects the items the system asks the program to open. Doesn't read or request anything. */
 import { app } from 'electron';
 import { isAbsolute } from 'node:path';
 import { linkScheme, parseLink } from '@shared/values/link';
@@ -6,18 +6,18 @@ import type { Opened } from '@shared/features/links';
 
 /** Holds the most recent item until the page takes it. */
 export interface OpenedThings {
-  /** Looks for items in the arguments of a start. Returns whether there was one. */
+  /** Looks for items in a process's arguments. Returns whether there were any. */
   fromArguments(argv: readonly string[]): boolean;
-  /** Takes a file that was dropped onto a window, if it is a library file. */
+  /** Accepts a file dropped onto a window, if it's a library file. */
   drop(path: string): void;
   take(): Opened | null;
-  /** Returns the library file to open, once. */
+  /** Returns the library file to open, but only once. */
   takeFile(): string | null;
 }
 
 /**
  * `notify` tells the page that an item is waiting. `show` opens a window, because on macOS there
- * may be none.
+ * might not be one.
  */
 export function createOpened(notify: () => void, show: () => void): OpenedThings {
   let waiting: Opened | null = null;
@@ -38,7 +38,7 @@ export function createOpened(notify: () => void, show: () => void): OpenedThings
     put({ type: 'library-file' }, word);
     return true;
   }
-  // macOS uses events instead, even before the program is ready.
+  // macOS sends events instead, even before the program is ready.
   app.on('open-url', (event, address) => {
     event.preventDefault();
     if (open(address)) show();

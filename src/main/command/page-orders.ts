@@ -1,4 +1,4 @@
-/** Requests of the command line that wait for the page. */
+/** The command line's requests that are waiting for the page. */
 import { randomUUID } from 'node:crypto';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
@@ -9,7 +9,7 @@ interface Waiting {
   isTaken: boolean;
 }
 
-/** The queue between command line and page. */
+/** The queue between the command line and the page. */
 export interface PageOrders {
   /** Resolves with the page's answer. */
   ask(order: CommandOrder): Promise<CommandAnswer>;
@@ -27,7 +27,7 @@ export function createPageOrders(notify: () => void): PageOrders {
         notify();
       }),
     take(isFirst) {
-      // A newly loaded page starts over, so requests that its predecessor took are pending again.
+      // A newly loaded page starts over, so requests taken by the previous page are pending again.
       if (isFirst) for (const one of waiting) one.isTaken = false;
       const next = waiting.find(({ isTaken }) => !isTaken);
       if (!next) return null;

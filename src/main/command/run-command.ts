@@ -1,7 +1,7 @@
 /**
  * Runs a command: reads, writes files and backups, and sends data sets to buckets set up in the
- * window. Only `watch` and a search with `--online` can cost, and only in the running program. They
- * never cost more than the command allows.
+ * window. Only `watch` and a search with `--online` can cost anything, and only in the running
+ * program. They never cost more than the command allows.
  */
 import type { BackupState } from '@shared/features/backup';
 import { readBucketName, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
@@ -15,7 +15,7 @@ import type { Command } from './command';
 import { answerAssistant, type AssistantDeps, type AssistantRefusal } from './answer-assistant';
 import { searchOnline, type Searched } from './search-online';
 
-/** The result of a command. */
+/** A command's result. */
 export type CommandResult =
   | Exclude<CommandAnswer, { readonly type: 'found' | 'failed' }>
   | Searched
@@ -28,32 +28,32 @@ export type CommandResult =
     }
   /** The file to verify doesn't exist. */
   | { readonly type: 'no-file'; readonly file: string }
-  /** Only a service's library is backed up. */
+  /** Only a service's library can be backed up. */
   | { readonly type: 'no-backup' }
   | AssistantRefusal
-  /** No backup folder was chosen in Settings. */
+  /** No backup folder has been chosen in Settings. */
   | { readonly type: 'no-backup-folder' }
   /** Only the running program can buy. */
   | { readonly type: 'not-open' }
-  /** No library has been opened in the window, or the last one cannot be opened. */
+  /** No library has been opened in the window, or the last one can't be opened. */
   | { readonly type: 'no-library' }
-  /** The running program did not accept the command, because it is another version or hangs. */
+  /** The running program didn't accept the command, because it's another version or has hung. */
   | { readonly type: 'no-answer' };
 
 type Asked<T> = T | Promise<T>;
 
 export interface CommandDeps extends AssistantDeps {
   readonly status: () => Asked<Pick<ConnectionStatus, 'mode' | 'libraryId'>>;
-  /** Reserves a file; returns the id by which the page writes it. */
+  /** Reserves a file. Returns the id that the page uses to write it. */
   readonly takePlace: (path: string, format: string) => string;
-  /** Releases a reserved file that was not written. */
+  /** Releases a reserved file that hasn't been written. */
   readonly letGo: (exportId: string) => Promise<unknown>;
-  /** Reserves a folder for a data set; returns the id by which the page fills it. */
+  /** Reserves a folder for a data set. Returns the id that the page uses to write to it. */
   readonly takeFolder: (path: string) => string;
   /** Reserves a place in a bucket that was set up in the window. */
   readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
-  /** `null` if this process may not buy. */
+  /** `null` if this process isn't allowed to buy. */
   readonly online: OnlineWork | null;
   /** Returns whether a backup folder has been chosen in Settings. */
   readonly hasBackupPlace: () => boolean;
@@ -132,7 +132,7 @@ async function verify(file: string, deps: CommandDeps): Promise<CommandResult> {
   try {
     return { type: 'verified', found: await deps.verify(file) };
   } catch (thrown) {
-    // The file, or possibly its folder, does not exist.
+    // The file, or perhaps its folder, doesn't exist.
     if (toErrorData(thrown).kind === 'folder-missing') return { type: 'no-file', file };
     throw thrown;
   }

@@ -1,6 +1,6 @@
 /**
  * Searches the service from the command line. The page reports what is in the library and what
- * would have to be bought, the program buys that within the limit, and the page then answers from
+ * would have to be bought. The program buys that within the limit, and the page then answers from
  * the library.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
@@ -15,9 +15,9 @@ export interface OnlineSearch {
   readonly units: number;
   /** Additional units that may have been charged. */
   readonly inDoubt: number;
-  /** What stopped it before the end, or `null`. */
+  /** Why it stopped early, or `null`. */
   readonly stopped: Stopped | null;
-  /** Units that the next page costs if fewer are allowed, else `null`. */
+  /** What the next page costs if that exceeds the units allowed, or `null`. */
   readonly needs: number | null;
 }
 
@@ -26,7 +26,7 @@ export type Stopped =
 
 /** The result of a search. */
 export type Searched = Extract<CommandAnswer, { readonly type: 'found' | 'failed' }> & {
-  /** Absent if no service search was requested, or none has started. */
+  /** Absent if no service search was requested or none has started. */
   readonly online?: OnlineSearch;
 };
 
@@ -47,18 +47,18 @@ export async function searchOnline(
   let stopped: Stopped | null = null;
   if (definition && missing) stopped = missing;
   else if (definition) {
-    // Limit and matter are set here, whatever the page says.
+    // Limit and matter are set here, whatever the page sends.
     const booked = { ...definition, maxUnits: units, clientReference: matter };
     const done = await online.buy(booked, continueRun);
     fetched = { units: done.units, inDoubt: done.inDoubt };
     stopped = done.why === 'bound-reached' ? by : done.why;
   } else if (why === 'too-few') stopped = by;
   else if (why === 'under-way') stopped = why;
-  // The cost is reported, whatever the answer is.
+  // The cost is reported whatever the answer.
   const used = { maxUnits, ...fetched, stopped, needs };
-  // Another library may be open now.
+  // Another library may be open by now.
   if (stopped === 'closed') return { ...failed({ kind: 'cancelled' }), online: used };
-  // A window that hangs would not answer, and the results would not be in the library.
+  // If the window has hung, it wouldn't answer, and the results wouldn't be in the library.
   if (stopped === 'library') return { ...failed({ kind: 'held-back' }), online: used };
   const found = await askPage({ type: 'searched', words, kind, limit }).catch((thrown: unknown) =>
     failed(toErrorData(thrown)),
@@ -69,7 +69,7 @@ export async function searchOnline(
 
 const failed = (error: ErrorData) => ({ type: 'failed', error }) as const;
 
-/** Returns a failure of the page. Any other type of answer is a bug in the program. */
+/** Returns the page's failure. Any other type of answer is a bug in the program. */
 function unexpected(answer: CommandAnswer): Extract<CommandAnswer, { readonly type: 'failed' }> {
   if (answer.type === 'failed') return answer;
   throw new Error(`the page answered ${answer.type}`);

@@ -1,13 +1,15 @@
-/** Reads `kartotek team …`, which sets up and runs a team's server. Pure. */
+/** Parses `kartotek team …`, which sets up and administers a team server. Pure. */
 import { readAddress, type TeamAddress } from '../team/postgres/address';
 import type { Limit, Readers } from '../team/postgres/administer';
 import type { Asked, Read } from './command';
 
-/** What is done on the server. */
+/** What to do on the server. */
 export type TeamWork =
-  | { readonly type: 'init' }
+  | { readonly type: 'init'; readonly isSealed: boolean }
+  | { readonly type: 'passphrase' }
   | { readonly type: 'add'; readonly login: string; readonly name: string }
   | { readonly type: 'remove'; readonly login: string }
+  | { readonly type: 'link'; readonly login: string }
   | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
   | { readonly type: 'limit'; readonly limit: Limit }
   | { readonly type: 'status' };
@@ -19,21 +21,26 @@ export interface TeamOrder {
 
 const server = 'postgres://<login>@<host>/<database>';
 const usages = {
-  init: `kartotek team init ${server}`,
+  init: `kartotek team init ${server} [--seal]`,
+  passphrase: 'kartotek team passphrase',
   member: 'kartotek team member add|remove <login> [--name <name>]',
+  link: 'kartotek team link <login>',
   matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
   limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
   status: 'kartotek team status',
 } as const;
 
-/** What is asked of a team's server, read to the end. */
+/** Returns how a command on a server is typed. */
+export const usageOf = (verb: keyof typeof usages): string => `${usages[verb]} --server ${server}`;
+
+/** A parsed request for work on a team server. */
 export interface AskedOfTeam {
   readonly type: 'team-order';
   readonly order: TeamOrder;
   readonly json: boolean;
 }
 
-/** `known` is the server's address in the environment, if any. */
+/** `known` is the server's address from the environment, if any. */
 export function readTeam(
   { json, ...read }: Extract<Asked, { type: 'team' }>,
   known: string | undefined,
@@ -44,14 +51,15 @@ export function readTeam(
     : { type: 'team-order', order, json };
 }
 
-/** Returns how it is typed in full if it was typed wrong. Never contains what was typed. */
+/** Returns how the command should be typed if it was typed wrong. Never contains what was typed. */
 function orderIn({ words, values }: Read, known: string | undefined): TeamOrder | string {
   const [verb] = words;
   const text = (option: string): string | null => {
     const value = values[option];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const work = workOf(words, text, values['open'] === true);
+  const isGiven = (option: string): boolean => values[option] === true;
+  const work = workOf(words, text, isGiven);
   if (work === null) {
     const usage = Object.entries(usages).find(([name]) => name === verb)?.[1];
     return usage ?? Object.values(usages).join('\n');
@@ -65,23 +73,27 @@ function orderIn({ words, values }: Read, known: string | undefined): TeamOrder 
 function workOf(
   words: readonly string[],
   text: (option: string) => string | null,
-  isOpen: boolean,
+  isGiven: (option: string) => boolean,
 ): TeamWork | null {
   const [verb, first, second] = words;
   const has = (count: number): boolean => words.length === count;
   const [only, member, matter] = [text('only'), text('member'), text('matter')];
   switch (verb) {
     case 'init':
-      return words.length <= 2 ? { type: 'init' } : null;
+      return words.length <= 2 ? { type: 'init', isSealed: isGiven('seal') } : null;
+    case 'passphrase':
+      return has(1) ? { type: 'passphrase' } : null;
     case 'status':
       return has(1) ? { type: 'status' } : null;
     case 'member':
       if (!has(3) || !second) return null;
       if (first === 'add') return { type: 'add', login: second, name: text('name') ?? second };
       return first === 'remove' ? { type: 'remove', login: second } : null;
+    case 'link':
+      return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
-      // Exactly one of the two, so that nothing is opened by a typing error.
-      if (!has(2) || !first || isOpen === (only !== null)) return null;
+      // Exactly one of the two is required, so that a typing error doesn't open anything.
+      if (!has(2) || !first || isGiven('open') === (only !== null)) return null;
       const readers = only === null ? null : only.split(',').map((login) => login.trim());
       return readers?.includes('') ? null : { type: 'matter', matter: first, readers };
     }

@@ -1,4 +1,4 @@
-/** The disk operations of a data set, one step each. Tests interrupt them at every step. */
+/** A data set's disk operations, one step each. Tests interrupt them at every step. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -6,21 +6,23 @@ import { codeOf, syncFolder } from '../durable/file-system';
 import { patiently } from '../durable/replace-file';
 
 export interface DataSetDisk {
-  /** Makes a folder and its parents. With `isNew` it rejects with `EEXIST` if the folder exists. */
+  /**
+   * Creates a folder and its parents. With `isNew`, it rejects with `EEXIST` if the folder exists.
+   */
   makeFolder(path: string, isNew?: boolean): Promise<void>;
-  /** Names in a folder; empty if the folder doesn't exist. */
+  /** Returns the names in a folder, or an empty list if it doesn't exist. */
   list(folder: string): Promise<readonly string[]>;
   /** `null` if the file doesn't exist. */
   readText(path: string): Promise<string | null>;
   /** Writes a new file and flushes it. */
   writeText(path: string, text: string): Promise<void>;
-  /** The size of a file in bytes, or `null` if it doesn't exist. */
+  /** Returns the file size in bytes, or `null` if the file doesn't exist. */
   sizeOf(path: string): Promise<number | null>;
   sha256(path: string): Promise<string>;
-  /** Gives a file a second name with a hard link, or copies it if links aren't possible. */
+  /** Gives a file a second name using a hard link, or copies the file if links aren't supported. */
   same(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Makes the names in a folder durable, if the system can. */
+  /** Makes the names in a folder durable, if the system supports it. */
   flushFolder(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
   removeFile(path: string): Promise<void>;
@@ -59,7 +61,7 @@ export const nodeDataSetDisk: DataSetDisk = {
     try {
       await link(from, to);
     } catch (thrown) {
-      // Many network drives, and FAT, don't support hard links.
+      // FAT and many network drives don't support hard links.
       if (codeOf(thrown) === 'ENOENT') throw thrown;
       await copyFile(from, to);
       await flushed(to).catch(() => undefined);

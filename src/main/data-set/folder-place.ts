@@ -1,4 +1,4 @@
-/** A data set in a folder. A version is complete before a rename replaces the manifest. */
+/** A data set in a folder. A version is complete before the manifest is replaced by a rename. */
 import { dirname, join } from 'node:path';
 import { appError } from '@shared/ipc/error';
 import type { DataSetDisk } from './disk';
@@ -23,7 +23,7 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
     async begin(version) {
       const name = versionName(version);
       await disk.makeFolder(versions);
-      // Another program that begins at the same time gets a different number.
+      // Another program that starts at the same time gets a different number.
       await disk.makeFolder(join(versions, name), true);
       return name;
     },

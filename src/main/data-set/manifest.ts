@@ -1,16 +1,16 @@
-/** The manifest of a data set: the files of the current version, and what they contain. */
+/** A data set's manifest: the current version's files and their contents. */
 import { DataSetAbout, noYear, type Partition } from '@shared/features/data-sets';
 import { z } from '@shared/zod';
 
 export const manifestName = 'manifest.json';
 /** Describes the data set in words. */
 export const readmeName = 'README.md';
-/** The folder of the versions: `versions/000007/kind=trademark/year=2024/part.parquet`. */
+/** The folder with the versions: `versions/000007/kind=trademark/year=2024/part.parquet`. */
 export const versionsFolder = 'versions';
 const format = 'kartotek-data-set';
 
 const File = z.object({
-  /** Relative to the manifest's folder, with `/`. */
+  /** Relative to the manifest's folder, with `/` as separator. */
   path: z.string(),
   kind: z.string(),
   /** `null` for rows without a date. */
@@ -35,7 +35,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Parses a manifest. `null` if it isn't one of ours or has a later format. */
+/** Parses a manifest. `null` if it isn't one of ours or has a newer format. */
 export function readManifestText(text: string): Manifest | null {
   try {
     return Manifest.parse(JSON.parse(text));
@@ -49,11 +49,11 @@ export function manifestText(manifest: Omit<Manifest, 'format' | 'formatVersion'
 }
 
 export const versionName = (version: number): string => String(version).padStart(6, '0');
-/** In a bucket nobody can reserve a number, so a random suffix follows it. */
+/** In a bucket, a number can't be reserved, so a random suffix is added. */
 export const isVersionName = (name: string): boolean => /^\d{6,}(?:-[0-9a-f]{8})?$/.test(name);
 export const numberOfVersion = (name: string): number => Number.parseInt(name, 10);
 
-/** Returns the path of a partition in its version. */
+/** Returns a partition's path within its version. */
 export const partitionPath = ({ kind, year }: Partition): string =>
   `kind=${kind}/year=${year}/part.parquet`;
 

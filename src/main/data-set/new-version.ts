@@ -1,7 +1,7 @@
 /**
- * Writes a version of a data set next to the previous one. Readers see either the whole version or
- * none of it. Its files are complete before the manifest names it, and they don't change
- * afterwards. The previous version stays until the next update, for readers that are still using
+ * Writes a version of a data set next to the previous one. Readers see either the entire version or
+ * none of it. Its files are complete before they're listed in the manifest, and don't change
+ * afterwards. The previous version is kept until the next update, for readers that are still using
  * it.
  */
 import { join } from 'node:path';
@@ -32,13 +32,13 @@ import { isUnfinished, type DataSetPlace, type Shown } from './place';
 import { readmeText } from './readme';
 
 export interface NewVersion {
-  /** Partitions of the previous version whose files exist. */
+  /** The previous version's partitions whose files exist. */
   readonly contents: readonly Contents[];
-  /** Makes room for a file that the caller then writes. Returns its path. */
+  /** Prepares a file for the caller to write. Returns its path. */
   file(partition: Partition): Promise<string>;
-  /** Adds a file that the caller has written. */
+  /** Adds a file written by the caller. */
   bring(partition: Partition): Promise<void>;
-  /** Reuses unchanged partitions and shows the version to readers. */
+  /** Reuses unchanged partitions and makes the version visible to readers. */
   finish(contents: readonly Contents[], about: DataSetAbout, at: Date): Promise<DataSetDone>;
   cancel(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export interface NewVersion {
 const keyOf = ({ kind, year }: Partition): string => `${kind}/${year}`;
 
 /**
- * Begins a version. Rejects with `folder-missing`, or with `taken` if the place holds something
- * else.
+ * Begins a version. Rejects with `folder-missing`, or with `taken` if the place is used for
+ * something else.
  */
 export async function beginVersion(place: DataSetPlace, what: Identity): Promise<NewVersion> {
   const { manifest: before } = await readManifest(place);
@@ -98,8 +98,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   }
 
   /**
-   * Removes versions that readers can't be using any more. A version that is held open is removed
-   * next time.
+   * Removes versions that readers can't still be using. A version that is being held open is
+   * removed next time.
    */
   async function clear(): Promise<void> {
     for (const name of await place.versions()) {
@@ -129,16 +129,17 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
       await place.settle(own, paths);
       const there = await place.sizesOf(paths);
       const { manifest: now, shown } = await readManifest(place);
-      // Another writer may have removed these files, so this is checked first.
+      // Another writer may have removed these files, so check this first.
       if (now?.data !== before?.data) throw appError('data-set-changed');
       for (const { path, bytes } of files)
         if (there.get(path) !== bytes) throw appError('storage', { message: `${path} is gone` });
-      // A cancelled version is being removed and must not be shown.
+      // A cancelled version is being removed and mustn't become visible.
       if (isCancelled) throw appError('cancelled');
       const text = manifestText({ version, writtenAt: at.toISOString(), data, about, files });
       showing = place.show(text, shown, own);
       await showing;
-      // Readers see the version now. What can't be written or removed is left to the next update.
+      // Readers can see the version now. Anything that can't be written or removed is left to the
+      // next update.
       const readme = readmeText({ version, writtenAt: at.toISOString(), data, about, files });
       await place.write(readmeName, readme).catch(() => undefined);
       await clear().catch(() => undefined);
@@ -166,7 +167,7 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   };
 }
 
-/** Runs `work` on each item, some at the same time. Results are in the order of the items. */
+/** Runs `work` on each item, several at a time. Results are in the same order as the items. */
 async function eachOf<T, R>(
   all: readonly T[],
   atOnce: number,
@@ -180,9 +181,7 @@ async function eachOf<T, R>(
 
 type Identity = Pick<DataSetAbout, 'library' | 'scope'>;
 
-/**
- * One place holds one data set. It is not replaced by the set of another library, matter or list.
- */
+/** A place holds a single data set. It isn't replaced by another library, matter or list's set. */
 function isSameSet(a: Identity, b: Identity): boolean {
   const of = ({ library, scope }: Identity): string =>
     JSON.stringify([
@@ -193,15 +192,15 @@ function isSameSet(a: Identity, b: Identity): boolean {
   return of(a) === of(b);
 }
 
-/** Returns whether the place is empty, apart from the rest of an unfinished version. */
+/** Returns whether the place is empty, apart from the remains of an unfinished version. */
 async function isFree(place: DataSetPlace): Promise<boolean> {
   const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
   return (await place.names()).filter((name) => !name.startsWith('.')).every(isBegun);
 }
 
 /**
- * Returns the chosen folder if a data set can be there, else a folder called `name` inside it, as
- * in `Documents`.
+ * Returns the chosen folder if a data set can be stored there. Otherwise (as with `Documents`)
+ * returns a folder called `name` inside it.
  */
 export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
   const place = folderPlace(disk, chosen);
@@ -216,7 +215,8 @@ interface Read {
 }
 
 /**
- * Returns the current manifest. `null` if the place is empty or holds only an unfinished version.
+ * Returns the current manifest. `null` if the place is empty or contains only an unfinished
+ * version.
  */
 async function readManifest(place: DataSetPlace): Promise<Read> {
   const shown = await place.manifest();

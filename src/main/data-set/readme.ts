@@ -1,10 +1,11 @@
 /**
- * Describes a data set in words, for whoever finds its folder. In English, like its column names.
+ * Describes a data set in words, for anyone who finds its folder. It's in English, like the column
+ * names.
  */
 import type { DataSetAbout, DataSetTable } from '@shared/features/data-sets';
 import type { Manifest } from './manifest';
 
-/** What a row is in each table. */
+/** What a row represents in each table. */
 const rowOf: Readonly<Record<DataSetTable, string>> = {
   trademark: 'a trademark or an application for one',
   insider: 'a transaction notified by a person in a managing position, or by someone close to them',
@@ -21,7 +22,7 @@ const scopeOf = (scope: DataSetAbout['scope']): string =>
       ? `the lists of the matter ${scope.reference}`
       : `the list ${scope.name}`;
 
-/** Returns how complete the searches are that the rows come from. */
+/** Describes how complete the searches behind the rows are. */
 function completeness({ searches }: DataSetAbout): string {
   const of = (state: DataSetAbout['searches'][number]['completeness']): number =>
     searches.filter(({ completeness: is }) => is === state).length;
@@ -29,7 +30,7 @@ function completeness({ searches }: DataSetAbout): string {
   return `${all} ${all === 1 ? 'search or request' : 'searches and requests'} brought the rows: ${of('complete')} complete, ${of('partial')} partial, ${of('unknown')} of which the service did not say whether more exists. What no search asked for is not here, so a missing row does not mean that there is none.`;
 }
 
-/** Returns the text of `README.md`. */
+/** Returns the contents of `README.md`. */
 export function readmeText(manifest: Omit<Manifest, 'format' | 'formatVersion'>): string {
   const { version, writtenAt, data, about } = manifest;
   const table = (kind: string): string =>

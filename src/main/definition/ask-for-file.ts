@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { askToOpen } from '../files/ask-to-open';
 
-/** Asks for an API definition; `null` if the user cancelled. The window never learns the path. */
+/** Asks for an API definition. `null` if the user cancels. The window never learns the path. */
 export const askForDefinition = (window: BrowserWindow | null): Promise<string | null> =>
   askToOpen(window, {
     title: m.common_load_a_definition(),

@@ -1,14 +1,14 @@
 /**
- * Parses text into plain values. `yaml` reads YAML 1.2 and JSON with small errors. It has no
- * dependencies, runs no code from the document, and limits aliases. A complete OpenAPI parser was
- * considered, but it brings a network client and a code generator, resolves all references at once,
- * and rejects whole documents for small errors in parts that are not used here.
+ * Parses text into plain values. `yaml` reads YAML 1.2, and JSON with minor errors. It has no
+ * dependencies, doesn't run any code in the document, and limits aliases. A complete OpenAPI parser
+ * was considered, but it includes a network client and a code generator, resolves all references at
+ * once, and rejects entire documents because of minor errors in parts that aren't used here.
  */
 import { parseDocument } from 'yaml';
 import type { DefinitionFault } from '@shared/definition/model';
 import { textOf } from '../storage/text-of';
 
-/** A reason to stop reading; it never leaves this process. */
+/** A reason to stop reading. It never leaves this process. */
 export class DocumentError extends Error {
   readonly fault: DefinitionFault;
 
@@ -19,7 +19,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Limit on expanded aliases; ordinary documents have a few hundred. */
+/** Maximum number of expanded aliases. Ordinary documents have a few hundred. */
 const MAX_ALIASES = 1_000;
 
 /** Parses JSON or YAML. Throws `DocumentError`. */
@@ -29,7 +29,7 @@ export function parseText(text: string): unknown {
     try {
       return JSON.parse(trimmed) as unknown;
     } catch {
-      // YAML can begin like this too.
+      // YAML can start with this character too.
     }
   }
   try {
@@ -44,7 +44,7 @@ export function parseText(text: string): unknown {
     return document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    // Nesting was too deep, or there were too many aliases.
+    // The document is nested too deeply or has too many aliases.
     if (error instanceof RangeError || error instanceof ReferenceError) {
       throw new DocumentError('too-complex', error.message.slice(0, 200));
     }
@@ -53,7 +53,7 @@ export function parseText(text: string): unknown {
 }
 
 /**
- * Decodes a file: UTF-8, or UTF-16 with a byte order mark. Throws `DocumentError` for anything
+ * Decodes a file in UTF-8, or in UTF-16 with a byte order mark. Throws `DocumentError` for anything
  * else.
  */
 export function documentText(bytes: Uint8Array): string {

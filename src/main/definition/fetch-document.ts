@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_BYTES } from './reader-process';
 
 export interface FetchDocumentOptions {
   readonly client: Client;
-  /** True if the API key is sent, which only happens at the user's request. */
+  /** True if the API key is sent. That only happens at the user's request. */
   readonly withKey: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -20,12 +20,13 @@ const timeouts = { answerMs: 30_000, stallMs: 15_000 };
 
 type SoldAt = Pick<Endpoint, 'path' | 'pathGoesOn'>;
 
-/** File extensions of a definition. Anything else at the service's address could cost units. */
+/** File extensions for a definition. Any other address at the service could cost units. */
 const document = /\.(json|ya?ml)$/;
 
 /**
- * Resolves the typed address: a path is relative to the base address, a complete address is used as
- * it is. Throws `invalid-input` if it lies elsewhere, has a query, or could be an endpoint.
+ * Resolves an address typed by the user. A path is relative to the base address, and a complete
+ * address is used as it is. Throws `invalid-input` if it's at another origin, has a query, or could
+ * be an endpoint.
  */
 export function documentUrl(baseUrl: string, typed: string, endpoints: readonly SoldAt[]): URL {
   const text = typed.trim();
@@ -49,7 +50,8 @@ export function documentUrl(baseUrl: string, typed: string, endpoints: readonly 
 }
 
 /**
- * Normalises a path as a lenient service would (unescaped, lower case); `null` if that is unclear.
+ * Normalises a path as a lenient service would (unescaped, in lower case). `null` if the result is
+ * unclear.
  */
 function plainPath(path: string): string | null {
   try {
@@ -62,14 +64,14 @@ function plainPath(path: string): string | null {
 }
 
 /**
- * Returns whether a request to this path might be charged: it matches a known endpoint, or it is
- * under the API's path and doesn't look like a document.
+ * Returns whether a request to this path might be charged. That is so if it matches a known
+ * endpoint, or if it's under the API's path and doesn't look like a document.
  */
 function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
   if (definitionAddresses.includes(`/${path}`)) return false;
   const version = /^\/?(api(\/|$))?(v\d+(\/|$))?/;
   if (!document.test(path) && version.exec(path)?.[0] !== '') return true;
-  // A service may treat an extension as the wanted response format.
+  // A service may interpret an extension as the requested response format.
   const given = path.replace(document, '').replace(version, '').split('/');
   return endpoints.some((one) => {
     const parts = one.path.toLowerCase().replace(version, '').split('/').filter(Boolean);
@@ -79,8 +81,8 @@ function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
 }
 
 /**
- * Downloads the document. Rejects with the kind of failure; redirects are refused, because the
- * request may carry the key. Returns `null` if the document is too large to be read.
+ * Downloads the document. Rejects with the kind of failure. Redirects are rejected, because the
+ * request may contain the key. Returns `null` if the document is too large to be read.
  */
 export async function fetchDocument(
   url: URL,

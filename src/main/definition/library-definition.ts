@@ -1,5 +1,5 @@
 /**
- * What an open library knows about its service: the catalogue, its API definition, decisions, and
+ * What is known about an open library's service: its catalogue, API definition, decisions, and
  * observed prices.
  */
 import { createHash } from 'node:crypto';
@@ -32,36 +32,35 @@ export interface LibraryDefinition {
   shapes(): Shapes;
   namedShapes(): Definition['shapes'];
   drift(): readonly Drift[];
-  /** Returns the versions that were in force before, newest first. */
+  /** Returns previously active versions, newest first. */
   earlier(): readonly DefinitionState[];
-  /** Returns one of them, or `null` if it cannot be read. */
+  /** Returns a previous version, or `null` if it can't be read. */
   version(sha256: string): Promise<StoredDefinition | null>;
-  /** Puts an earlier version back in force. Throws `not-found`, or the errors of `replace`. */
+  /** Makes an earlier version active again. Throws `not-found`, or the same errors as `replace`. */
   restore(sha256: string): Promise<void>;
-  /** Deletes an earlier version. Throws like `replace`. */
+  /** Deletes an earlier version. Throws the same errors as `replace`. */
   forget(sha256: string): Promise<void>;
   pricesSeen(): PricesSeen;
-  /** Returns the observed cost of an endpoint's calls; `null` if none was compared. */
-  seen(endpoint: string): PriceSeen | null;
   /**
-   * Returns whether the user accepted the prices stated by the definition; `null` if undecided.
+   * Returns whether the user has accepted the prices stated in the definition, or `null` if
+   * undecided.
    */
   prices(): PriceAnswer | null;
-  /** Accepts or rejects them. Throws like `replace`. */
+  /** Accepts or rejects the prices. Throws the same errors as `replace`. */
   usePrices(answer: PriceAnswer): Promise<void>;
-  /** Returns the observed cost of an endpoint's calls; `null` if none was compared. */
+  /** Returns the observed cost of calls to an endpoint, or `null` if none have been compared. */
   seen(endpoint: string): PriceSeen | null;
   /** Throws `storage` or `disk-full`, in which case nothing has changed. */
   replace(next: StoredDefinition | null): Promise<void>;
-  /**
-   * Throws `invalid-input` for a difference that does not exist or is not for the user to decide.
-   */
+  /** Throws `invalid-input` for a difference that doesn't exist or isn't up to the user. */
   decide(id: string, use: Decision['use'] | null): Promise<void>;
-  /** Remembers what a call cost. Never throws, because this only helps. */
+  /** Remembers what a call cost. Never throws, because the information isn't essential. */
   remember(endpoint: string, taken: Taken, at: string, size: SeenSize): Promise<void>;
 }
 
-/** Opens the stored definition. Never throws: without one the built-in catalogue applies. */
+/**
+ * Opens the stored definition. Never throws. Without a definition, the built-in catalogue is used.
+ */
 export async function openDefinition(
   store: DefinitionStore,
   onChange: (state: DefinitionState | null) => void,
@@ -71,7 +70,7 @@ export async function openDefinition(
   let endpoints: readonly EffectiveEndpoint[] = [];
   let find: FindEndpoint = () => null;
   let shapes = shapesOf(null);
-  /** Hash of the currently stated prices. */
+  /** Hash of the prices currently stated. */
   let said = '';
   join();
 
@@ -88,7 +87,7 @@ export async function openDefinition(
     return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
   }
 
-  /** Returns the user's answer to the currently stated prices. */
+  /** Returns the user's answer to the prices currently stated. */
   function answered(): PriceAnswer | null {
     return prices?.said === said ? prices : null;
   }
@@ -153,7 +152,7 @@ export async function openDefinition(
   };
 }
 
-/** Identifies a set of stated prices, so an answer does not apply to changed ones. */
+/** Identifies a set of stated prices, so that an answer doesn't apply once the prices change. */
 function saidOf(endpoints: readonly EffectiveEndpoint[]): string {
   const all = endpoints.flatMap(({ id, stated }) =>
     stated ? [[id, stated.said, stated.rate]] : [],

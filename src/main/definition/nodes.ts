@@ -1,13 +1,13 @@
 /**
- * Safe access to a parsed document: only own properties count, and values of an unexpected type are
- * treated as absent.
+ * Safe access to a parsed document. Only own properties are read, and values of an unexpected type
+ * are treated as absent.
  */
 import { DocumentError } from './document';
 
-/** An object of the document. */
+/** An object in the document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Maximum lengths of titles and descriptions; longer ones are shortened. */
+/** Maximum lengths of titles and descriptions. Longer ones are shortened. */
 const TITLE = 200;
 const DESCRIPTION = 2_000;
 /** Maximum number of references followed in a row. */
@@ -25,31 +25,31 @@ export function get(node: Node | null, name: string): unknown {
   return node && Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
-/** Returns a list, or an empty one. */
+/** Returns a list, or an empty list if there is none. */
 export function listAt(node: Node | null, name: string): readonly unknown[] {
   const value = get(node, name);
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns a finite number. */
+/** Returns a number, if it's finite. */
 export function numberAt(node: Node, name: string): number | undefined {
   const value = get(node, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns a string, shortened to `longest`. */
+/** Returns a string, shortened to at most `longest` characters. */
 export function textAt(node: Node | null, name: string, longest = TITLE): string {
   const value = get(node, name);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim().slice(0, longest).toWellFormed() : '';
 }
 
-/** Returns a description, shortened. */
+/** Returns a shortened description. */
 export function descriptionAt(node: Node | null): string {
   return textAt(node, 'description', DESCRIPTION);
 }
 
-/** Returns a choice or default value as it would be typed. */
+/** Returns an enum or default value the way a user would type it. */
 export function scalarText(value: unknown): string | null {
   if (typeof value === 'string') return value.slice(0, TITLE).toWellFormed();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -65,7 +65,7 @@ export function refOf(node: Node | null): string | null {
   return ref;
 }
 
-/** Resolves a reference `#/a/b`; `undefined` if there is nothing. */
+/** Resolves a reference such as `#/a/b`. `undefined` if it points to nothing. */
 export function pointed(root: Node, ref: string): unknown {
   let value: unknown = root;
   for (const part of ref.split('/').slice(1)) {
@@ -76,7 +76,10 @@ export function pointed(root: Node, ref: string): unknown {
   return value;
 }
 
-/** Returns an object with references followed; `null` if they end nowhere or in a circle. */
+/**
+ * Follows references and returns the object at the end. `null` if there is none, or if they're
+ * circular.
+ */
 export function resolved(root: Node, value: unknown): Node | null {
   let node = nodeOf(value);
   for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -87,7 +90,7 @@ export function resolved(root: Node, value: unknown): Node | null {
   return null;
 }
 
-/** Returns the objects of a list with references followed. */
+/** Returns the objects in a list, following references. */
 export function allResolved(root: Node, values: readonly unknown[]): readonly Node[] {
   return values.map((value) => resolved(root, value)).filter((node) => node !== null);
 }

@@ -1,12 +1,12 @@
 /**
- * Maps the paths of a document. `servers` is ignored, because the connection defines the address.
- * The paths alone show whether a document spells out `/api/v1` or leaves it to `servers`.
+ * Maps a document's paths. `servers` is ignored, because the connection defines the address. The
+ * paths alone show whether a document includes `/api/v1` or leaves it to `servers`.
  */
 
 const PREFIX = '/api/v1';
 
 /**
- * Returns the prefix that all paths of the document share: it may include the connection's base
+ * Returns the prefix shared by all paths in the document. It may include the connection's base
  * path, or lack parts that the document leaves to `servers`.
  */
 export function prefixOf(paths: readonly string[], basePath: string): string {
@@ -14,7 +14,7 @@ export function prefixOf(paths: readonly string[], basePath: string): string {
   return candidates.find((prefix) => paths.some((path) => isBelow(path, prefix))) ?? '';
 }
 
-/** Returns the path below `/api/v1`; `null` if it lies elsewhere. */
+/** Returns the path below `/api/v1`, or `null` if it's somewhere else. */
 export function pathBelow(path: string, prefix: string): string | null {
   if (prefix === '') return path.startsWith('/') ? PREFIX + path : null;
   return isBelow(path, prefix) ? PREFIX + path.slice(prefix.length) : null;
@@ -24,12 +24,12 @@ function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(`${prefix}/`);
 }
 
-/** Characters that a URL keeps as they are; templates are checked separately. */
+/** Characters that don't change in a URL. Templates are checked separately. */
 const plain = /^[A-Za-z0-9\-._~!$&'()*+,;=:@]*$/;
 
 /**
- * Returns whether a path can be called as written: its segments survive URL normalisation, and each
- * template `{name}` has a simple name and occurs once.
+ * Returns whether a path can be called as written. Its segments must survive URL normalisation, and
+ * each template `{name}` must have a simple name and occur only once.
  */
 export function isCallablePath(path: string): boolean {
   if (!path.startsWith(`${PREFIX}/`)) return false;
@@ -40,12 +40,12 @@ export function isCallablePath(path: string): boolean {
   return segments.every((segment, place) => {
     if (segment === '') return place === segments.length - 1;
     const literal = segment.replace(/\{[^{}]*\}/g, '');
-    // A template next to dots could become a segment of dots only.
+    // A template next to dots could turn into a segment made up entirely of dots.
     return plain.test(literal) && (literal === '' || !/^\.+$/.test(literal)) && !bare(segment);
   });
 }
 
-/** With two adjacent templates it is unclear where one value ends. */
+/** With two adjacent templates, it's unclear where the first value ends. */
 function bare(segment: string): boolean {
   return segment.includes('}{');
 }

@@ -1,18 +1,18 @@
-/** Reads a document in a separate process with limits, and always ends that process. */
+/** Reads a document in a separate process with limits, and always terminates that process. */
 import { Definition, type Reading } from '@shared/definition/model';
 import { readyMessage, type ChildProcess } from '../process/child-process';
 
-/** Size limit of a document in bytes. */
+/** Maximum size of a document in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Time limit in ms, from the start of the process to its answer. */
 const MAX_READING_MS = 10_000;
 /**
- * Heap limit of the reader in MB. A YAML document needs up to 240 times its size, a JSON document
+ * The reader's heap limit in MB. A YAML document needs up to 240 times its size, a JSON document
  * ten times.
  */
 export const READER_MEMORY_MB = 640;
 
-/** A started reader. */
+/** A reader that has been started. */
 export type ReaderProcess = ChildProcess<{
   readonly bytes: Uint8Array;
   readonly basePath: string;
@@ -25,7 +25,7 @@ export interface ReadOptions {
   readonly maxMs?: number;
 }
 
-/** Rejects only if aborted, with the signal's reason. The process is gone when this resolves. */
+/** Rejects only if aborted, with the signal's reason. When it resolves, the process has ended. */
 export async function readInProcess(
   bytes: Uint8Array,
   basePath: string,
@@ -60,11 +60,11 @@ export async function readInProcess(
   signal?.throwIfAborted();
   if (reading) return reading;
   if (late) return refused('too-slow');
-  // It died after starting, so it ran out of memory. If it never started, the fault is ours.
+  // If it died after starting, it ran out of memory. If it never started, the fault is ours.
   return refused(begun ? 'too-complex' : 'crashed');
 }
 
-/** The process's answer is validated like any outside input. */
+/** The process's answer is validated like any other external input. */
 function checked(message: unknown): Reading {
   const { ok, definition, fault, detail } = message as Record<string, unknown>;
   if (ok === true) {

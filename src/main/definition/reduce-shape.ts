@@ -1,4 +1,6 @@
-/** Reduces a document's schemas. References remain names, and each named shape is reduced once. */
+/**
+ * Reduces a document's schemas. References remain names, and each named shape is reduced only once.
+ */
 import type { Field, Shape } from '@shared/definition/model';
 import { DocumentError } from './document';
 import {
@@ -14,9 +16,9 @@ import {
   type Node,
 } from './nodes';
 
-/** Deeper levels are not read and become `any`. */
+/** Anything nested more deeply isn't read and becomes `any`. */
 const MAX_DEPTH = 24;
-/** Limit on the number of shapes; aliases can turn a small text into an endless tree. */
+/** Maximum number of shapes. Aliases can turn a short text into an endless tree. */
 const MAX_NODES = 100_000;
 const MAX_CHOICES = 1_000;
 const MAX_NAME = 300;
@@ -24,9 +26,9 @@ const MAX_NAME = 300;
 export interface ShapeReducer {
   /** Reduces a schema, or a reference to one. Throws `DocumentError`. */
   shape(schema: unknown): Shape;
-  /** Like `shape`, but follows a reference at the top; for parameters. */
+  /** Like `shape`, but follows a reference at the top level. Used for parameters. */
   inline(schema: unknown): Shape;
-  /** Returns every named shape that was found, including indirectly. */
+  /** Returns all named shapes found, including those found indirectly. */
   named(): readonly { readonly name: string; readonly shape: Shape }[];
 }
 
@@ -62,7 +64,7 @@ export function createShapeReducer(root: Node): ShapeReducer {
       ...(kind === 'list' ? { items: reduce(get(node, 'items'), depth + 1) } : {}),
     };
     const [only] = parts;
-    // For "a reference or null", the keywords beside it only describe it.
+    // For "a reference or null", the keywords next to it are only descriptions.
     if (only && parts.length === 1 && kind === 'any') return { ...only, ...wordsOf(node) };
     return parts.length > 0 ? { ...shape, parts } : shape;
   }
@@ -88,7 +90,7 @@ export function createShapeReducer(root: Node): ShapeReducer {
       return { kind: 'any' };
     },
     named() {
-      // Reducing a shape may add further names to the end of the map, which are visited later.
+      // Reducing a shape may append names to the map, which are visited later.
       const shapes = new Map<string, Shape>();
       for (const [ref, name] of names) {
         if (!shapes.has(name)) shapes.set(name, reduce(pointed(root, ref), 0));
@@ -144,7 +146,7 @@ function boundsOf(node: Node): Partial<Shape> {
   };
 }
 
-/** Reads an exclusive limit: a number of its own (OpenAPI 3.1), or a flag (3.0). */
+/** Reads an exclusive limit, either a separate number (OpenAPI 3.1) or a flag (3.0). */
 function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'> {
   const [least, greatest] = [numberAt(node, 'minimum'), numberAt(node, 'maximum')];
   const [above, below] = [get(node, 'exclusiveMinimum'), get(node, 'exclusiveMaximum')];
@@ -158,7 +160,7 @@ function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'>
   };
 }
 
-/** For integers every limit can be expressed as an inclusive one. */
+/** For integers, any limit can be expressed as an inclusive one. */
 function wholeBounds(node: Node): Pick<Shape, 'min' | 'max'> {
   const { min, max, over, under } = numberBounds(node);
   const least = [

@@ -1,7 +1,7 @@
-/** Checks by its server addresses whether a definition belongs to the connected service. Pure. */
+/** Checks whether a definition belongs to the connected service, by its server addresses. Pure. */
 
 /**
- * Returns the server addresses if none of them is the connected service. A bare path always
+ * Returns the server addresses if none of them belongs to the connected service. A bare path always
  * matches.
  */
 export function serversElsewhere(servers: readonly string[], baseUrl: string): readonly string[] {
@@ -10,7 +10,7 @@ export function serversElsewhere(servers: readonly string[], baseUrl: string): r
   return hosts.length === 0 || hosts.includes(host) || hosts.includes(null) ? [] : servers;
 }
 
-/** Returns `null` if unknown, for example because the address contains a variable. */
+/** Returns `null` if the host is unknown, for example because the address contains a variable. */
 function hostOf(server: string, baseUrl: string): string | null {
   if (server.includes('{')) return null;
   try {

@@ -1,6 +1,6 @@
 /**
- * Stores a library's API definition on disk: `definition/<sha256>.json` and `state.json`, readable
- * by the owner only.
+ * Stores a library's API definition on disk. The files are `definition/<sha256>.json` and
+ * `state.json`, and only the owner can read them.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { createSerial } from '@shared/values/serial';
 import { storageError } from '../service/archive-port';
 import { replaceFile } from '../durable/replace-file';
 
-/** The user's answer to a definition's prices; it does not apply to other prices. */
+/** The user's answer to a definition's prices. It doesn't apply to any other prices. */
 const KeptPrices = z.object({
-  /** SHA-256 of the stated prices. */
+  /** SHA-256 hash of the stated prices. */
   said: z.string(),
   use: z.boolean(),
   readings: z.record(z.string(), z.enum(['call', 'row'])),
@@ -29,46 +29,45 @@ const Kept = z.object({
   earlier: z.array(DefinitionState).catch([]),
 });
 
-/** Maximum number of earlier versions; the oldest are dropped. */
+/** Maximum number of earlier versions. The oldest are dropped. */
 const most = 20;
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** A stored definition. */
 export interface StoredDefinition {
   readonly state: DefinitionState;
   readonly definition: Definition;
 }
 
-/** What the user decided about it. */
+/** What the user has decided about a definition. */
 interface Decided {
   readonly decisions: Decisions;
   readonly prices: KeptPrices | null;
 }
 
 export interface DefinitionStore {
-  /** Loads what is stored; unreadable parts are treated as missing. */
+  /** Loads everything stored. Unreadable parts are treated as missing. */
   load(): Promise<{
     readonly current: StoredDefinition | null;
     readonly decisions: Decisions;
-    /** The versions that were in force before, newest first. */
+    /** Previously active versions, newest first. */
     readonly earlier: readonly DefinitionState[];
     readonly prices: KeptPrices | null;
     readonly pricesSeen: PricesSeen;
   }>;
   /**
-   * Puts a definition in force; the previous one becomes an earlier version. `null` removes the
-   * current one permanently. Returns the earlier versions. Throws `storage` or `disk-full`, in
-   * which case the old one stays in force.
+   * Makes a definition active. The one before becomes an earlier version. `null` permanently
+   * removes the active definition. Returns the earlier versions. Throws `storage` or `disk-full`,
+   * in which case the old definition stays active.
    */
   keep(current: StoredDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
-  /** Returns an earlier version; `null` if it cannot be read. */
+  /** Returns an earlier version, or `null` if it can't be read. */
   read(sha256: string): Promise<StoredDefinition | null>;
-  /** Deletes an earlier version. Returns the remaining ones. Throws like `keep`. */
+  /** Deletes an earlier version. Returns those that remain. Throws the same errors as `keep`. */
   forget(sha256: string): Promise<readonly DefinitionState[]>;
   keepSeen(prices: PricesSeen): Promise<void>;
 }
 
-/** Opens the folder of a library. Nothing is written until there is something to store. */
+/** Opens a library's folder. Nothing is written until there is something to store. */
 export function createDefinitionStore(folder: string): DefinitionStore {
   const statePath = join(folder, 'state.json');
   const pricesPath = join(folder, 'prices-seen.json');
@@ -78,7 +77,7 @@ export function createDefinitionStore(folder: string): DefinitionStore {
   let onDisk: StoredDefinition | null = null;
   const serial = createSerial();
 
-  /** Writes happen one after the other. */
+  /** Writes are done one at a time. */
   const write = <T>(task: () => Promise<T>): Promise<T> =>
     serial(async () => {
       try {
@@ -108,8 +107,8 @@ export function createDefinitionStore(folder: string): DefinitionStore {
     keep: (current, answers) =>
       write(async () => {
         const before = onDisk;
-        // The new file is written first, then the reference to it, and the old one is removed last.
-        // So an interruption always leaves a complete file.
+        // The new file is written first, then the reference to it; the old file is removed last. An
+        // interruption therefore always leaves a complete file.
         const next = current?.state ?? null;
         if (current && current.state.sha256 !== before?.state.sha256) {
           await replaceFile(pathOf(current.state), JSON.stringify(current.definition));

@@ -1,4 +1,4 @@
-/** Collects the pieces of a dossier. */
+/** Assembles a dossier from its pieces. */
 import {
   DossierPiece,
   dossierMarks,
@@ -11,24 +11,23 @@ import type { PageMaker } from '../files/gathered-file';
 
 type PieceOf<K extends DossierPiece['piece']> = Extract<DossierPiece, { piece: K }>;
 
-/** A picture of the document. */
+/** A picture in the document. */
 export interface DossierPicture {
   readonly mime: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a dossier says about a mark. Fields without a value are absent. */
+/** A mark's data in a dossier. Fields without a value are absent. */
 export interface DossierMark {
   readonly values: Readonly<Partial<Record<DossierColumn, string>>>;
   readonly picture: DossierPicture | null;
 }
 
-/** A whole dossier. */
 export interface Dossier
   extends Omit<PieceOf<'head'>, 'piece' | 'picture'>, Omit<PieceOf<'end'>, 'piece'> {
-  /** The picture of the letterhead. */
+  /** The letterhead's picture. */
   readonly picture: DossierPicture | null;
-  /** A table before the marks, or `null`. */
+  /** A table shown before the marks, or `null`. */
   readonly lines: DossierLines | null;
   readonly marks: readonly DossierMark[];
 }
@@ -36,10 +35,10 @@ export interface Dossier
 /** Creates the document. Rejects with `cancelled` once `signal` aborts. */
 export type WriteDossier = (dossier: Dossier, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Pictures beyond this size are left out, and their cards say so. */
+/** Pictures beyond this total size are left out, and their cards say so. */
 const mostPictureBytes = 200_000_000;
 
-/** Creates a dossier from its pieces. */
+/** Creates a dossier from the pieces it receives. */
 export function createDossierMaker(write: WriteDossier): PageMaker {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;

@@ -1,12 +1,12 @@
 /**
- * Writes a dossier in a separate process. A long document takes seconds, and main has to serve the
- * window.
+ * Writes a dossier in a separate process. A long document takes several seconds, and main has to
+ * serve the window.
  */
 import { appError } from '@shared/ipc/error';
 import { readyMessage, type ChildProcess } from '../process/child-process';
 import type { Dossier, WriteDossier } from './dossier-data';
 
-/** The writer's heap, in megabytes. */
+/** The writer's maximum heap size in megabytes. */
 export const WRITER_MEMORY_MB = 2_048;
 
 /** The writer's answer. */
@@ -14,7 +14,7 @@ export type Written =
   | { readonly type: 'written'; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly message: string };
 
-/** Writes dossiers, each in its own process, which ends with the answer. */
+/** Writes dossiers, each in a separate process that ends once it has answered. */
 export function createDossierWriter(start: () => ChildProcess<Dossier>): WriteDossier {
   return async (dossier, signal) => {
     if (signal.aborted) throw appError('cancelled');

@@ -1,16 +1,16 @@
 /**
- * Tells whether a person can be asked when a download reaches the spending limit. A watch runs at
- * any hour, so its downloads are unattended until the user resumes one. The user may be away
- * after a restart, so this is remembered only while the program runs.
+ * Keeps track of whether a user can be asked when a download reaches the spending limit. A watch
+ * runs at any hour, so its downloads are unattended until the user resumes one. The user may not be
+ * there after a restart, so this is remembered only while the program is running.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
 import { isUnattended, type State } from './state';
 
 export interface Attended {
-  /** Call it before a person's decision about a download is written. */
+  /** Call before the user's decision about a download is written. */
   decided(downloadId: string, acts: readonly DownloadAct[]): void;
-  /** Call it with what the program writes about downloads on its own. */
+  /** Call with anything the program itself writes about downloads. */
   noted(works: readonly WorkMeta[]): void;
   /** `act` is a download, or anything else that spends units. */
   isUnattended(act: string): boolean;

@@ -1,6 +1,6 @@
 /**
- * Computes what a download may still spend. Its limit counts stored rows, rows that were charged
- * but lost, and the maximum of each call whose charge is unknown. Pure.
+ * Calculates what a download may still spend. Its limit includes stored rows, rows that were
+ * charged but lost, and the maximum cost of each call whose charge is unknown. Pure.
  */
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { Rate } from '@shared/service/endpoint';
@@ -8,7 +8,7 @@ import { boundOf } from '@shared/service/rate';
 import type { Download, State } from './state';
 
 /**
- * Returns what the service charges per row; `null` if unknown, or if the endpoint doesn't return a
+ * Returns what the service charges per row. `null` if unknown, or if the endpoint doesn't return a
  * list.
  */
 function rowPrice({ definition }: Download): Rate | null {
@@ -16,18 +16,18 @@ function rowPrice({ definition }: Download): Rate | null {
   return price && price.perRow > 0 ? price : null;
 }
 
-/** Returns the number of rows that may still be bought; `null` for no limit. */
+/** Returns the number of rows that may still be bought, or `null` if there is no limit. */
 export function rowsLeft(download: Download): number | null {
   const { definition, rows, received } = download;
   if (definition.cap === null) return null;
-  // If rows have a documented price, rows that arrive twice count towards the unit limit, not the
-  // row limit.
+  // If rows have a documented price, rows that arrive twice count towards the unit limit but not
+  // the row limit.
   return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
 /**
- * Returns how many rows a new chain may buy, so that its pages also fit into the remaining units.
- * Rows that arrive again have used some of them. `null` for no limit.
+ * Returns how many rows a new chain may buy without exceeding the remaining units, some of which
+ * are used by rows that arrive again. `null` if there is no limit.
  */
 export function rowsToBegin(state: State, download: Download): number | null {
   const left = rowsLeft(download);
@@ -35,11 +35,11 @@ export function rowsToBegin(state: State, download: Download): number | null {
   const bound = unitBound(download);
   if (!price || bound === null) return left;
   const paid = Math.floor((bound - exposure(state, download) - price.perCall) / price.perRow);
-  // If there is no room for a single row, the limit counts as reached.
+  // If there isn't room for a single row, the limit counts as reached.
   return paid < 1 ? left : Math.min(left ?? Infinity, paid);
 }
 
-/** Returns the total units that may be charged; `null` for no limit. */
+/** Returns the total number of units that may be charged, or `null` if there is no limit. */
 export function unitBound(download: Download): number | null {
   const { definition, allowed } = download;
   const price = rowPrice(download);
@@ -49,7 +49,7 @@ export function unitBound(download: Download): number | null {
   return bounds.length === 0 ? null : Math.min(...bounds) + allowed;
 }
 
-/** Returns the units that were or may have been charged. */
+/** Returns the units that have been or may have been charged. */
 export function exposure(state: State, download: Download): number {
   const { units, lost, doubt, extra } = download;
   return uncompared(state, download).reduce(
@@ -59,7 +59,8 @@ export function exposure(state: State, download: Download): number {
 }
 
 /**
- * Returns the units that were or may have been charged for a download or the pages of one search.
+ * Returns the units that have been or may have been charged for a download, or for the pages of a
+ * single search.
  */
 export function spentOf(state: State, act: string): number {
   const download = state.downloads.get(act);
@@ -74,7 +75,7 @@ export function spentOf(state: State, act: string): number {
   );
 }
 
-/** Returns a download's calls whose cost was not compared yet. */
+/** Returns a download's calls whose cost hasn't been compared yet. */
 export function uncompared(
   { calls }: State,
   { id }: Download,
@@ -87,8 +88,8 @@ export function uncompared(
 }
 
 /**
- * Returns whether a call fits under the limit. `most` is its maximum cost in units, or `null` if
- * unknown. A call of unknown cost fits as long as anything is left.
+ * Returns whether a call is within the limit. `most` is its maximum cost in units, or `null` if
+ * unknown. A call of unknown cost is allowed for as long as any units are left.
  */
 export function fits(state: State, download: Download, most: number | null): boolean {
   const bound = unitBound(download);

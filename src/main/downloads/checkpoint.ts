@@ -1,6 +1,7 @@
 /**
- * Saves the state between two starts, so that the whole log need not be read. It is only a cache:
- * if it is missing, damaged, or from another version or log, everything is read from the log again.
+ * Saves the state between program runs, so that the entire log doesn't have to be read. It's only a
+ * cache. If it's missing or damaged, or belongs to another version or log, everything is read from
+ * the log again.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,25 +10,25 @@ import type { DownloadArchive } from '../service/archive-port';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { emptyState, type State } from './state';
 
-/** Increase this whenever the state, or the way it is computed, changes. */
+/** Increase whenever the state, or the way it's computed, changes. */
 const version = 9;
 const tag = ':kept';
 
-/** Stores a single text. If writing fails, the next start only takes longer. */
+/** Stores a single string. If writing fails, the next startup just takes longer. */
 export interface CheckpointFile {
-  /** `null` if there is none. */
+  /** `null` if nothing is stored. */
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
-  /** Also removes what an interrupted write has left behind. */
+  /** Also removes anything left by an interrupted write. */
   remove(): Promise<void>;
   /**
-   * Removes leftovers of an interrupted write. They contain search terms that an erasure would not
-   * find.
+   * Removes anything left by an interrupted write. It contains search terms that an erasure
+   * wouldn't find.
    */
   sweep(): Promise<void>;
 }
 
-/** Returns a file beside the log, which is always rewritten completely. Losing it is harmless. */
+/** Returns a file next to the log that is always rewritten completely. Losing it is harmless. */
 export function checkpointIn(folder: string): CheckpointFile {
   const path = join(folder, 'downloads.json');
   return {
@@ -44,17 +45,17 @@ export function checkpointIn(folder: string): CheckpointFile {
 
 interface Kept {
   readonly version: number;
-  /** Time of the last entry in the state. It identifies the log. */
+  /** Time of the last entry included in the state. It identifies the log. */
   readonly at: string;
   /**
-   * Number of log entries that the state was computed from. If the log has lost entries, it now has
-   * fewer.
+   * Number of log entries from which the state was computed. If the log has lost entries since, it
+   * now has fewer.
    */
   readonly entries: number;
   readonly state: State;
 }
 
-/** Reads the state if it fits the log, else returns an empty one. */
+/** Reads the state if it matches the log. Otherwise returns an empty state. */
 export async function loadState(file: CheckpointFile, log: DownloadArchive): Promise<State> {
   try {
     const kept = decode(await file.read());
@@ -74,7 +75,7 @@ export async function keepState(
 ): Promise<void> {
   try {
     if (state.seq === 0) return;
-    // Converted to text immediately, because the state keeps changing.
+    // Converted to a string immediately, because the state keeps changing.
     const { seq } = state;
     const text = JSON.stringify(
       { version, at: '', entries: log.entriesUpTo(seq), state },
@@ -83,7 +84,7 @@ export async function keepState(
     const at = await timeOf(log, seq);
     if (at !== null) await file.write(text.replace('"at":""', `"at":${JSON.stringify(at)}`));
   } catch {
-    // The log has everything, so a failure is harmless.
+    // A failure is harmless, because the log contains everything.
   }
 }
 
@@ -93,12 +94,12 @@ async function timeOf(log: DownloadArchive, seq: number): Promise<string | null>
   return entry?.seq === seq ? entry.at : null;
 }
 
-/** Returns how far the log went according to the saved copy, or `null`. */
+/** Returns how far the log reached according to the saved copy, or `null`. */
 export async function readExtent(
   file: CheckpointFile,
 ): Promise<{ readonly seq: number; readonly entries: number } | null> {
   try {
-    // This works for copies from other program versions, too.
+    // This also works for copies saved by other versions of the program.
     const { entries, state } = Head.parse(JSON.parse((await file.read()) ?? 'null'));
     return { seq: state.seq, entries };
   } catch {
@@ -106,7 +107,7 @@ export async function readExtent(
   }
 }
 
-/** The fields that all versions have in common. */
+/** The fields shared by all versions. */
 const Head = z.object({
   entries: z.number().int(),
   state: z.object({ seq: z.number().int() }),
@@ -118,7 +119,7 @@ function decode(text: string | null): Kept | null {
   return kept.version === version && kept.state.downloads instanceof Map ? kept : null;
 }
 
-/** JSON has no sets or maps, so they are stored as lists. */
+/** JSON doesn't support sets or maps, so they're stored as lists. */
 function withTags(_name: string, value: unknown): unknown {
   if (value instanceof Set) return { [tag]: 'set', items: [...(value as Set<unknown>)] };
   if (value instanceof Map) return { [tag]: 'map', items: [...(value as Map<unknown, unknown>)] };

@@ -1,5 +1,6 @@
 /**
- * Reads `/me` (free) while no call of ours is running, and records what it shows about their costs.
+ * Reads `/me` (which is free) while no call of ours is running, and records what it shows about the
+ * cost of calls.
  */
 import type { NewEntry } from '@shared/archive/entry';
 import type { WorkOf } from '@shared/acts/acts';
@@ -16,16 +17,16 @@ export interface CompareDeps {
   readonly follow: () => Promise<void>;
   /** Returns whether a call is running or about to be sent. */
   readonly isBusy: () => boolean;
-  /** Writes answers that are still in memory; otherwise a page that arrived would look lost. */
+  /** Writes answers that are still in memory. Otherwise a page that has arrived would seem lost. */
   readonly makeSure: Caller['makeSure'];
   /**
-   * Returns a reading that is newer than the one in the log, but was made before the calls in
-   * doubt; `null` if there is none.
+   * Returns a reading that is newer than the one in the log but was made before the calls in doubt,
+   * or `null` if there is none.
    */
   readonly newer: () => Omit<WorkOf<'usage'>, 'op'> | null;
   /** How far `/me` may lag behind, in ms. */
   readonly behindMs: () => number;
-  /** Reads `/me`; never reuses a request that was started earlier. */
+  /** Reads `/me`. Never reuses a request that has already been started. */
   readonly readAccount: () => Promise<Account>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -33,10 +34,10 @@ export interface CompareDeps {
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Kinds of errors that would recur if the reading were repeated. */
+/** Kinds of errors that would occur again if the reading were repeated. */
 const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'payment', 'forbidden'];
 
-/** If a service's `/me` is unusable, costs stay unknown, but downloads continue. */
+/** If a service's `/me` is unusable, costs remain unknown, but downloads continue. */
 async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   try {
     const { usage, readAt } = await readAccount();
@@ -47,12 +48,12 @@ async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   }
 }
 
-/** Number of attempts, because the user's own searches may interfere. */
+/** Maximum number of attempts, because the user's own searches may interfere. */
 const tries = 20;
 
 /**
- * Compares. Afterwards every call in doubt has a result, possibly "unknown". Rejects like the
- * reading, or with `held-back` if calls never stopped.
+ * Compares the readings. Afterwards, every call in doubt has a result, possibly "unknown". Rejects
+ * like the reading, or with `held-back` if calls never stopped.
  */
 export async function compareUsage(deps: CompareDeps): Promise<Reading> {
   const { log, state, follow, isBusy, makeSure } = deps;

@@ -1,7 +1,7 @@
 /**
- * Decides which rows a watch doesn't have to request, because a broader run made at the same time
- * already has them. It must be certain, for every row, whether the narrower search would return it.
- * A single doubtful row means that the search is requested.
+ * Decides which rows a watch doesn't have to request because a broader run made at the same time
+ * already contains them. For every row, it must be certain whether the narrower search would return
+ * it. A single doubtful row means that the search is made anyway.
  */
 import { AnswerMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
@@ -18,7 +18,7 @@ import type { DownloadArchive } from '../service/archive-port';
 import type { Chain, Download, State } from './state';
 
 /**
- * Returns complete runs that contain all rows of a watch's search. They were made after it was
+ * Returns complete runs that contain all the rows of a watch's search. They started after it was
  * queued, and received a page after the watch's last check.
  */
 export function coveringRuns(
@@ -42,7 +42,7 @@ export function coveringRuns(
     .toSorted((a, b) => a.rows - b.rows);
 }
 
-/** Returns the filters of a search that its covering run did not have. */
+/** Returns those of a search's filters that its covering run didn't have. */
 export function remainingOf({ searchKey }: Chain, params: Parameters): Parameters {
   const broader = askedIn(searchKey).params;
   return Object.fromEntries(
@@ -50,13 +50,13 @@ export function remainingOf({ searchKey }: Chain, params: Parameters): Parameter
   );
 }
 
-/** A row from a run; `fields` is `null` if it isn't a record. */
+/** A row in a run. `fields` is `null` if it isn't a record. */
 export interface CoveringRow {
   readonly id: string | null;
   readonly fields: ReceivedFields | null;
 }
 
-/** Yields the rows of a run, from its first answer on. */
+/** Yields a run's rows, beginning with its first answer. */
 export async function rowsOfRun(
   log: DownloadArchive,
   { runId, firstAnswer }: Chain,
@@ -84,7 +84,7 @@ function rowOf(endpoint: Endpoint | null, row: Exact): CoveringRow {
   return { id: kind && recordIdOf(kind, row), fields: objectOf(row) };
 }
 
-/** Counts the rows that pass the filters; `null` if any row is doubtful. */
+/** Counts the rows that match the filters. `null` if any row is doubtful. */
 export function rowsWithin(
   endpoint: string,
   filters: Parameters,
@@ -99,7 +99,7 @@ export function rowsWithin(
   return ids.size;
 }
 
-/** Returns the filters that the service's rows contradict, whatever the interpretation. */
+/** Returns the filters contradicted by the service's rows, however they are interpreted. */
 export function contradictionsIn(
   { id, records }: Endpoint,
   params: Parameters,

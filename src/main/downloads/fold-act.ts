@@ -1,4 +1,4 @@
-/** Applies decisions about a download to the state. */
+/** Applies the user's decisions about a download to the state. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import { newProgress } from './fold-job';
 import { chainOf, newChain, type Download, type State } from './state';
@@ -31,7 +31,7 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap': {
-      // A person who sets a limit is present, so from here on the download counts as attended.
+      // Somebody who sets a limit is present, so the download now counts as attended.
       const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
         ...definition,
@@ -99,7 +99,9 @@ function newDownload(
   };
 }
 
-/** Returns what the download's runs are for: its calls, its periods, or its only search. */
+/**
+ * Returns the parts that the download's runs are for: its calls, its periods, or its only search.
+ */
 function partsOf({ calls, windows }: Download['definition']): readonly unknown[] {
   if (calls) return calls;
   return windows.length > 0 ? windows : [null];
@@ -117,7 +119,7 @@ function beginChain(
   // Resuming a run means that the user has seen its state.
   if (known) {
     known.trouble = null;
-    // Another download has answered the call, so this download has the result too.
+    // Another download has obtained the call's answer, so this download has the result too.
     const call = download.calls[period];
     if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
   } else state.chains.set(runId, newChain(runId, limit));
@@ -132,13 +134,13 @@ function goOn(state: State, download: Download, allow: number): void {
     const chain = chainOf(state, download, period);
     if (!chain) continue;
     chain.trouble = null;
-    // Without a cursor, only a new chain can continue, and that is decided elsewhere.
+    // Without a cursor, the only way to continue is a new chain, which is decided elsewhere.
     const leads = chain.nextCursor !== null && chain.odd !== 'repeated-cursor';
     if (leads) chain.odd = null;
   }
 }
 
-/** A finished list needs only its counts, so the ids are dropped. */
+/** Only the counts of a finished list are needed, so the ids are dropped. */
 function forgetRuns(state: State, download: Download): void {
   if (download.done?.how === 'cap-reached') return;
   for (const runId of download.runs.flat()) {

@@ -1,8 +1,8 @@
-/** Applies what a comparison with `/me` showed about one call. */
+/** Applies what a comparison with `/me` has shown about a call. */
 import type { WorkOf } from '@shared/acts/acts';
 import type { AccountedCall, Download, State } from './state';
 
-/** Changes `state`. Ignored if the call's cost is known, or the call is forgotten. */
+/** Changes `state`. Ignored if the call's cost is known or the call has been forgotten. */
 export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): void {
   const call = state.calls.get(work.requestId);
   if (!call || typeof call.cost === 'number') return;
@@ -32,7 +32,7 @@ export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): v
   if (download) take(download, call, work.requestId, units);
 }
 
-/** A page of unknown price was paid for like any other, so all of it is kept. */
+/** A page of unknown price has been paid for like any other, so all of it is kept. */
 function take(download: Download, call: AccountedCall, requestId: string, units: number): void {
   const answered = download.calls.find((one) => one.requestId === requestId);
   if (answered) answered.units = units;
@@ -45,7 +45,7 @@ function noteTrouble(state: State, call: AccountedCall, work: WorkOf<'charge'>, 
   if (!chain) return;
   const { requestId, charged } = work;
   if (chain.trouble?.requestId === requestId) chain.trouble.charged = charged;
-  // The program ended before an answer came. Since it may have been paid for, it isn't requested
+  // The program ended before the answer arrived. Since it may have been charged, it isn't requested
   // again automatically.
   const isLost = call.cost === 'open' && charged !== 'no' && chain.nextPage === call.page;
   if (!isLost) return;

@@ -1,4 +1,4 @@
-/** Applies a readable page to its run, and notices irregularities. */
+/** Applies a readable page to its run, and detects irregularities. */
 import type { Entry } from '@shared/archive/entry';
 import type { StopReason } from '@shared/archive/download-work';
 import type { AnswerMeta } from '@shared/archive/meta';
@@ -9,7 +9,7 @@ import type { Endpoint } from '@shared/service/endpoint';
 import { contradictionsIn } from './covering';
 import type { Chain, Download, State } from './state';
 
-/** How many recent pages the rate is computed from. */
+/** Number of recent pages used to calculate the rate. */
 const marks = 13;
 
 /** Changes `state`. */
@@ -51,20 +51,20 @@ export function foldPage(
     if (again > 0) download.notes.add('rows-again');
     download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
   }
-  // A finished run that belongs to no download can drop most of its data.
+  // A finished run that doesn't belong to any download can drop most of its data.
   if (chain.complete && !isOwned(state, chain.runId)) {
     chain.ids.clear();
     chain.cursors.clear();
   }
 }
 
-/** Counts rows that the download's runs haven't returned before. */
+/** Counts rows that weren't already returned by the download's runs. */
 function countNew({ chains }: State, { runs }: Download, ids: readonly string[]): number {
   const known = runs.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
   return [...new Set(ids)].filter((id) => !known.some((set) => set.has(id))).length;
 }
 
-/** Returns why the run stops for a decision, the most serious reason first. */
+/** Returns why the run stops for a decision. The most serious reason comes first. */
 function deviationOf(
   chain: Chain,
   meta: AnswerMeta,
@@ -74,7 +74,7 @@ function deviationOf(
   if (oddities.includes('no-has-more')) return 'no-has-more';
   if (!hasMore) return null;
   if (nextCursor === null) return 'no-cursor';
-  // An empty page is free, and so is every further request until rows arrive, even with the same
+  // An empty page is free, and so is every subsequent request until rows arrive, even with the same
   // cursor.
   if (rows.length === 0) return 'empty-page';
   if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';
@@ -82,12 +82,12 @@ function deviationOf(
   return oddities.includes('larger-than-asked') ? 'larger-page' : null;
 }
 
-/** Returns whether a run is part of a download. */
+/** Returns whether a run is part of any download. */
 export function isOwned({ downloads }: State, runId: string): boolean {
   return [...downloads.values()].some(({ runs }) => runs.flat().includes(runId));
 }
 
-/** Identifies a row: by its id field, or by its whole text if none is known. */
+/** Identifies a row by its id field, or by its entire text if there is no known id field. */
 function idOf({ records }: Endpoint, row: Exact): string {
   return (records && recordIdOf(records, row)) ?? textOfExact(row);
 }

@@ -1,4 +1,4 @@
-/** Applies a log entry to the state. Entries that do not concern calls change nothing. */
+/** Applies a log entry to the state. Entries that don't concern calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
 import { workIn, type ActOp, type WorkOf } from '@shared/acts/acts';
 import { renamed } from '@shared/archive/matter-work';
@@ -24,7 +24,7 @@ import {
   type FailureRecord,
 } from './state';
 
-/** Changes `state`. Entries come in order; one that was already applied is ignored. */
+/** Changes `state`. Entries must be in order; any that have already been applied are ignored. */
 export function fold(state: State, entry: Entry): void {
   if (entry.seq <= state.seq) return;
   state.seq = entry.seq;
@@ -32,12 +32,12 @@ export function fold(state: State, entry: Entry): void {
   const parsed = CallMeta.safeParse(entry.meta);
   if (!parsed.success) return;
   const { handedOver, answeredBy } = parsed.data;
-  // Somebody else paid for a handed-over entry, and nothing from it continues here, unless it was
-  // taken as the answer to a call of this library.
+  // Somebody else paid for a handed-over entry. Nothing in it is continued here, unless it was used
+  // to answer a call in this library.
   if (handedOver !== undefined && answeredBy === undefined) return;
   state.lastCallSeq = entry.seq;
-  // Looks up by id only, even for endpoints from a definition, because the meaning of the log must
-  // not change with the current definition.
+  // Looks up only by id, even for endpoints from a definition, because the current definition
+  // mustn't change what the log means.
   const endpoint = knownEndpoint(parsed.data.endpoint);
   const call = callOf(state, parsed.data, endpoint, entry);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
@@ -73,7 +73,7 @@ function callOf(
   return call;
 }
 
-/** Returns a call's run, creating it with its first call. */
+/** Returns a call's run, which is created on its first call. */
 function chainFor(state: State, meta: CallMeta): Chain {
   const chain = state.chains.get(meta.runId) ?? newChain(meta.runId, meta.limit);
   chain.searchKey = meta.searchKey;
@@ -81,9 +81,9 @@ function chainFor(state: State, meta: CallMeta): Chain {
   return chain;
 }
 
-/** Failures after which the service may still be working. */
+/** Failures after which the service may still be processing the call. */
 const unfinished = ['timeout', 'cancelled'];
-/** The same failures, as HTTP statuses from a gateway. */
+/** The same failures expressed as HTTP statuses from a gateway. */
 const gatewayTimeouts = [408, 504, 524];
 
 function foldFailure(state: State, entry: Entry, call: AccountedCall): void {
@@ -111,8 +111,8 @@ function foldAnswer(
   const chain = chainFor(state, meta);
   const isGood = status >= 200 && status <= 299;
   call.cost = 'doubt';
-  // A refusal that arrived completely is an answer. Its cost is checked too, but nothing waits for
-  // the result.
+  // A rejection that arrived completely counts as an answer. Its cost is checked too, but nothing
+  // waits for the result.
   call.blocks = !complete || status >= 500;
   call.late = gatewayTimeouts.includes(status);
   const download = state.downloads.get(meta.downloadId ?? '');
@@ -142,14 +142,16 @@ function foldAnswer(
     if (!isPage) download.units += units ?? 0;
     foldJobAnswer(download, meta, 'answered', isPage ? read.rows.length : null, units);
   } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
-    // It may have been charged, so `/me` is read before the user is asked whether to buy it
-    // again.
+    // It may have been charged, so `/me` is read before the user is asked whether to buy it again.
     call.blocks = download !== undefined && typeof call.cost !== 'number';
     chain.trouble = failureOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
-/** Statuses that are about the key, the quota or the moment, not about one call of a job. */
+/**
+ * Statuses that concern the key, the quota or a temporary condition, rather than a single call of a
+ * job.
+ */
 const ofAllCalls = [401, 402, 408, 429];
 
 function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain): void {
@@ -160,7 +162,7 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
   const { calls } = download?.definition ?? {};
   if (download && calls && isOfCall) {
     chain.trouble = null;
-    // For a batch, "not found" means a wrong path or body, not missing data.
+    // For a batch, "not found" means that the path or body is wrong, not that data is missing.
     const isBatch = calls[meta.window ?? -1]?.identifiers !== undefined;
     const told = status === 404 && !isBatch ? 'nothing' : 'refused';
     return foldJobAnswer(download, meta, told, null, null, serviceWords);
@@ -190,7 +192,7 @@ type FoldOf<O extends ActOp> = (
   entry: { readonly seq: number; readonly at: string },
 ) => void;
 
-/** What each kind of act changes; `null` if it is not about calls. */
+/** How each kind of act changes the state; `null` if it isn't about calls. */
 const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   note: null,
   delete: null,
@@ -239,8 +241,8 @@ function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void
   const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
   const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
   for (const [requestId, call] of before) {
-    // Some calls are charged late or appear late in `/me`, so they are compared with later readings
-    // as well.
+    // Some calls are charged late or take time to appear in `/me`, so they are compared with later
+    // readings too.
     if (!reading.isAwaited(call)) state.calls.delete(requestId);
   }
   const since = [...state.calls.values()];

@@ -5,12 +5,12 @@ import type { DownloadArchive } from '../service/archive-port';
 import { fold } from './fold';
 import type { State } from './state';
 
-/** Size of a step in bytes. A page of 100 rows is about 0.1 MB. */
+/** Step size in bytes. A page of 100 rows takes up about 0.1 MB. */
 const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
 
 /**
- * Creates the reader. It resolves when the state includes everything in the log. `restore` runs
- * first and may load a saved state.
+ * Creates the reader. The returned function resolves when the state includes everything in the log.
+ * `restore` runs first and may load a saved state.
  */
 export function createFollower(
   log: DownloadArchive,

@@ -1,5 +1,5 @@
 /**
- * Decides what a job does next. Its calls run one after the other, and each is answered once. Pure.
+ * Decides what a job does next. Its calls are made one at a time, and each is answered once. Pure.
  */
 import { uncompared } from './bound';
 import { needsComparison, stepAtBound, type Around, type Step } from './next-step';
@@ -9,7 +9,7 @@ import { chainOf, isRunnable, type Download, type State, type Stop } from './sta
 export function nextJobStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
-  // Before the next call, the cost of calls without a price must be known.
+  // Before the next call, the cost of any calls without a price must be known.
   const isUnseen = uncompared(state, download).some(
     ({ requestId }) => !around.running.has(requestId),
   );
@@ -35,7 +35,7 @@ export function nextJobStep(state: State, download: Download, around: Around): S
 }
 
 /**
- * Returns why a refused batch stops the job. The next one would be refused too, because batches
+ * Returns why a rejected batch stops the job. The next batch would be rejected too, because they
  * differ only in their identifiers.
  */
 function refusedBatch({ definition, calls, skipped }: Download): Stop | null {

@@ -1,5 +1,5 @@
 /**
- * Checks whether the documented price of a page was charged, by reading `/me` after it (free).
+ * Checks whether a page was charged at its documented price, by reading `/me` afterwards (free).
  * Other users of the key also spend units, so only a multiple of the price counts as a different
  * price.
  */
@@ -15,24 +15,27 @@ export interface KeptPriceDeps {
   readonly isBusy: () => boolean;
 }
 
-/** Units spent since a reading that nothing explains yet. */
+/** Units spent since a reading that haven't been explained yet. */
 interface Seen {
   readonly since: Baseline | null;
   /** Units already attributed to another price or to other users of the key. */
   told: number;
-  /** Units that may belong to calls in doubt. */
+  /** Units that may be due to calls in doubt. */
   open: number;
-  /** Number of rows on the pages in question. */
+  /** Number of rows on the pages concerned. */
   rows: number;
 }
 
-/** Units charged beyond the price of this many rows, if `/me` shows any. */
+/** Units charged in excess of this many rows' price, if `/me` shows any. */
 interface Extra {
   readonly units: number;
   readonly rows: number;
 }
 
-/** Returns the units by which pages exceeded their price, as far as `/me` shows it. */
+/**
+ * Returns a function that reports how many units pages cost beyond their price, as far as `/me`
+ * shows.
+ */
 export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPriceDeps) {
   let seen: Seen = { since: null, told: 0, open: 0, rows: 0 };
 
@@ -44,7 +47,7 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
     await follow();
     if (!account || isBusy() || state.lastCallSeq !== before) return none;
     const calls = [...state.calls.values()];
-    // Calls in doubt may account for any number of units up to their maximum.
+    // Calls in doubt may account for any number of units up to their maximum cost.
     let doubt = 0;
     for (const { cost, most } of calls) {
       if (typeof cost === 'number') continue;
@@ -62,16 +65,15 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
       return none;
     }
     const of = seen.rows + rows;
-    // The calls in doubt can explain at most their own units. Anything beyond that needs another
-    // explanation.
+    // Calls in doubt can explain their own units at most. Any more must have another explanation.
     if (units <= doubt) {
       Object.assign(seen, { open: units, rows: of });
       return none;
     }
     const rest = units % of;
     const extra = units - rest;
-    // If the calls in doubt could cost as much as a page, they could explain anything. So they
-    // count as fully charged, or not at all.
+    // If the calls in doubt could cost as much as a page, they could explain anything. They
+    // therefore count as either fully charged or not charged at all.
     const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
     const isPrice = extra > 0 && isOfDoubt;
     const told = isPrice ? extra : units - doubt;

@@ -2,10 +2,10 @@
 import type { DownloadAct } from '@shared/archive/download-work';
 import { isRunnable, type State } from './state';
 
-/** What happens to downloads that wait for a key. */
+/** What happens to downloads waiting for a key. */
 export type KeyChangePolicy = 'go-on' | 'pause';
 
-/** Resumes the downloads held up by a missing or refused key, or pauses all that would continue. */
+/** Resumes downloads held up by a missing or rejected key, or pauses all that would continue. */
 export function actsOnKeyChange(
   state: State,
   then: KeyChangePolicy,

@@ -1,7 +1,7 @@
 /**
- * Runs the downloads of one library. Each step reads the log, decides what to do next, and does it.
- * Nothing about a download is stored elsewhere, so after a crash the step is simply repeated. A
- * page in the log is never requested again.
+ * Runs a library's downloads. Each step reads the log, decides what to do next, and does it.
+ * Nothing about a download is stored anywhere else, so after a crash the step is simply repeated. A
+ * page that is in the log is never requested again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -26,100 +26,104 @@ export interface ManagerDeps extends Omit<
 > {
   readonly onChange: (views: readonly View[]) => void;
   readonly onPage?: () => void;
-  /** Loads the state saved by an earlier start; see checkpoint.ts. */
+  /** Loads the state saved by an earlier run of the program; see checkpoint.ts. */
   readonly restore?: () => Promise<void>;
   readonly random?: () => number;
 }
 
 export interface Manager {
   /**
-   * Reads the log and continues unfinished downloads. If a key was just entered, `key` says what
-   * happens to them.
+   * Reads the log and continues unfinished downloads. If a key has just been entered, `key` decides
+   * what happens to them.
    */
   start(key?: KeyChangePolicy): void;
   /**
-   * Call it when a key is available. Waiting downloads continue, or are paused before anything is
-   * bought. Resolves once that is written (or, with a full disk, attempted). Until then, no
+   * Call when a key is available. Waiting downloads continue, or are paused before anything is
+   * bought. Resolves once that has been written (or attempted, if the disk is full). Until then, no
    * download takes a step.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
   /**
-   * Resolves with the first non-null result of `found`, which is called now and after each change.
-   * Rejects with `cancelled` when the library is closed.
+   * Resolves with the first non-null result of `found`, which is called immediately and after each
+   * change. Rejects with `cancelled` when the library is closed.
    */
   until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
   readonly state: State;
-  /** Returns the units that were or may have been charged for an act, according to the log. */
+  /** Returns the units that have been or may have been charged for an act, according to the log. */
   spentOf(act: string): Promise<number>;
-  /** Tells whether a person is currently being asked to allow more spending for an act. */
+  /** Sets whether the user is currently being asked to allow more spending for an act. */
   asking(act: string, isAsking: boolean): void;
-  /** Returns whether nobody can be asked at the spending limit. */
+  /** Returns true if nobody can be asked at the spending limit. */
   isUnattended(act: string): boolean;
   /** Resolves when the state includes everything in the log. */
   follow(): Promise<void>;
-  /** Writes all of the decisions or none, and acts on them. Rejects with the archive's errors. */
+  /**
+   * Writes either all of the decisions or none, and acts on them. Rejects with the archive's
+   * errors.
+   */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /**
-   * Cancels a download that nobody is waiting for any more. If that can't be written now, it is
-   * tried again before each step. If the library is closed, it is tried when it is opened again.
-   * Never rejects.
+   * Cancels a download that nobody is waiting for any more. If that can't be written now, it's
+   * tried again before each step. If the library is closed, it's tried when the library is next
+   * opened. Never rejects.
    */
   abandon(downloadId: string): Promise<void>;
-  /** Writes the decisions and what they mean for downloads in a single append. */
+  /** Writes the decisions, and what they mean for downloads, in a single append. */
   note(works: readonly WorkMeta[]): Promise<void>;
-  /**
-   * Starts nothing while several downloads are being queued, because one of them may cover another.
-   */
+  /** Nothing is started while several downloads are being queued, because one may cover another. */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends all waits, or those with the given reason. */
+  /** Ends all waits, or only those with the given reason. */
   wake(why?: HoldReason): void;
   /**
-   * Compares with `/me` if it is unknown whether a call was charged. Await this before repeating a
+   * Compares with `/me` if it's unknown whether a call was charged. Await this before repeating a
    * call.
    */
   settle(): Promise<void>;
-  /** Like `settle`, for every call of unknown cost, including refused ones. */
+  /** Like `settle`, but for all calls of unknown cost, including rejected calls. */
   settleAll(): Promise<void>;
-  /** Call this when the account has been read. */
+  /** Call when the account has been read. */
   noteAccount(): void;
   /**
-   * Returns whether a refused call is certain not to have been charged. Waits as long as `/me` may
-   * lag behind.
+   * Returns whether a rejected call definitely wasn't charged. Waits for as long as `/me` may lag
+   * behind.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
-  /** Ends the long waits for an endpoint at the user's request. */
+  /** Ends an endpoint's long waits at the user's request. */
   endLongWaits(endpoint: string): Promise<void>;
-  /** While the computer sleeps, nothing is started. */
+  /** Nothing is started while the computer is asleep. */
   sleep(isAsleep: boolean): void;
-  /** Starts nothing more; resolves when running calls have ended. */
+  /** Stops starting anything new. Resolves when running calls have ended. */
   close(): Promise<void>;
 }
 
-/** Returns the endpoint that a download currently calls. */
+/** Returns the endpoint that a download is currently calling. */
 function endpointOf({ definition, calls }: Download): string {
   const next = calls.findIndex(({ state }) => state === 'waiting');
   return definition.calls?.[next]?.endpoint ?? definition.endpoint;
 }
 
-/** Creates the manager; nothing runs before `start`. */
+/** Creates the manager. Nothing runs until `start` is called. */
 export function createManager(deps: ManagerDeps): Manager {
   const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
   const follow = createFollower(log, state, deps.restore ?? (() => Promise.resolve()));
   const closing = new AbortController();
   let hold: PauseReason | null = null;
   let asleep = false;
-  /** Number of callers that are queueing several downloads. */
+  /** Number of callers currently queueing several downloads. */
   let gathering = 0;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
-  /** A key change that couldn't be written yet. It is tried again before each step. */
+  /** A key change that couldn't be written yet. It's tried again before each step. */
   let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
-  /** Downloads that couldn't be cancelled yet. This is tried again like `atNewKey`. */
+  /** Downloads that couldn't be cancelled yet. Tried again in the same way as `atNewKey`. */
   const abandoned = new Set<string>();
   const attended = createAttended(state);
-  /** Last entry written before this start. Nobody waits for those downloads any more. */
+  /**
+   * The last entry written before the program was started. Nobody is waiting for older downloads
+   * any more.
+   */
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 
@@ -131,10 +135,7 @@ export function createManager(deps: ManagerDeps): Manager {
     for (const look of [...waiting]) look();
   };
   const first = (): Download | null => firstRunnable(state);
-  /**
-   * Downloads that wait for a long time at the service's request. They resume without anyone's
-   * help.
-   */
+  /** Downloads with a long wait requested by the service. They resume without anyone's help. */
   const waitingLong = (): readonly Download[] =>
     [...state.downloads.values()].filter(
       ({ wish, done, stop }) => wish === 'go' && !done && stop?.why === 'long-wait',
@@ -149,7 +150,7 @@ export function createManager(deps: ManagerDeps): Manager {
     notifyWaiting();
   }
 
-  /** Waits until woken, or until the hold is over. */
+  /** Waits until woken up, or until the hold ends. */
   async function rest(): Promise<void> {
     const times = [
       hold ? hold.until : steps.nextProof(),
@@ -195,7 +196,7 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
-  /** Takes one step; returns `false` if there is nothing to do now. */
+  /** Takes one step. Returns `false` if there is nothing to do at the moment. */
   async function takeStep(): Promise<boolean> {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
@@ -230,7 +231,7 @@ export function createManager(deps: ManagerDeps): Manager {
   }
 
   /**
-   * Stops a download that the program itself refuses to continue, because waiting can't help.
+   * Stops a download that the program itself refuses to continue, because waiting won't help.
    * Returns whether that was written.
    */
   async function refuse(): Promise<boolean> {
@@ -295,7 +296,7 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     decide,
     async abandon(downloadId) {
-      // The library was closed. Whichever library is open now handles its own cancelling.
+      // The library was closed. The library that is open now handles its own cancelling.
       if (signal.aborted) return;
       abandoned.add(downloadId);
       await decide(downloadId, { is: 'cancel' }).catch(() => undefined);

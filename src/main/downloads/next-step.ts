@@ -1,5 +1,6 @@
 /**
- * Decides what a download does next. Pure: it depends on the log only, so a crash changes nothing.
+ * Decides what a download does next. Pure: it depends only on the log, so a crash makes no
+ * difference.
  */
 import type { StopReason } from '@shared/archive/download-work';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -18,11 +19,11 @@ import {
 } from './state';
 
 export type Step =
-  /** The download waits for the user, or is finished. */
+  /** The download is waiting for the user, or is finished. */
   | { readonly type: 'nothing' }
-  /** `/me` must be read: before the first page, and before a call is repeated. */
+  /** `/me` must be read before the first page and before a call is repeated. */
   | { readonly type: 'compare' }
-  /** `limit` is `null` for the service's page size. */
+  /** `limit` is `null` for the service's default page size. */
   | { readonly type: 'begin'; readonly period: number; readonly limit: number | null }
   | {
       readonly type: 'page';
@@ -30,16 +31,16 @@ export type Step =
       readonly runId: string;
       readonly page: number;
       readonly cursor: string | null;
-      /** The page size of the chain's first page; `null` for the service's default. */
+      /** Page size of the chain's first page; `null` for the service's default. */
       readonly limit: number | null;
       /** Maximum cost in units; `null` if unknown. */
       readonly units: number | null;
     }
-  /** The last call returned no page, so `judge` decides whether to wait, stop or ask. */
+  /** The last call didn't return a page, so `judge` decides whether to wait, stop or ask. */
   | {
       readonly type: 'judge';
       readonly period: number;
-      /** As for `page`. */
+      /** The same as for `page`. */
       readonly units: number | null;
       readonly trouble: FailureRecord;
     }
@@ -50,24 +51,26 @@ export type Step =
   | { readonly type: 'stop'; readonly stop: Stop }
   | { readonly type: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
 
-/** Irregularities that end a chain, so that only a new one can bring more. */
+/** Irregularities that end a chain, after which only a new chain can continue. */
 const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-cursor'];
 
-/** Inputs besides the log. */
 export interface Around {
-  /** Number of the failure's log entry, once its waiting time is over. */
+  /** Number of the failure's log entry, once the wait is over. */
   readonly waitedFor: number;
-  /** Ids of requests that are still running, so they don't count as lost. */
+  /** Ids of requests that are still running, which therefore don't count as lost. */
   readonly running: ReadonlySet<string>;
-  /** Largest page size of an endpoint; `null` if the size cannot be chosen. */
+  /** Returns an endpoint's largest page size, or `null` if the size can't be chosen. */
   readonly largest: (endpoint: string) => number | null;
-  /** Maximum cost of a call in units, by price or observation; `null` if unknown. */
+  /**
+   * Returns a call's maximum cost in units, based on its price or on observation. `null` if
+   * unknown.
+   */
   readonly units: (endpoint: string, size: Size) => number | null;
-  /** When the cost of a call will be known (ms since 1970); `null` if not soon. */
+  /** Returns when a call's cost will be known (ms since 1970), or `null` if it won't be soon. */
   readonly awaited: (requestId: string) => number | null;
 }
 
-/** Returns the next step of a list that is downloaded page by page. */
+/** Returns the next step for a list that is downloaded page by page. */
 export function nextStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
@@ -80,7 +83,8 @@ export function nextStep(state: State, download: Download, around: Around): Step
   const chain = chainOf(state, download, period);
   if (!chain) {
     if (left === 0) return { type: 'finish', how: 'cap-reached' };
-    // A chain can't change its page size, so no chain is started without room for at least one row.
+    // A chain can't change its page size, so a chain is started only if there is room for at least
+    // one row.
     const atBound = stepAtBound(state, download, around, around.units(endpoint, oneCall(1)));
     if (atBound?.type === 'finish') return atBound;
     const largest = around.largest(endpoint);
@@ -95,7 +99,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
-  // This holds even after irregularities. All requested rows have arrived, so nothing more is
+  // This applies even after irregularities. All requested rows have arrived, so nothing more is
   // bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
@@ -109,17 +113,20 @@ export function nextStep(state: State, download: Download, around: Around): Step
   return { type: 'page', period, runId, page, cursor, limit, units };
 }
 
-/** Returns a call's maximum cost if rows continue to cost more than documented. */
+/** Returns a call's maximum cost, assuming that rows continue to cost more than documented. */
 function atSeenPrice({ extraPerRow }: Download, units: number | null, rows: number): number | null {
   return units === null ? null : units + extraPerRow * rows;
 }
 
-/** Returns the number of rows that the next page may have: as requested, documented or seen. */
+/**
+ * Returns how many rows the next page may have, based on what was requested, documented or
+ * observed.
+ */
 export function pageRows(endpoint: string, { limit, largest }: Chain): number {
   return limit ?? knownEndpoint(endpoint)?.paging?.byDefault ?? Math.max(1, largest);
 }
 
-/** Returns what happens instead of a call that does not fit under the limit; `null` if it fits. */
+/** Returns what to do instead of a call that exceeds the limit, or `null` if it doesn't. */
 export function stepAtBound(
   state: State,
   download: Download,
@@ -130,14 +137,14 @@ export function stepAtBound(
     const until = downloadId === download.id ? awaited(id) : null;
     return until === null ? [] : [{ until, most }];
   });
-  // If a call's cost has no limit, nobody can say how much room is left.
+  // If there is no maximum for a call's cost, there is no way to know how much room is left.
   const isOpenEnded = unitBound(download) !== null && waits.some(({ most }) => most === null);
   if (!isOpenEnded && fits(state, download, units)) return null;
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
   if (isDoubtful) return { type: 'compare' };
   if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
   const { lost, doubt, extra, units: stored, definition } = download;
-  // If the limit was used up by rows, the list is as long as requested.
+  // If the limit has been used up by rows, the list is as long as requested.
   if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -162,8 +169,7 @@ function oddStop(why: StopReason, rows: number, units: number | null): Stop {
 }
 
 /**
- * Returns the maximum number of rows that a new chain would return again: those of the period's
- * earlier chains.
+ * Returns the most rows that a new chain might return again: those in the period's earlier chains.
  */
 export function ownedRows(state: State, download: Download, period: number): number {
   const ids = new Set<string>();

@@ -1,18 +1,19 @@
-/** Decides why and how long buying pauses after an internal error. Pure. */
+/** Decides why and for how long buying is paused after an internal error. Pure. */
 import type { ErrorData } from '@shared/ipc/error';
 import type { Stop } from './state';
 import type { PauseReason } from './view';
 
 /**
- * How soon to try again if the library isn't ready, in ms. The caller has already waited for it.
+ * Delay in ms before trying again if the library isn't ready. The caller has already waited for it.
  */
 const libraryMs = 2_000;
-/** A page of the same chain is still being fetched. */
+/** A page in the same chain is still being fetched. */
 const chainMs = 1_000;
 const diskMs = 30_000;
 
 /**
- * Returns the pause after an error; `null` if the log decides. `backoff` is the default wait in ms.
+ * Returns the pause after an error, or `null` if the log decides. `backoff` is the default wait in
+ * ms.
  */
 export function pauseFor(error: ErrorData, now: number, backoff: number): PauseReason | null {
   switch (error.kind) {
@@ -41,7 +42,7 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
   }
 }
 
-/** Returns why a download stops until somebody acts, if the log does not show it. */
+/** Returns why a download is stopped until somebody acts, if the log doesn't show it. */
 export function stopFor(error: ErrorData, now: number): Stop | null {
   const { kind, message, retryAfterMs = 0, isRefused } = error;
   if (kind === 'asked-to-wait')

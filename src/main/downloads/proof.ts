@@ -1,6 +1,6 @@
 /**
- * Uses `/me` to find out the cost of calls: when it can be known, what was found, and what is left
- * of the quota.
+ * Uses `/me` to find out what calls cost: when it can be known, what was found, and how much of the
+ * quota is left.
  */
 import type { RunningCall } from '../service/caller';
 import { pause } from '../service/clock';
@@ -16,7 +16,7 @@ export interface Proof extends Pick<Steps, 'settle' | 'noteAccount' | 'nextProof
   compare(): Promise<Reading>;
   /** Returns the ids of running calls. */
   runningIds(): ReadonlySet<string>;
-  /** Returns when `/me` can show a call's cost; `null` if it has, or never can. */
+  /** Returns when `/me` can show a call's cost. `null` if it already has, or never can. */
   awaited(requestId: string): number | null;
   awaitedSoon(requestId: string): number | null;
   unitsUsed(): number | null;
@@ -29,7 +29,7 @@ export interface Proof extends Pick<Steps, 'settle' | 'noteAccount' | 'nextProof
 export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>): Proof {
   const { log, state, follow, caller, clock } = deps;
   let comparing: Promise<Reading> | null = null;
-  /** The last comparable reading that is not in the log. */
+  /** The last comparable reading that isn't in the log. */
   let newer: ReturnType<typeof baselineOf> = null;
   /** Calls whose cost didn't appear even in a late reading. */
   const untold = new Set<string>();
@@ -107,7 +107,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
 
   const unitsUsed = (): number | null => unitsOfMonth(state, deps.account());
 
-  /** Returns the units left of the quota. */
+  /** Returns the units left in the quota. */
   function unitsLeft(): number | null {
     const limit = deps.account()?.limits.unitsPerMonth ?? null;
     const used = unitsUsed();
@@ -116,7 +116,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
 
   const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
 
-  /** Returns when it will be known whether a call was charged, if that is worth waiting for. */
+  /** Returns when it will be known whether a call was charged, if that's worth waiting for. */
   function awaitedSoon(requestId: string): number | null {
     const until = state.calls.get(requestId)?.late ? null : awaited(requestId);
     return until !== null && until > clock.now() ? until : null;

@@ -1,6 +1,7 @@
 /**
- * Decides what to do after a call that returned no page. Pure. The service documents no errors, so
- * the status decides only how careful to be. What it means is shown in the service's own words.
+ * Decides what to do after a call that didn't return a page. Pure. The service doesn't document its
+ * errors, so the status only decides how cautious to be. The meaning is shown in the service's own
+ * words.
  */
 import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
@@ -12,41 +13,40 @@ export type FailureDecision =
   { readonly wait: number; readonly why: HoldReason } | { readonly stop: Stop };
 
 export interface Circumstances {
-  /** Number of failed calls in a row. */
+  /** Number of consecutive failed calls. */
   readonly tries: number;
-  /** Units left of the quota, just read; `null` if unknown. */
+  /** Units left in the quota, which has just been read; `null` if unknown. */
   readonly unitsLeft: number | null;
   /** Maximum cost of a retry in units; `null` if unknown. */
   readonly units: number | null;
-  /** Number of the period's rows that a new chain would return again. */
+  /** Number of rows in the period that a new chain would return again. */
   readonly rowsAgain: number;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly random: () => number;
 }
 
-/** Number of failures in a row after which the download stops. */
+/** Number of consecutive failures after which the download stops. */
 export const mostTries = 5;
 /**
- * The maximum number of tries for a refused page within a list, because the refusal may be
- * temporary.
+ * Maximum number of attempts for a rejected page in the middle of a list, because the rejection may
+ * be temporary.
  */
 const mostRefusals = 3;
 const firstWaitMs = 2_000;
 const unreachable = ['offline', 'name-not-found'];
 
 /**
- * Returns the wait before the next try: exponential backoff with jitter, so that many clients do
- * not retry at the same moment.
+ * Returns the delay before the next attempt: exponential backoff with jitter, so that many clients
+ * don't retry at the same moment.
  */
 export function backoffMs(tries: number, random: () => number): number {
   return Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), 300_000) * (1 + random());
 }
 
-/** Judges the last failure of a chain. */
+/** Decides what to do after a chain's most recent failure. */
 export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
-  // It was stored and may have been charged, so it is the user's decision whether to buy it
-  // again.
+  // It was stored and may have been charged, so it's up to the user whether to buy it again.
   if (trouble.type === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
   if (trouble.type === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
@@ -57,7 +57,7 @@ export function judge(trouble: FailureRecord, around: Circumstances): FailureDec
     : again('connection', around, trouble);
 }
 
-/** Returns whether the next step depends on knowing what a call was charged. */
+/** Returns whether the next step depends on what was charged for a call. */
 export function needsProof({ status, page }: FailureRecord): boolean {
   if (status === null || status < 400 || status > 499 || status === 429) return true;
   return page > 0 && ![401, 402, 403].includes(status);
@@ -72,7 +72,7 @@ function decideOnFailure(trouble: FailureRecord, around: Circumstances): Failure
   if (unreachable.includes(failure)) {
     return { wait: backoffMs(around.tries + 2, around.random), why: 'offline' };
   }
-  // A retry would fail the same way.
+  // A retry would fail in the same way.
   if (failure === 'tls') return stopAs('paused', 'connection', trouble);
   if (failure === 'redirect') return stopAs('paused', 'redirect', trouble);
   return again('connection', around, trouble);
@@ -84,12 +84,12 @@ function judgeRefusal(trouble: FailureRecord, around: Circumstances): FailureDec
   const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
   if (status === 401) return stopAs('paused', 'unauthorized', trouble);
   if ([402, 403, 429].includes(status) && isUsedUp) return stopAs('paused', 'quota', trouble);
-  // By now, the caller has tried several times and waited as long as the service asked.
+  // By now, the caller has tried several times and waited as long as the service requested.
   if (status === 429) return again('rate-limit', { ...around, tries: tries + 3 }, trouble);
   if (status === 402) return stopAs('paused', 'payment', trouble);
   if (status === 403) return stopAs('paused', 'forbidden', trouble);
   if (trouble.page === 0) return stopAs('failed', 'refused', trouble);
-  // A retry costs nothing here, and the refusal may have been temporary.
+  // A retry is free here, and the rejection may have been temporary.
   if (trouble.charged === 'no' && tries < mostRefusals) return waitFor(around, trouble);
   return stopAs('needs-decision', 'cursor-refused', trouble, { rowsAgain: around.rowsAgain });
 }

@@ -1,7 +1,7 @@
 /**
- * Interprets `/me` for finished downloads and for calls without a complete answer. Pure: it works
- * on two readings and on our own units between them. `/me` may lag behind (an assumption): a call's
- * charge is certain to be in a reading only after that delay.
+ * Interprets `/me` for finished downloads and for calls without a complete answer. Pure: it uses
+ * two readings and our own units between them. We assume that `/me` may lag behind, so a charge is
+ * certain to be included in a reading only after that delay.
  */
 import type { Settlement } from '@shared/archive/download-work';
 import type { WorkOf } from '@shared/acts/acts';
@@ -11,13 +11,13 @@ import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
 import type { AccountedCall, Baseline, Download, State } from './state';
 
-/** A reading of `/me`, made while none of our calls was running. */
+/** A reading of `/me`, made while none of our calls were running. */
 export interface Reading {
   readonly units: number | null;
   readonly readAt: string;
 }
 
-/** Returns whether two readings are in the same month, whatever the time zone of the quota. */
+/** Returns whether two readings are from the same month, whatever the quota's time zone. */
 function sameMonth(a: string, b: string): boolean {
   return (['UTC', 'Europe/Stockholm'] as const).every(
     (zone) => monthOf(a, zone) === monthOf(b, zone),
@@ -25,22 +25,22 @@ function sameMonth(a: string, b: string): boolean {
 }
 
 /**
- * How long after giving up on a call it may still be charged, in ms. Gateways wait a few minutes at
- * most.
+ * How long a call may still be charged after we have given up on it, in ms. Gateways wait a few
+ * minutes at most.
  */
 const lateMs = 15 * 60_000;
 const mostBehindMs = mostBehindSeconds * 1_000;
 
 /**
- * Returns from when a reading that doesn't show a call proves that it wasn't charged (ms since
- * 1970).
+ * Returns the earliest time (ms since 1970) at which a reading that doesn't show a call proves that
+ * it wasn't charged.
  */
 function provenAt({ at, late }: AccountedCall, behindMs: number): number {
   return Date.parse(at) + Math.max(late ? lateMs : 0, behindMs);
 }
 
 /**
- * Sums the units of answered calls; `since` limits it to those answered at that time (ms since
+ * Adds up the units of answered calls. With `since`, only those answered at that time (ms since
  * 1970) or later.
  */
 function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
@@ -52,8 +52,8 @@ function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
 }
 
 /**
- * Returns a finding for each call of unknown cost since the last reading, except those that were
- * already found unknown and still are.
+ * Returns a finding for each call of unknown cost since the last reading, except calls already
+ * found unknown that still are.
  */
 export function chargesOf(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -63,20 +63,20 @@ export function chargesOf(
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const readAt = Date.parse(reading.readAt);
-  /** Units of ours that may not be in the reading yet. */
+  /** Our own units that may not be included in the reading yet. */
   const hidden = knownUnits(calls.values(), readAt - behindMs + 1);
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // No other units of ours can hide the charge.
+    // None of our other units can hide the charge.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
     }
     const { most } = call;
-    // With several calls, or with more units than the call can have cost, the charge cannot be
-    // attributed. Our other units that do not show yet could only add to the number, and nothing
-    // can be added to the maximum.
+    // If there are several calls, or more units than the call can have cost, the charge can't be
+    // attributed. Our other units that don't show yet could only add to the number, and nothing can
+    // be added to the maximum.
     const isAlone =
       pending.length === 1 &&
       (hidden === 0 || unseen === most) &&
@@ -88,7 +88,7 @@ export function chargesOf(
   });
 }
 
-/** Returns the units of a reading that answered calls do not explain; `null` if unknown. */
+/** Returns the units in a reading that aren't explained by answered calls, or `null` if unknown. */
 export function unseenUnits(
   calls: Iterable<AccountedCall>,
   baseline: Baseline | null,
@@ -100,9 +100,9 @@ export function unseenUnits(
 }
 
 /**
- * Interprets a reading. `units`: this month's units, including ours that it does not show yet.
- * `unseen`: what it shows beyond those. `isAwaited`: whether a later reading can still clarify an
- * unproven call.
+ * Interprets a reading. `units`: this month's units, including ours that it doesn't show yet.
+ * `unseen`: units in the reading beyond those. `isAwaited`: whether a later reading can still
+ * settle an unproven call.
  */
 export function takeReading(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -128,7 +128,7 @@ export function takeReading(
   return {
     units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
     unseen: isLeft ? Math.max(0, unseen ?? 0) : 0,
-    // Units that nobody has been matched with may be this call's, so an unchanged count proves
+    // Units that haven't been attributed may belong to this call, so an unchanged count proves
     // nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&
@@ -139,8 +139,8 @@ export function takeReading(
 }
 
 /**
- * Returns when a reading can clarify a call's cost (ms since 1970); `null` if none will. Our later
- * calls may hide its units for just as long.
+ * Returns when a reading can settle a call's cost (ms since 1970), or `null` if none will. Our
+ * later calls may hide its units for just as long.
  */
 export function awaitedUntil(
   { calls }: Pick<State, 'calls'>,
@@ -155,8 +155,8 @@ export function awaitedUntil(
 }
 
 /**
- * Returns a reading made for the status bar as a baseline; `null` if it may include calls of
- * unknown cost or still running.
+ * Returns a reading made for the status bar as a baseline, or `null` if it may include calls of
+ * unknown cost or calls still running.
  */
 export function baselineOf(
   { calls, baseline, seq }: Pick<State, 'calls' | 'baseline' | 'seq'>,
@@ -191,9 +191,9 @@ export function settlementOf(download: Download, own: number, reading: Reading |
 }
 
 /**
- * Returns this month's units, including those still to be charged: the reading plus our own count
- * since then, or a later reading if others use the key too. `null` if the service does not state
- * them.
+ * Returns this month's units, including those still to be charged. This is the reading plus our own
+ * count since then, or a later reading if the key has other users. `null` if the service doesn't
+ * report them.
  */
 export function unitsOfMonth(
   { baseline, own, calls }: State,

@@ -1,6 +1,7 @@
 /**
- * What the log says about downloads, runs and units. The state is computed entry by entry, in the
- * same way while running and after a crash; nothing about a download is stored elsewhere.
+ * The state of downloads, runs and units, computed from the log one entry at a time. It's computed
+ * in the same way while the program is running and after a crash. Nothing about a download is
+ * stored anywhere else.
  */
 import type {
   DownloadAct,
@@ -11,89 +12,90 @@ import type {
 import type { PageMark } from '@shared/service/progress';
 import { noWatches, type Watches } from '@shared/watch/state';
 
-/** The last failure of a run. */
+/** A run's most recent failure. */
 export interface FailureRecord {
-  /** Number of the log entry. */
+  /** The log entry's number. */
   readonly seq: number;
   readonly requestId: string;
   readonly page: number;
-  /** `interrupted`: the program ended before an answer came. */
+  /** `interrupted`: the program ended before the answer arrived. */
   readonly type: 'status' | 'failure' | 'cut' | 'unreadable' | 'interrupted';
   readonly status: number | null;
-  /** Error kind of a failure. */
+  /** The failure's error kind. */
   readonly failure: string | null;
   readonly serviceWords: string;
   /** The service asked not to be called before this time (ms since 1970). */
   readonly notBefore: number | null;
-  /** What a comparison with `/me` showed; `null` if none was made yet. */
+  /** What a comparison with `/me` has shown; `null` if there hasn't been one yet. */
   charged: 'yes' | 'no' | 'unknown' | null;
 }
 
-/** A chain of cursors: the pages of one search. */
+/** A chain of cursors, i.e. the pages of one search. */
 export interface Chain {
   readonly runId: string;
   readonly limit: number | null;
   /** Identifies the search; '' before its first call. */
   searchKey: string;
-  /** The next page to request, counted from 0. */
+  /** The next page to request, counting from 0. */
   nextPage: number;
   nextCursor: string | null;
-  /** Log entry of the first readable answer; 0 if there is none. */
+  /** Number of the log entry with the first readable answer, or 0 if there is none. */
   firstAnswer: number;
-  /** Log entry of the last page; 0 if there is none. */
+  /** Number of the log entry with the last page, or 0 if there is none. */
   lastPage: number;
   rows: number;
   /** Number of rows on the chain's largest page. */
   largest: number;
-  /** True if the service reported the end of the list. */
+  /** True if the service has reported the end of the list. */
   complete: boolean;
-  /** An irregularity of the last page that still needs a decision. */
+  /** An irregularity on the last page that still needs a decision. */
   odd: StopReason | null;
   trouble: FailureRecord | null;
-  /** Rows that this chain had already returned. */
+  /** Number of rows that this chain had already returned. */
   again: number;
-  /** Units that were or may have been charged for the chain. */
+  /** Units that have been or may have been charged for the chain. */
   units: number;
   doubt: number;
-  /** Every cursor so far. A repeated one would start a loop. */
+  /** All cursors so far. A repeated cursor would start a loop. */
   readonly cursors: Set<string>;
   readonly ids: Set<string>;
 }
 
 /** A reading of `/me`. */
 export interface Baseline {
-  /** `usage_this_month.units`; `null` if the service did not state it. */
+  /** `usage_this_month.units`, or `null` if the service didn't report it. */
   readonly units: number | null;
   readonly readAt: string;
-  /** The reading covers every call up to this log entry. */
+  /** The reading covers all calls up to this log entry. */
   readonly upTo: number;
-  /** All units of ours from the start of the log to this reading. */
+  /** All our units from the start of the log to this reading. */
   readonly own: number;
-  /** Units that the reading showed beyond `units`, not yet explained. */
+  /** Units in the reading beyond `units` that haven't been explained yet. */
   readonly unseen?: number;
 }
 
 /** A call since the last reading of `/me`. */
 export interface AccountedCall {
-  /** Number of its `request` entry. */
+  /** Number of the call's `request` entry. */
   readonly seq: number;
   readonly runId: string;
   readonly page: number;
   readonly downloadId: string | null;
-  /** Period within its download. */
+  /** Index of the period within the call's download. */
   readonly period: number;
   /** Maximum cost in units, if known. */
   readonly most: number | null;
   /**
-   * `open`: no answer yet. `doubt`: an answer that does not show the cost. `unknown`: compared
-   * without result.
+   * `open`: there is no answer yet. `doubt`: the answer doesn't show the cost. `unknown`: compared
+   * without a result.
    */
   cost: number | 'open' | 'doubt' | 'unknown';
   /**
-   * The service may still be working and charge later, so an unchanged `/me` proves nothing yet.
+   * The service may still be working and may charge later, so an unchanged `/me` proves nothing
+   * yet.
    */
   late: boolean;
-  /** When its first and last entries were written (ISO). */
+  /** When the call's first and last entries were written (ISO). */
   readonly askedAt: string;
   at: string;
   /**
@@ -101,17 +103,17 @@ export interface AccountedCall {
    * compared.
    */
   blocks: boolean;
-  /** True if the call returned a page, whatever that cost. */
+  /** True if the call returned a page, whatever it cost. */
   came: boolean;
 }
 
-/** A stop that lasts until the user acts. */
+/** A stop that lasts until the user does something. */
 export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
 
-/** Progress of a single call of a job. */
+/** The progress of a single call in a job. */
 export interface JobProgress {
   state: 'waiting' | 'answered' | 'nothing' | 'refused';
-  /** Id of the request that was answered. */
+  /** Id of the answered request. */
   requestId: string | null;
   rows: number | null;
   units: number | null;
@@ -119,25 +121,27 @@ export interface JobProgress {
   serviceWords: string;
 }
 
-/** A period that isn't requested: the run that has its rows, and from which log entry on. */
+/**
+ * For a period that isn't requested: the run that contains its rows, and the log entry from which
+ * to read.
+ */
 interface Covered {
   readonly runId: string;
   readonly rows: number;
   readonly seq: number;
 }
 
-/** One download. */
 export interface Download {
   readonly id: string;
   definition: DownloadDefinition;
   readonly definedAt: string;
-  /** Number of the log entry that defined it. */
+  /** Number of the log entry that defined the download. */
   readonly seq: number;
-  /** Runs by period or call, in the order they were started. */
+  /** Runs by period or call, in the order in which they were started. */
   readonly runs: string[][];
-  /** A job's progress, by call; empty for other downloads. */
+  /** A job's progress by call; empty for other downloads. */
   readonly calls: JobProgress[];
-  /** Periods or calls that the user skipped. */
+  /** Periods or calls skipped by the user. */
   readonly skipped: Set<number>;
   /** Periods whose rows were included in a broader run. */
   readonly covered: Map<number, Covered>;
@@ -147,48 +151,46 @@ export interface Download {
     readonly how: 'complete' | 'windows' | 'cap-reached';
     readonly settlement: Settlement;
   } | null;
-  /** The reading of `/me` before its first page. */
+  /** The reading of `/me` before the first page. */
   start: Baseline | null;
   /** Units by which the user raised the limit. */
   allowed: number;
-  /** Distinct rows received. */
+  /** Number of distinct rows received. */
   rows: number;
-  /** Rows received, including repeated ones, as they are charged. */
+  /** Number of rows received, including repeated ones, since they are charged too. */
   received: number;
   pages: number;
   /** Units charged for the rows received. */
   units: number;
   /** Units for pages that never arrived completely, known only from `/me`. */
   lost: number;
-  /** Calls whose cost stays unknown, and their maximum cost in units. */
+  /** Calls whose cost remains unknown, and their maximum cost in units. */
   unknown: number;
   doubt: number;
   /** Units beyond the documented price, and the largest excess per row. */
   extra: number;
   extraPerRow: number;
-  /** Irregularities that did not stop it. */
+  /** Irregularities that didn't stop the download. */
   readonly notes: Set<string>;
   marks: PageMark[];
 }
 
-/** The complete state. */
 export interface State {
-  /** The last entry that was applied. */
+  /** Number of the last entry applied. */
   seq: number;
-  /** The last entry that is about a call. */
+  /** Number of the last entry that concerns a call. */
   lastCallSeq: number;
   readonly chains: Map<string, Chain>;
-  /** By endpoint: the filters that the service's rows contradict. */
+  /** The filters contradicted by the service's rows, by endpoint. */
   readonly contradicted: Map<string, Set<string>>;
   readonly downloads: Map<string, Download>;
   baseline: Baseline | null;
   /** Calls since the baseline, by request id. */
   readonly calls: Map<string, AccountedCall>;
-  /** All our units since the log began, by price or as observed. */
+  /** All our units since the log began, either by price or as observed. */
   own: number;
   /**
-   * The watches. They are read together with downloads, because a check and its download belong
-   * together.
+   * The watches. They are read together with downloads, because each check belongs to a download.
    */
   readonly watches: Watches;
 }
@@ -236,14 +238,14 @@ export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
 }
 
-/** Returns whether a command started it and is waiting for it. */
+/** Returns whether a command started the download and is waiting for it. */
 export function isOfCommand({ definition }: Download): boolean {
   return definition.unattended === true;
 }
 
 /**
- * Returns whether nobody can be asked: for a download started by a command, or by a watch, which
- * runs at any hour. `act` identifies the download or other act that spends.
+ * Returns true if nobody can be asked, because the download was started by a command, or by a
+ * watch, which runs at any hour. `act` identifies the download or other act that spends units.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
   const download = downloads.get(act);
@@ -251,21 +253,21 @@ export function isUnattended({ downloads }: State, act: string): boolean {
   return isOfCommand(download) || download.definition.watchId !== undefined;
 }
 
-/** Returns whether the download could still spend, so that only cancelling it prevents that. */
+/** Returns whether the download could still spend units unless it's cancelled. */
 export function isOpen({ wish, stop, done }: Download): boolean {
   return !done && stop?.as !== 'failed' && (wish === 'go' || wish === 'pause');
 }
 
 /**
- * Returns the download to run. A job, for which somebody waits, comes before a list that may take
- * hours.
+ * Returns the download to run. A job comes before a list, because somebody is waiting for a job,
+ * while a list may take hours.
  */
 export function firstRunnable({ downloads }: State): Download | null {
   const all = [...downloads.values()].filter(isRunnable);
   return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
-/** Returns a period's current run; `null` before its first. */
+/** Returns a period's current run, or `null` if it hasn't had one yet. */
 export function chainOf(state: State, download: Download, period: number): Chain | null {
   const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;
@@ -277,7 +279,7 @@ export function isOver(state: State, download: Download, period: number): boolea
   return chainOf(state, download, period)?.complete ?? false;
 }
 
-/** Returns the index of a list's current period; negative if none is left. */
+/** Returns the index of a list's current period. Negative if there are none left. */
 export function periodOf(state: State, download: Download): number {
   return download.runs.findIndex((_, at) => !isOver(state, download, at));
 }

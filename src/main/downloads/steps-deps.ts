@@ -14,29 +14,30 @@ export interface StepsDeps {
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly caller: Pick<Caller, 'call' | 'cancel' | 'running' | 'makeSure'>;
-  /** Reads `/me` now; never reuses a request that was started earlier. */
+  /** Reads `/me` now. Never reuses a request that has already been started. */
   readonly readAccount: () => Promise<Account>;
   /** Returns the last account read, for the month's units and as a baseline. */
   readonly account: () => Account | null;
-  /** Returns how far `/me` may lag behind, in ms. Absent: not at all. */
+  /** Returns how far `/me` may lag behind, in ms. If absent, not at all. */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   /**
-   * Returns the largest page size of an endpoint; `null` if the size cannot be chosen. By default
-   * the documented one.
+   * Returns an endpoint's largest page size, or `null` if the size can't be chosen. Defaults to the
+   * documented size.
    */
   readonly largestPage?: (endpoint: string) => number | null;
   /**
-   * Returns a call's maximum cost in units, as documented or observed. By default as documented.
+   * Returns a call's maximum cost in units, as documented or observed. Defaults to the documented
+   * cost.
    */
   readonly unitsOfCall?: (endpoint: string, size: Size) => number | null;
-  /** Returns how searches are compared. By default as documented. */
+  /** Returns how searches are compared. Defaults to the documented way. */
   readonly reading?: () => QuestionReading;
   readonly newId: () => string;
   readonly random: () => number;
-  /** Call it when something visible has changed. */
+  /** Call when something visible has changed. */
   readonly tell: () => void;
-  /** Call it when a page has arrived. */
+  /** Call when a page has arrived. */
   readonly onPage: () => void;
   readonly closing: AbortSignal;
 }
@@ -44,25 +45,24 @@ export interface StepsDeps {
 export interface Steps {
   /**
    * Takes the next step. Returns a pause if there is something to wait for. Rejects with errors
-   * that the log does not record.
+   * that aren't recorded in the log.
    */
   advance(download: Download): Promise<PauseReason | null>;
   /**
    * Compares with `/me` if any call has no complete answer or, with `isOfAll`, if any call's cost
-   * is open. Returns whether it did.
+   * isn't known. Returns whether it did.
    */
   settle(isOfAll: boolean): Promise<boolean>;
-  /** Call it when an account was read, which may serve as a baseline. */
+  /** Call when an account, which may serve as a baseline, has been read. */
   noteAccount(): void;
-  /** Returns when `/me` can next clarify a call's cost (ms since 1970), or `null`. */
+  /** Returns when `/me` can next settle a call's cost (ms since 1970), or `null`. */
   nextProof(): number | null;
   /**
-   * Returns whether a refused call is certain not to have been charged. Waits until `/me` shows it
-   * or cannot.
+   * Returns whether a rejected call definitely wasn't charged. Waits until `/me` shows it or can't.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
-  /** Writes all of the decisions or none. */
+  /** Writes either all of the decisions or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
-  /** Resets the retry count after the user has acted. */
+  /** Resets the retry count after the user has done something. */
   forgetTries(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Carries out the next step of a download: compares, starts a chain, buys a page, judges, stops, or
- * ends it.
+ * Carries out a download's next step: compares, starts a chain, buys a page, judges a failure,
+ * stops, or finishes.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { CallOutcome } from '@shared/features/service';
@@ -29,14 +29,14 @@ import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
 import type { PauseReason } from './view';
 
-/** Temporary obstacles. The final account waits for them to pass, because it needs `/me`. */
+/** Temporary obstacles. The final account waits until they have passed, because it needs `/me`. */
 const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found', 'disk-full'];
 
 export function createSteps(deps: StepsDeps): Steps {
   const { log, state, follow, caller, clock, random, tell } = deps;
-  /** Number of failed calls in a row. */
+  /** Number of consecutive failed calls. */
   let tries = 0;
-  /** Number of the failure's log entry, once its waiting time is over. */
+  /** Number of the failure's log entry, once the wait is over. */
   let waitedFor = 0;
   const proof = createProof(deps);
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
@@ -68,8 +68,8 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
     const before = state.seq;
-    // The page that is about to be requested may already be in memory, as an answer that couldn't
-    // be written.
+    // The page about to be requested may already be in memory, in an answer that couldn't be
+    // written.
     await caller.makeSure();
     await follow();
     if (state.seq !== before) return;
@@ -98,7 +98,7 @@ export function createSteps(deps: StepsDeps): Steps {
     } catch (error) {
       await follow();
       const told = state.chains.get(step.runId)?.trouble;
-      // The log has the result of a call that was sent; the next step follows from it.
+      // The log contains the result of a call that was sent, and the next step depends on it.
       if ((told && told.seq > before) || needsComparison(state, proof.runningIds())) return;
       tries -= 1;
       const stop = error instanceof AppError ? stopFor(error.data, clock.now()) : null;
@@ -108,8 +108,8 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Returns the run that has answered a job's or check's request since it was queued. This does not
-   * apply to a list, because a person who starts one twice intends to.
+   * Returns the run that has answered a job's or check's request since it was queued. Doesn't apply
+   * to a list, because a user who starts one twice means to.
    */
   function answeredMeanwhile(download: Download, period: number): Chain | null {
     const { calls, watchId } = download.definition;
@@ -177,7 +177,7 @@ export function createSteps(deps: StepsDeps): Steps {
     const outcome = await caller.call(cursor === null ? asked : { ...asked, cursor }, {
       downloadId: download.id,
       window: period,
-      // Who begins a period again wants other answers than those it had.
+      // A user who starts a period again wants new answers.
       since: (download.runs[period]?.length ?? 0) > 1 ? undefined : download.seq,
     });
     await follow();
@@ -190,7 +190,8 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Stops if a documented price was exceeded. If the user resumes, the higher price is counted.
+   * Stops if a page cost more than its documented price. If the user resumes, the higher price is
+   * used from then on.
    */
   async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
     const { rows, units } = outcome;
@@ -212,7 +213,7 @@ export function createSteps(deps: StepsDeps): Steps {
     download: Download,
     { period, units, trouble }: Extract<Step, { type: 'judge' }>,
   ): Promise<PauseReason | null> {
-    // Only `/me` shows whether a refusal was charged and whether the quota is used up.
+    // Only `/me` shows whether a rejected call was charged and whether the quota is used up.
     const { status } = trouble;
     const isRefusal = status !== null && status >= 400 && status <= 499;
     const known = proof.awaited(trouble.requestId);
@@ -234,7 +235,7 @@ export function createSteps(deps: StepsDeps): Steps {
       await stopWith(download.id, failureDecision.stop);
       return null;
     }
-    // Without a network, nothing was really attempted.
+    // Without a network connection, nothing was really attempted.
     if (failureDecision.why === 'offline') tries = 0;
     waitedFor = trouble.seq;
     return { why: failureDecision.why, until: clock.now() + failureDecision.wait };

@@ -1,13 +1,13 @@
-/** Converts downloads to what the window shows. Pure. */
+/** Converts downloads to the form shown in the window. Pure. */
 import type { Download as View, DownloadStatus, HoldReason } from '@shared/features/downloads';
 import { minutesToCap, rowsPerMinute } from '@shared/service/progress';
 import { unitBound } from './bound';
 import { chainOf, firstRunnable, type Download, type State, type Stop } from './state';
 
-/** Why nothing is bought at the moment. */
+/** Why nothing is being bought at the moment. */
 export interface PauseReason {
   readonly why: HoldReason;
-  /** Milliseconds since 1970; `null` for no fixed time. */
+  /** Milliseconds since 1970; `null` if there is no fixed time. */
   readonly until: number | null;
 }
 
@@ -15,7 +15,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /**
  * Returns all downloads that haven't been dismissed. The first one that can run is running. `asked`
- * contains those for which a person is being asked at the spending limit.
+ * contains those for which the user is being asked at the spending limit.
  */
 export function viewsOf(
   state: State,
@@ -68,12 +68,12 @@ function viewOf(
   };
 }
 
-/** Counts the rows that a broader run supplied. */
+/** Counts the rows supplied by a broader run. */
 export function coveredRows({ covered }: Download): number {
   return [...covered.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Counts the distinct rows of a run. */
+/** Counts the distinct rows in a run. */
 function rowsOf({ chains }: State, runId: string): number {
   const chain = chains.get(runId);
   return chain ? chain.rows - chain.again : 0;

@@ -4,16 +4,17 @@ import { dirname } from 'node:path';
 import { codeOf, syncFolder } from './file-system';
 import { patiently } from './replace-file';
 
-/** An open file. Positions and lengths are bytes. */
+/** An open file. Positions and lengths are in bytes. */
 export interface OpenFile {
   size(): Promise<number>;
   /**
-   * Returns whether it still has a name. A deleted file accepts writes but loses them when closed.
+   * Returns whether the file still has a name. A deleted file accepts writes but loses them when
+   * it's closed.
    */
   isThere(): Promise<boolean>;
-  /** Reads up to `length` bytes; fewer only at the end of the file. */
+  /** Reads up to `length` bytes, and fewer only at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Writes all bytes or throws; after an error any part of them may have been written. */
+  /** Writes all bytes or throws. After an error, any number of them may have been written. */
   write(position: number, bytes: Uint8Array): Promise<void>;
   truncate(length: number): Promise<void>;
   /** Resolves when content and size would survive a power cut. */
@@ -21,33 +22,32 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** `create`: read and write, created (empty, private) if missing; `update`: must exist. */
+/** `create`: read and write, created (empty, private) if missing. `update`: must exist. */
 export type OpenMode = 'read' | 'update' | 'create';
 
 /**
  * What the archive, backups and library files need from a file system. Unlike `FileSystem`, it
- * defines what is durable after each call. The tests verify this with a model file system.
+ * defines what is durable after each call. The tests verify this with a simulated file system.
  */
 export interface DurableFiles {
-  /** Creates the folder and its parents durably, readable by the owner only. */
+  /** Creates the folder and its parents durably. Only the owner can read them. */
   makeDir(dir: string): Promise<void>;
   /**
-   * Returns the file names in a folder, in any order, or an empty list if the folder does not
-   * exist.
+   * Returns the names of the files in a folder, in any order, or an empty list if it doesn't exist.
    */
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
   /**
-   * Renames a file or folder. An existing file of the new name is replaced without ever being
-   * missing; durable after `syncDir` of the folder.
+   * Renames a file or folder. An existing file with the new name is replaced without ever being
+   * missing. The rename is durable after `syncDir` on the folder.
    */
   rename(from: string, to: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeDir(dir: string): Promise<void>;
-  /** Resolves when creations and deletions in the folder would survive a power cut. */
+  /** Resolves when file creations and deletions in the folder would survive a power cut. */
   syncDir(dir: string): Promise<void>;
-  /** Returns the bytes that this program may still write on the disk of `dir`. */
+  /** Returns how many more bytes this program may write to the disk that contains `dir`. */
   freeBytes(dir: string): Promise<number>;
 }
 
@@ -67,8 +67,8 @@ export async function withFile<T>(
 }
 
 /**
- * Writes and flushes a whole file. A crash may leave it incomplete, and its name isn't durable
- * until the folder is synced.
+ * Writes and flushes an entire file. A crash may leave it incomplete, and its name isn't durable
+ * until the folder has been synced.
  */
 export function writeWhole(
   fs: DurableFiles,
@@ -86,7 +86,7 @@ export function writeWhole(
   });
 }
 
-/** Replaces a whole file atomically: at any time, either the old one or the new one exists. */
+/** Replaces an entire file atomically. At any time, either the old file or the new one exists. */
 export async function replaceWhole(
   fs: DurableFiles,
   path: string,
@@ -99,7 +99,7 @@ export async function replaceWhole(
   await fs.syncDir(dirname(path));
 }
 
-/** Returns the text of a small file; `null` if it does not exist. */
+/** Returns the text of a small file, or `null` if it doesn't exist. */
 export async function readText(fs: DurableFiles, path: string): Promise<string | null> {
   try {
     return await withFile(fs, path, 'read', async (file) => {
@@ -123,7 +123,7 @@ export const nodeDurableFiles: DurableFiles = {
   async makeDir(dir) {
     const first = await mkdir(dir, { recursive: true, mode: 0o700 });
     if (first === undefined) return;
-    // A new folder is durable once its parent is flushed, so all new levels are flushed.
+    // A new folder is durable once its parent has been flushed, so all new levels are flushed.
     for (let made = dir; made.length >= first.length; made = dirname(made)) {
       await syncFolder(dirname(made));
     }
@@ -140,7 +140,7 @@ export const nodeDurableFiles: DurableFiles = {
 
   async open(path, mode) {
     const handle = await patiently(() => open(path, FLAGS[mode], 0o600));
-    // Some file systems do not count links.
+    // Some file systems don't count links.
     return openFile(handle, (await handle.stat()).nlink > 0);
   },
 

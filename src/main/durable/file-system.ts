@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 
 export interface OpenFile {
-  /** Writes a part of `bytes` at `position` and returns the number written. */
+  /** Writes part of `bytes` at `position` and returns the number of bytes written. */
   write(
     bytes: Uint8Array,
     offset: number,
@@ -30,7 +30,7 @@ export interface FileFacts {
   isDirectory(): boolean;
 }
 
-/** The file system for exports and small files; tests replace it with one that fails. */
+/** The file system used for exports and small files. Tests replace it with one that fails. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>;
   readText(path: string): Promise<string>;
@@ -57,7 +57,7 @@ export const nodeFileSystem: FileSystem = {
   realpath,
 };
 
-/** Returns Node's error code (`ENOSPC`, …), or ''. */
+/** Returns Node's error code (`ENOSPC`, …), or '' if there is none. */
 export function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
@@ -65,7 +65,7 @@ export function codeOf(thrown: unknown): string {
 }
 
 /**
- * Makes the names in a folder survive a power cut. Windows cannot flush a folder, but NTFS keeps
+ * Makes the names in a folder survive a power cut. Windows can't flush a folder, but NTFS records
  * names in its journal.
  */
 export async function syncFolder(

@@ -1,30 +1,30 @@
 /**
- * The only way to replace a file: at any time, either the old one or the new one exists, never a
- * part.
+ * The only way to replace a file. At any time, either the old file or the new one exists, never
+ * part of one.
  */
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf, nodeFileSystem, syncFolder, type FileSystem } from './file-system';
 
 /**
- * Pauses between retries in ms. On Windows, virus scanners and indexers briefly hold files open.
+ * Pauses between retries in ms. On Windows, virus scanners and indexers hold files open briefly.
  */
 const pauses = [50, 100, 200, 400, 800];
 const held = new Set(['EBUSY', 'EPERM', 'EACCES']);
 
-/** Options of a replacement; all have defaults. */
+/** Options for replacing a file. All have defaults. */
 export interface ReplaceOptions {
   readonly fs?: Pick<FileSystem, 'open' | 'rename' | 'remove' | 'list'>;
   readonly platform?: NodeJS.Platform;
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Returns whether the error may mean that another Windows program holds the file. */
+/** Returns whether the error may mean that another Windows program is holding the file open. */
 export function isHeld(thrown: unknown, platform: NodeJS.Platform): boolean {
   return platform === 'win32' && held.has(codeOf(thrown));
 }
 
-/** Retries for 1.5 seconds while another Windows program holds the file. */
+/** Retries for 1.5 seconds while another Windows program is holding the file open. */
 export async function patiently<T>(
   task: () => Promise<T>,
   options: Pick<ReplaceOptions, 'platform' | 'wait'> = {},
@@ -49,7 +49,7 @@ export async function renameOver(
 ): Promise<void> {
   const { fs = nodeFileSystem, platform = process.platform } = options;
   await patiently(() => fs.rename(from, to), options);
-  // Some network file systems refuse to flush; the file is in place anyway.
+  // Some network file systems don't support flushing. The file is in place anyway.
   await syncFolder(dirname(to), fs, platform).catch(() => undefined);
 }
 
@@ -85,7 +85,7 @@ export async function replaceFile(
   }
 }
 
-/** Removes a file and the leftovers of interrupted writes. Throws file system errors. */
+/** Removes a file and anything left by interrupted writes. Throws file system errors. */
 export async function removeFile(path: string, options: ReplaceOptions = {}): Promise<void> {
   const { fs = nodeFileSystem } = options;
   const names = await fs.list(dirname(path)).catch(() => []);

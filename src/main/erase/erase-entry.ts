@@ -1,4 +1,6 @@
-/** Removes what is to be erased from a single archive entry. Pure: every other byte stays. */
+/**
+ * Removes the erased content from a single archive entry. Pure: every other byte stays the same.
+ */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { erasedMeta, isErasedMeta } from '@shared/archive/erasing';
 import { matterOf, matterScope } from '@shared/archive/review-scope';
@@ -16,24 +18,23 @@ export interface StoredEntry {
   readonly body: Buffer;
 }
 
-/** The rest of an entry, and what was removed from it. */
+/** What remains of an entry, and what was removed from it. */
 export interface ErasedEntry {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body: Buffer;
-  /** Number of rows removed, whole or in part. */
+  /** Number of rows removed, entirely or in part. */
   readonly rows: number;
-  /** Records removed completely, as `kind:id`. */
+  /** Records removed entirely, as `kind:id`. */
   readonly refs: readonly string[];
 }
 
 export interface EraseRule {
   readonly matcher: Matcher;
   /**
-   * Replaces names in calls. It is unique to each erasure, so that different searches stay
-   * distinct.
+   * Replaces names in calls. It's unique to each erasure, so that different searches stay distinct.
    */
   readonly token: string;
-  /** Records to erase, as `kind:id`; their pictures, notes and list entries go too. */
+  /** Records to erase, as `kind:id`. Their pictures, notes and list entries are removed too. */
   readonly refs: ReadonlySet<string>;
   /** The list to erase. */
   readonly listId: string | null;
@@ -43,7 +44,7 @@ export interface EraseRule {
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** Returns what is left of an entry; `null` if it does not change. */
+/** Returns what remains of an entry, or `null` if it doesn't change. */
 export function eraseFrom(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
   if (isErasedMeta(entry.meta)) return null;
   switch (entry.kind) {
@@ -85,7 +86,7 @@ function fromAnswer(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
   return changed(entry, { meta: callWithout(entry.meta, rule), ...(body ? { body } : {}) });
 }
 
-/** Empties a body but keeps its number of rows. Returns `null` if it is empty already. */
+/** Empties a body but preserves its number of rows. Returns `null` if it's already empty. */
 function withoutRows(body: Buffer): BodyLeft | null {
   const text = body.toString('latin1');
   if (text === '' || text === erasedRow) return null;
@@ -104,7 +105,7 @@ function withoutRows(body: Buffer): BodyLeft | null {
   return left === text ? null : { body: Buffer.from(left), rows: list.length, refs: [] };
 }
 
-/** Removes the objects and values that name the target; every other byte stays. */
+/** Removes the objects and values that name the target. Every other byte stays the same. */
 function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   const text = body.toString('latin1');
   const plain = text.toLowerCase();
@@ -113,8 +114,8 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   try {
     objects = objectsIn(text);
   } catch {
-    // A body that is truncated or not JSON cannot be divided, so it is removed completely if it
-    // names the target.
+    // A body that is truncated or isn't JSON can't be divided, so it's removed entirely if it names
+    // the target.
     const isNamed = matcher.signs.length > 0 && matcher.names(body.toString('utf8'));
     return isNamed ? { body: Buffer.alloc(0), rows: 1, refs: [] } : null;
   }
@@ -144,7 +145,7 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   return { body: Buffer.from(left, 'latin1'), rows: outermost.length, refs };
 }
 
-/** Returns the records in an object, so that their notes and pictures are erased too. */
+/** Returns the records in an object, so that their notes and pictures can be erased too. */
 function refsOf({ fields }: FoundObject): string[] {
   const of = (name: string): string | undefined => fields.find((one) => one.name === name)?.value;
   const mark = of('application_number');
@@ -156,7 +157,7 @@ function refsOf({ fields }: FoundObject): string[] {
   return [`company:${id}`];
 }
 
-/** Fields by which a search is recognised. */
+/** Fields that identify a search. */
 const askedFields = ['pathParams', 'params', 'identifiers', 'body', 'cursor'];
 
 /** Removes names from a call's search and matter. Returns the same object if there are none. */
@@ -178,7 +179,7 @@ function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
   return { ...next, searchKey: searchKeyOf(endpoint, pathParams, asked) };
 }
 
-/** Fields whose values are defined by the program. */
+/** Fields with values defined by the program. */
 const ownWords = new Set([
   'op',
   'is',
@@ -208,7 +209,7 @@ const ownWords = new Set([
   'status',
 ]);
 
-/** Removes texts that name the target. Returns the same value if there are none. */
+/** Removes strings that name the target. Returns the same value if there are none. */
 function withoutWords(value: unknown, matcher: Matcher, token: string): unknown {
   if (typeof value === 'string') return matcher.names(value) ? token : value;
   if (Array.isArray(value)) {
@@ -237,7 +238,7 @@ function scopeWithout(scope: string, matcher: Matcher, token: string): string {
   return reference !== null && matcher.names(reference) ? matterScope(token) : scope;
 }
 
-/** Removes names from a person's act. Returns the same object if there are none. */
+/** Removes names from the user's act. Returns the same object if there are none. */
 function workWithout(meta: Meta, rule: EraseRule): Meta {
   const { matcher, token, refs, listId, listKinds } = rule;
   const work = workIn(meta);
@@ -251,7 +252,8 @@ function workWithout(meta: Meta, rule: EraseRule): Meta {
     });
   const isOfList = listId !== null && [meta['listId'], meta['scope']].includes(listId);
   if (work ? changed === null : isOfList) return erasedMeta;
-  // Applies even to acts of newer program versions: whatever names the target is removed.
+  // Applies even to acts from newer versions of the program: anything that names the target is
+  // removed.
   const left = changed && Object.keys(changed).length > 0 ? { ...meta, ...changed } : meta;
   return withoutWords(left, matcher, token) as Meta;
 }

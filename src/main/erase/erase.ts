@@ -1,6 +1,6 @@
 /**
  * Erases permanently: counts what will be removed, rewrites the archive, then rebuilds everything
- * derived from it. After an interruption it continues when the library is next opened.
+ * derived from it. If interrupted, it continues when the library is next opened.
  */
 import {
   ErasedWork,
@@ -22,7 +22,7 @@ import { followMatters } from './spared';
 
 type Reading = Pick<Archive, 'readExactly'>;
 
-/** The counts of what will be removed. */
+/** Counts of what will be removed. */
 export interface ErasePlan {
   readonly target: EraseTarget;
   readonly startedAt: number;
@@ -108,7 +108,7 @@ export async function planErasure(
   return { target, startedAt, count, refs: [...refs], spared, changed, place, matters: named };
 }
 
-/** Writes the journal of an erasure. From now on it will be completed, even after a crash. */
+/** Writes an erasure's journal. From then on, the erasure will be completed, even after a crash. */
 export async function beginErasure(
   fs: DurableFiles,
   dir: string,
@@ -131,8 +131,8 @@ export async function beginErasure(
 }
 
 /**
- * Continues an erasure in an archive that is not open. `note` is called when nothing is left to
- * erase. It writes the log entry unless that exists.
+ * Continues an erasure in an archive that isn't open. `note` is called when there is nothing left
+ * to erase. It writes the log entry unless it already exists.
  */
 export async function continueErasure(
   fs: DurableFiles,
@@ -165,8 +165,8 @@ function keyed(left: ErasedEntry['meta'], { kind, at, meta }: ExactEntry): Erase
 }
 
 /**
- * Returns the phase of an unfinished erasure (see the journal), or `null`. `damaged`: one was
- * started, but its journal cannot be read.
+ * Returns an unfinished erasure's phase (see the journal), or `null`. `damaged`: an erasure was
+ * started, but its journal can't be read.
  */
 export async function unfinishedErasure(
   fs: DurableFiles,
@@ -176,7 +176,10 @@ export async function unfinishedErasure(
   return journal === null || journal === 'damaged' ? journal : journal.phase;
 }
 
-/** The database is gone. `isAll`: the browser's files that contained it are gone too. */
+/**
+ * Call when the database has been deleted. `isAll`: the browser files that contained it have been
+ * deleted too.
+ */
 export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean): Promise<void> {
   const journal = await readJournal(fs, dir);
   if (journal === null || journal === 'damaged' || journal.phase === 'archive') return;

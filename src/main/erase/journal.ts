@@ -1,7 +1,7 @@
 /**
- * Records that something is being erased. It is written before anything is removed, so that an
- * interruption can be repaired. Only the journal names the target, so it is stored twice, each with
- * a checksum.
+ * Records that something is being erased. It's written before anything is removed, so that an
+ * interrupted erasure can be completed. Only the journal names the target, so two copies are
+ * stored, each with a checksum.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,22 +9,22 @@ import { EraseCount, EraseTarget, ErasedWork } from '@shared/archive/erasing';
 import { z } from '@shared/zod';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
-/** If both copies are intact, the first one counts. It is written and removed last. */
+/** If both copies are intact, the first one is used. It's written and removed last. */
 const copies = ['erase.json', 'erase-copy.json'] as const;
 const asWritten = copies.toReversed();
 const leftover = /^erase(?:-copy|-team-\w+)?\.json\.new$/;
 
 /**
  * `archive`: entries are being rewritten, which can be repeated. `window`: the database derived
- * from them is being deleted. `files`: it is deleted, but the browser's files, which may still
- * contain it, are kept for the sake of another library.
+ * from them is being deleted. `files`: the database is deleted, but the browser's files, which may
+ * still contain it, are kept for the sake of another library.
  */
 const Journal = z.discriminatedUnion('phase', [
   z.object({
     phase: z.literal('archive'),
     eraseId: z.string(),
     target: EraseTarget,
-    /** Milliseconds since 1970; the age of entries is measured from here. */
+    /** Milliseconds since 1970. The age of entries is measured from this time. */
     startedAt: z.number(),
     count: EraseCount,
     what: ErasedWork.shape.what,
@@ -34,17 +34,17 @@ const Journal = z.discriminatedUnion('phase', [
     /** Whether a team knows acts by the keys that they have now. */
     keepsKeys: z.boolean().default(false),
   }),
-  // These phases no longer name the target.
+  // In these phases, the target is no longer named.
   z.object({ phase: z.literal('window'), eraseId: z.string() }),
   z.object({ phase: z.literal('files'), eraseId: z.string() }),
 ]);
 export type Journal = z.infer<typeof Journal>;
 
-/** The stored form; earlier programs stored only the journal. */
+/** The stored format. Earlier versions stored only the journal. */
 const Sealed = z.object({ sha256: z.string(), journal: z.string() });
 
 /**
- * Returns `null` if nothing is being erased, or `damaged` if something is, but it is unknown what.
+ * Returns `null` if nothing is being erased, or `damaged` if something is but it isn't known what.
  * Throws disk errors.
  */
 export async function readJournal(
@@ -91,7 +91,7 @@ export async function removeJournal(fs: DurableFiles, dir: string): Promise<void
   }
 }
 
-/** Removes leftovers of a journal whose erasure never started; they name the target. */
+/** Removes the remains of a journal whose erasure never started, because they name the target. */
 export async function removeLeftovers(fs: DurableFiles, dir: string): Promise<void> {
   const left = (await fs.list(dir)).filter((name) => leftover.test(name));
   if (left.length === 0) return;

@@ -1,17 +1,17 @@
 /**
- * Finds the objects of a JSON text with their positions, so that one can be removed while every
- * other byte stays. The text is decoded as Latin-1, so positions are byte offsets.
+ * Finds the objects in a JSON string and their positions, so that one can be removed while every
+ * other byte stays the same. The string is decoded as Latin-1, so positions are byte offsets.
  */
 
-/** A range of the text; `end` is exclusive. */
+/** A range in the string; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A plain value of an object, with its name. */
+/** A primitive value in an object, with its name. */
 interface Field extends Span {
-  /** `null` for an element of a list. */
+  /** `null` for a list element. */
   readonly name: string | null;
   readonly value: string;
 }
@@ -22,7 +22,7 @@ interface Member extends Span {
 }
 
 export interface FoundObject extends Span {
-  /** Includes plain values in lists directly inside it. */
+  /** Includes primitive values in lists directly inside the object. */
   readonly fields: readonly Field[];
   readonly members: readonly Member[];
 }
@@ -40,8 +40,8 @@ interface Open {
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
- * Returns all objects, inner ones before outer ones. A list or single value at the top counts as an
- * object with unnamed fields. Throws a `SyntaxError` if the text is not JSON.
+ * Returns all objects, inner ones before outer ones. A top-level list or primitive value counts as
+ * an object with unnamed fields. Throws a `SyntaxError` if the string isn't JSON.
  */
 export function objectsIn(text: string): FoundObject[] {
   const start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
@@ -54,7 +54,7 @@ export function objectsIn(text: string): FoundObject[] {
   token.lastIndex = start;
   let last = '';
   let lastAt = 0;
-  /** Ends a value of the surrounding object. */
+  /** Ends a value in the enclosing object. */
   const ended = (end: number): void => {
     const top = open.at(-1);
     if (top && !top.isList) top.members.push({ name: top.name, start: top.nameAt, end });
@@ -94,7 +94,7 @@ export function objectsIn(text: string): FoundObject[] {
   return found;
 }
 
-/** Decodes a token: the text of a string, the digits of a number. */
+/** Decodes a token: a string's text or a number's digits. */
 function decoded(sign: string): string {
   if (!sign.startsWith('"')) return sign;
   const utf8 = Buffer.from(sign, 'latin1').toString('utf8');

@@ -1,8 +1,8 @@
-/** Decides whether something names what is to be erased. Pure. */
+/** Decides whether something names the target of an erasure. Pure. */
 import type { EraseTarget } from '@shared/archive/erasing';
 import type { FoundObject, Span } from './json-objects';
 
-/** A part of an object to remove. */
+/** Part of an object to be removed. */
 interface Gone extends Span {
   /** The replacement text. */
   readonly left: string;
@@ -11,24 +11,24 @@ interface Gone extends Span {
 /** The matching rules for one archive. */
 export interface Matcher {
   /**
-   * Returns what to remove from an object: all of it if it is about the target, or the parts that
-   * name it.
+   * Returns what to remove from an object: all of it if it's about the target; otherwise the parts
+   * that name the target.
    */
   readonly object: (object: FoundObject) => 'whole' | readonly Gone[];
   /**
-   * Returns whether a call was about the target as a whole, by a value of its path or its
+   * Returns whether an entire call was about the target, judging by a value in its path or its
    * identifiers.
    */
   readonly about: (value: string) => boolean;
-  /** Returns whether a text of a call or a person names the target. */
+  /** Returns whether a string in a call or by the user names the target. */
   readonly names: (text: string) => boolean;
   /** Returns whether an answer or picture is removed because of its age (ms since 1970). */
   readonly isOld: (at: number) => boolean;
-  /** Strings of which a matching body must contain at least one; empty if any body may match. */
+  /** Strings of which a matching body must contain at least one. Empty if any body may match. */
   readonly signs: readonly string[];
 }
 
-/** Normalises a text for comparison: no case, spaces, or hyphens in numbers. */
+/** Normalises a string for comparison: ignores case and spaces, and hyphens in numbers. */
 function plainText(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   return isNumber(plain)
@@ -38,29 +38,29 @@ function plainText(text: string): string {
 
 const isNumber = (plain: string): boolean => /^(?:\d{2})?\d{6}[ -]?\d{4}$/.test(plain);
 
-/** Fields that identify whom an object is about. */
+/** Fields that identify the subject of an object. */
 const identifying =
   /^(?:id|application_?number|(?:full|legal|person|company|first|last)?_?name|person|notifier|holder|company_?id|org(?:ani[sz]ation)?_?(?:nr|no|number|id)|registration_?number|(?:personal|national)_?(?:id|identity)?_?number)$/i;
 
-/** Fields whose values are service codes, not names. */
+/** Fields with values that are service codes, not names. */
 const coded =
   /^(?:status|office|mark_feature|direction|nature|currency|country|unit|instrument_type|link_method|next_cursor)$/;
 
-/** Fields that hold a part of a name. */
+/** Fields that contain part of a name. */
 const namePart =
   /^(?:name|(?:f(?:o|ö|oe)r|first|given|tilltals|mellan|middle|efter|last|family|sur)_?nam(?:e|n)s?)$/i;
 
-/** Shorter texts only match a complete value. */
+/** Shorter strings only match an entire value. */
 const shortestPart = 5;
 
-/** Replaces a field whose name is the target. */
+/** Replaces a field that has the target as its name. */
 const erasedField = '"kartotek_erased_field":null';
 
-/** Normalises the numbers in a text. */
+/** Normalises the numbers in a string. */
 const withPlainNumbers = (plain: string): string =>
   plain.replace(/(?<!\d)(?:16|18|19|20)?(\d{6})[ -]?(\d{4})(?!\d)/g, '$1$2');
 
-/** Returns the other spellings of a name: last name first, with or without a comma. */
+/** Returns other spellings of a name: last name first, with or without a comma. */
 function inOtherOrders(name: string): readonly string[] {
   const words = plainText(name).split(' ');
   return words.slice(1).flatMap((_, at) => {
@@ -69,7 +69,7 @@ function inOtherOrders(name: string): readonly string[] {
   });
 }
 
-/** Returns whether some of the texts, joined, are one of `wanted`. */
+/** Returns whether some of the strings, joined together, form one in `wanted`. */
 function areTogether(texts: readonly string[], wanted: ReadonlySet<string>): boolean {
   return texts.some((one, at) => {
     const others = texts.filter((_, other) => other !== at);
@@ -121,7 +121,7 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
     const about = target.type === 'person' ? () => false : is;
     return { ...nothing, object, about, names, signs };
   }
-  // Identifiers of other kinds are short and might belong to something else.
+  // Other kinds' identifiers are short and might belong to something else.
   const key = target.kind === 'insider' ? 'id' : 'application_number';
   const isKind = ({ fields }: FoundObject): boolean =>
     key !== 'id' ||
@@ -131,7 +131,7 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
   return { ...nothing, object, about: is, names: is, signs };
 }
 
-/** Matches these texts as whole words inside another text; a genitive ending is allowed. */
+/** Matches these strings as whole words inside another string. A genitive ending is allowed. */
 function anyOf(texts: readonly string[]): RegExp {
   if (texts.length === 0) return /$^/;
   const plain = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -147,7 +147,8 @@ const nothing: Matcher = {
 };
 
 /**
- * Returns a part of each text that has only one spelling. Texts without such a part are left out.
+ * Returns, for each string, a part that can be spelled only one way. Strings without such a part
+ * are left out.
  */
 function signsOf(given: readonly string[]): readonly string[] {
   const pieces = given.map((text) => {

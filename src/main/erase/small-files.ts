@@ -1,6 +1,6 @@
 /**
- * Finds what the program's small files say about an erased target: what can be removed, and what
- * must stay. Pure.
+ * Finds an erased target in the program's small files: what can be removed, and what must stay.
+ * Pure.
  */
 import type { LibraryFileOrigin } from '@shared/features/connection';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
@@ -9,10 +9,10 @@ import type { Matcher } from './matcher';
 
 type Names = Matcher['names'];
 
-/** The changed settings, by the names that the person knows. */
+/** The changed settings, grouped under names that the user knows. */
 type SettingsLeft = Partial<Record<PlaceErased, Partial<Settings>>>;
 
-/** Returns the settings that contain a person's own words, without those that name the target. */
+/** Returns the settings that contain the user's own words, without those that name the target. */
 export function settingsWithout(settings: Settings, names: Names): SettingsLeft {
   const all: Required<Omit<Record<PlaceErased, Partial<Settings>>, 'files'>> = {
     letterhead: textWithout(settings, 'letterhead', names),
@@ -38,7 +38,7 @@ export function settingsWithout(settings: Settings, names: Names): SettingsLeft 
   return Object.fromEntries(changed);
 }
 
-/** Returns a text without the lines that name the target. */
+/** Returns a string without the lines that name the target. */
 function textWithout(
   settings: Settings,
   name: 'letterhead' | 'exportProfile' | 'exportPattern',
@@ -47,7 +47,7 @@ function textWithout(
   const text = settings[name];
   if (!names(text)) return { [name]: text };
   const left = text.split('\n').filter((line) => !names(line));
-  // If a name spans two lines, no single line matches, so everything is removed.
+  // If a name is split across two lines, neither line matches by itself, so everything is removed.
   return { [name]: names(left.join('\n')) ? '' : left.join('\n') };
 }
 
@@ -62,7 +62,7 @@ function assistantsWithout({ assistants }: Settings, names: Names): Partial<Sett
   return { assistants: { ...assistants, matters } };
 }
 
-/** Returns the origins that change when lists named after the erased target lose their names. */
+/** Returns the origins that change because lists named after the erased target lose their names. */
 export function originsWithout(
   origins: Readonly<Record<string, LibraryFileOrigin>>,
   names: Names,
@@ -76,7 +76,7 @@ export function originsWithout(
   return Object.fromEntries(changed);
 }
 
-/** Returns the places that name the target but that the program needs. */
+/** Returns the places that name the target but are needed by the program. */
 export function placesThatStay(
   held: Readonly<Record<PlaceKept, unknown>>,
   names: Names,

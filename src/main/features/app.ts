@@ -15,25 +15,28 @@ import type { OpenExternal } from '../security/external-links';
 export interface AppFeatureOptions {
   /** Returns the window that made the call. */
   readonly window: () => BrowserWindow | null;
-  /** Returns whether the caller is not the first window. */
+  /** Returns whether the caller is a window other than the first one. */
   readonly isFurther: () => boolean;
-  /** Returns whether any window has focus. The one that counts alerts may be another one. */
+  /**
+   * Returns whether any window has focus. The window that counts alerts may not be the one that
+   * does.
+   */
   readonly isUsed: () => boolean;
   readonly showNews: () => void;
   readonly noticeFailed: () => void;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<unknown>;
-  /** Default data folder, in which the choice of another one is saved. */
+  /** Default data folder, which also holds the saved choice of another folder. */
   readonly usualFolder: string;
   /** Returns the details for a fault report. */
   readonly details: () => string;
   readonly sandbox: Sandbox;
-  /** Program files that were lost before this start. */
+  /** Program files lost before this start. */
   readonly lost: readonly LostFile[];
-  /** True if started from the command line, without a window. */
+  /** True if the program was started from the command line, without a window. */
   readonly commandOnly: boolean;
   readonly loginStart: LoginStarts;
-  /** Moves aside a database that cannot be opened. */
+  /** Moves aside a database that can't be opened. */
   readonly resetDatabase: () => Promise<void>;
 }
 
@@ -87,7 +90,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
             },
           ]),
         );
-        // On some systems the click event comes after the close event.
+        // On some systems, the click event comes after the close event.
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
     unread: ({ count, fresh }) => {

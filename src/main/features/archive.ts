@@ -1,4 +1,4 @@
-/** Handlers for the archive of the open library. */
+/** Handlers for the open library's archive. */
 import type { WebContents } from 'electron';
 import { acts } from '@shared/acts/acts';
 import type { AppHandlers } from '@shared/contract';
@@ -19,9 +19,9 @@ interface ArchiveFeatureOptions {
   readonly runtime: Runtime;
   readonly heads: Pick<Heads, 'isFilled'>;
   readonly consent: Consent;
-  /** Returns a library's name for people. */
+  /** Returns a library's display name. */
   readonly nameOf: (libraryId: string) => string;
-  /** Called before a library is deleted, which would otherwise be filled again. */
+  /** Called before a library is deleted. Otherwise the team would fill it again. */
   readonly leaveTeam: (libraryId: string) => Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ export function archiveFeature({
 
   return {
     async state({ libraryId }) {
-      // A library that is being reopened, for example with a new key, is not gone.
+      // A library that is being reopened, for example with a new key, isn't gone.
       await runtime.settled();
       const { lastSeq, report, acknowledgedSeq } = runtime.library(libraryId).archive;
       const { unwritable = null } = report;
@@ -85,11 +85,11 @@ export function archiveFeature({
       };
     },
     async ack({ libraryId, seq }) {
-      // If one is lost while the library is reopened, it is not reported a second time.
+      // Anything lost while the library is being reopened isn't reported a second time.
       await runtime.settled();
       const { archive } = runtime.library(libraryId);
       const page = callingPage();
-      // The page has closed, so nobody is waiting for it.
+      // The page has closed, so nobody is waiting for the result.
       if (!page?.isDestroyed()) acknowledgements.took(page ? follow(page) : 0, archive, seq);
       return null;
     },
@@ -97,7 +97,7 @@ export function archiveFeature({
       ofStorage(async () => {
         const { archive, mode } = runtime.library(libraryId);
         if (mode === 'file') throw appError('library-read-only');
-        // Acts of the program itself are written by main only.
+        // Only main writes the program's own acts.
         if (acts[work.op].by !== 'person') throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),

@@ -1,4 +1,6 @@
-/** Handlers for backups. The window sees where they are stored but can never choose a path. */
+/**
+ * Handlers for backups. The window is told where backups are stored, but it can't choose a path.
+ */
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import type { BackupService } from '../backup/backup-service';
@@ -9,7 +11,7 @@ export interface BackupFeatureOptions {
   readonly backups: BackupService;
   readonly runtime: Runtime;
   readonly ask: AskPerson;
-  /** Returns `null` if the user cancelled. */
+  /** Returns `null` if the user cancels. */
   readonly askForFolder: () => Promise<string | null>;
   readonly showInFolder: (path: string) => void;
 }
@@ -22,7 +24,7 @@ export function backupFeature(options: BackupFeatureOptions): AppHandlers['backu
       const folder = await askForFolder();
       if (folder === null) return backups.state(libraryId);
       backups.setFolder(folder);
-      // An error of the first backup is part of the state.
+      // If the first backup fails, the error is part of the state.
       await backups.run(libraryId).catch(() => undefined);
       return backups.state(libraryId);
     },

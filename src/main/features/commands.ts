@@ -1,7 +1,7 @@
 import type { AppHandlers } from '@shared/contract';
 import type { PageOrders } from '../command/page-orders';
 
-/** Lets the page take and answer the requests of the command line. */
+/** Lets the page receive and answer requests from the command line. */
 export function commandsFeature(orders: PageOrders): AppHandlers['commands'] {
   return {
     take: ({ isFirst }) => orders.take(isFirst),

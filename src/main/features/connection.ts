@@ -1,4 +1,7 @@
-/** Handlers for connecting. The key arrives here, is checked, and never leaves again. */
+/**
+ * Handlers for connecting. The key is received here, checked, and never passed on to the window
+ * again.
+ */
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
@@ -26,25 +29,25 @@ export interface ConnectionFeatureOptions {
   readonly state: StateStore;
   readonly fetch: FetchRequest;
   readonly clock: Clock;
-  /** Has one folder per library. */
+  /** Contains one folder per library. */
   readonly librariesFolder: string;
-  /** Forgets the buckets and teams with their secrets. */
+  /** Forgets buckets and teams, including their secrets. */
   readonly forgetOthers: () => Promise<void>;
   readonly ask: AskPerson;
   readonly consent: Consent;
-  /** Fills the sample library when it is opened for the first time. */
+  /** Fills the sample library when it's first opened. */
   readonly fillSample?: (opened: OpenLibrary) => Promise<void> | undefined;
 }
 
 export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
   const { runtime, vault, state, fetch, clock, librariesFolder, ask, consent, fillSample } =
     options;
-  /** Origins that the user allowed but that are not connected yet. */
+  /** Origins that the user has allowed but that aren't connected yet. */
   const allowed = new Set<string>();
   let attempts = 0;
   let checking = new AbortController();
 
-  /** Calls `/me` with a key that has not been stored yet. */
+  /** Calls `/me` with a key that hasn't been stored yet. */
   async function check(
     baseUrl: string,
     key: string,
@@ -73,8 +76,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     libraryFolders(librariesFolder).catch(() => []);
 
   /**
-   * Asks before an address is used, because compromised code in the window could otherwise send
-   * data anywhere. Throws `cancelled`.
+   * Asks the user before an address is used, because compromised code in the window could otherwise
+   * send data anywhere. Throws `cancelled`.
    */
   async function allow(baseUrl: string): Promise<void> {
     const { origin, host } = new URL(baseUrl);
@@ -91,8 +94,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   }
 
   /**
-   * Returns the address with which a library was used. If the program's settings were lost, its
-   * records must still be readable, so the origin is derived from the folder's name.
+   * Returns the address that a library was used with. If the program's settings are lost, its
+   * records must still be readable, so the origin is derived from the folder name.
    */
   function addressOfLibrary(libraryId: string, bytes: number): string | null {
     const known = state.get('services')[libraryId];
@@ -111,9 +114,9 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async connect({ baseUrl: typed, key: typedKey, keeping, passphrase, downloads }) {
       const baseUrl = addressOf(typed);
       const key = typedKey.trim();
-      // Other characters are invalid in a header, and the error would quote the key.
+      // Other characters are invalid in a header, and the error message would quote the key.
       if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
-      // A shorter key couldn't be distinguished from data, and so not removed from answers.
+      // A shorter key couldn't be told apart from data, so it couldn't be removed from answers.
       if (key.length < shortestKey) {
         throw appError('invalid-input', { field: 'key', message: 'too-short' });
       }
@@ -129,14 +132,14 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await allow(baseUrl);
       if (attempt !== attempts) throw appError('cancelled', { charged: 'no' });
       const { account, seen } = await check(baseUrl, key, checking.signal);
-      // If the user clicks twice with different keys, the last one counts.
+      // If the user clicks twice with different keys, the last one is used.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
-      // Downloads of a library that was not open were not visible when the user decided.
+      // If the library wasn't open, the user couldn't see its downloads when deciding.
       const wasOpen = runtime.status().libraryId === libraryIdOf(baseUrl);
       await runtime.open({ mode: 'service', baseUrl }, wasOpen ? (downloads ?? 'go-on') : 'pause');
       runtime.library().meter.learn(account);
-      // The network has just worked, although the library is new.
+      // The network connection has just worked, although the library is new.
       if (seen) runtime.onSeen(seen);
       return runtime.status();
     },
@@ -152,7 +155,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async useSample() {
       await runtime.open({ mode: 'sample' });
       const opened = runtime.library();
-      // The window shows the data as it arrives. If filling fails, the sample just contains less.
+      // The window shows the data as it arrives. If filling fails, the sample simply contains less.
       if (opened.archive.lastSeq === 0) void fillSample?.(opened)?.catch(() => undefined);
       refreshQuietly();
       return runtime.status();
@@ -196,8 +199,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await runtime.open({ mode: 'none' });
       for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
         state.set(name, {});
-      // Folder names contain addresses. Only empty folders are removed: records are never deleted
-      // here.
+      // Folder names contain addresses. Only empty folders are removed, because records are never
+      // deleted here.
       for (const libraryId of await allLibraries()) {
         const folder = join(librariesFolder, libraryId);
         if ((await bytesIn(folder)) > 0) continue;
@@ -227,7 +230,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   };
 }
 
-/** The library exists but its origin was forgotten. */
+/** The library exists, but its origin has been forgotten. */
 const unknownOrigin = { baseUrl: null, madeAt: '', lists: null };
 
 function addressOf(typed: string): string {

@@ -14,10 +14,10 @@ import { fileError } from '../files/file-errors';
 import { callingPage, onPageGone } from '../ipc/calling-page';
 
 export interface DataSetsOptions {
-  /** Reserves a path for a file; returns the id by which the library writes it. */
+  /** Reserves a path for a file. Returns the id that the library uses to write the file. */
   readonly takePath: (path: string) => string;
   readonly window: () => BrowserWindow | null;
-  /** The last folder that files were saved to. */
+  /** The folder that files were last saved to. */
   readonly folder: { readonly read: () => string; readonly write: (folder: string) => void };
   /** Shows a folder in the system's file manager. */
   readonly openPath: (path: string) => unknown;
@@ -26,13 +26,13 @@ export interface DataSetsOptions {
 
 export interface DataSetsFeature {
   readonly handlers: AppHandlers['datasets'];
-  /** The part that the command line uses. */
+  /** The part used by the command line. */
   readonly command: {
-    /** Reserves a folder that a person named; the page only knows its id. */
+    /** Reserves a folder named by the user. The page only knows its id. */
     readonly takeFolder: (folder: string) => string;
-    /** Reserves a place in the only bucket of that name that was set up. */
+    /** Reserves a place in the bucket with that name, if exactly one has been set up. */
     readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
-    /** Cancels a data set that was not finished. */
+    /** Cancels a data set that hasn't been finished. */
     readonly letGoFolder: (dataSetId: string) => Promise<void>;
   };
 }
@@ -40,9 +40,11 @@ export interface DataSetsFeature {
 interface Running {
   readonly open: () => Promise<DataSetPlace>;
   readonly stopping: AbortController;
-  /** Folder to show in the file manager; `null` for a bucket. */
+  /** The folder to show in the file manager, or `null` for a bucket. */
   readonly folder: string | null;
-  /** The page that is filling it; `null` for the command line, which releases it itself. */
+  /**
+   * The page that is filling the data set. `null` for the command line, which releases it itself.
+   */
   readonly page: WebContents | null;
   version: NewVersion | null;
 }
@@ -80,7 +82,7 @@ export function dataSetsFeature(
     const found = running.get(dataSetId);
     running.delete(dataSetId);
     found?.stopping.abort();
-    // What cannot be removed now is removed by the next update.
+    // Anything that can't be removed now is removed by the next update.
     await found?.version?.cancel().catch(() => undefined);
   }
 
@@ -92,7 +94,7 @@ export function dataSetsFeature(
     return dataSetId;
   }
   /**
-   * Cancels a page's data sets when the page goes away, because nobody else would continue or clean
+   * Cancels a page's data sets when the page is gone, because nobody else would continue or clean
    * up.
    */
   function follow(page: WebContents): void {
@@ -144,7 +146,7 @@ export function dataSetsFeature(
         await found.version?.cancel();
         const version = await inPlace(async () => {
           const place = await found.open();
-          // If it was stopped before the first request, later requests would not be aborted.
+          // If it was stopped before the first request, later requests wouldn't be aborted.
           if (found.stopping.signal.aborted) throw appError('cancelled');
           return beginVersion(place, what);
         });

@@ -1,4 +1,4 @@
-/** Handlers for API definitions: what a document says about the open library's service. */
+/** Handlers for the API definitions of the open library's service. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -27,13 +27,13 @@ import type { Runtime } from '../library/runtime';
 export interface DefinitionFeatureOptions {
   readonly runtime: Runtime;
   readonly clock: Clock;
-  /** Asks the user for a file; `null` if they cancelled. */
+  /** Asks the user for a file. `null` if the user cancels. */
   readonly askForFile: () => Promise<string | null>;
   readonly startReader: () => ReaderProcess;
   readonly ask: AskPerson;
 }
 
-/** A document that was read but not accepted yet. */
+/** A document that has been read but not accepted yet. */
 interface Waiting {
   readonly known: LibraryDefinition;
   readonly next: StoredDefinition;
@@ -44,11 +44,11 @@ const tooLarge: LoadOutcome = { type: 'refused', fault: 'too-large', detail: '' 
 
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
   const { runtime, clock, askForFile, startReader: start, ask } = options;
-  /** Addresses to which the user allowed the key to be sent. */
+  /** Addresses that the user has allowed the key to be sent to. */
   const allowed = new Set<string>();
-  /** The document read last, with the library it was read for. */
+  /** The most recently read document, and the library it was read for. */
   let waiting: Waiting | null = null;
-  /** One document at a time; the last one chosen counts. */
+  /** Only one document at a time. The last one chosen counts. */
   const inOrder = createSerial();
 
   async function load(
@@ -172,7 +172,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
   };
 }
 
-/** Reads a file up to the size limit of a document; `null` if it is larger. Throws `storage`. */
+/** Reads a file up to a document's maximum size. `null` if it's larger. Throws `storage`. */
 async function readFile(path: string): Promise<Uint8Array | null> {
   try {
     const file = await open(path, 'r');

@@ -1,4 +1,4 @@
-/** Handlers for the downloads of the open library. */
+/** Handlers for the open library's downloads. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
 import type { DownloadDefinition } from '@shared/archive/download-work';
@@ -51,7 +51,7 @@ export function downloadsFeature(
   }
 
   /**
-   * Returns a download's stop if resuming costs what the user saw; otherwise throws
+   * Returns a download's stop if resuming costs what was shown to the user. Otherwise throws
    * `invalid-input`.
    */
   function agreedStop(downloadId: string, agreed: number | null): Stop | null {
@@ -61,9 +61,7 @@ export function downloadsFeature(
     return stop;
   }
 
-  /**
-   * Starts are carried out one after the other, so that two windows cannot start the same download.
-   */
+  /** Downloads are started one at a time, so that two windows can't start the same one. */
   const inOrder = createSerial();
 
   async function begin({
@@ -76,7 +74,7 @@ export function downloadsFeature(
   }> {
     check(definition, known());
     await manager().follow();
-    // A spelling with other letters makes a different list.
+    // A spelling that differs in case or accents makes a different list.
     const reading = { ...runtime.library().reading(), folding: 'none' } as const;
     const same = sameUnderWay(manager().views(), definition, besides, reading);
     if (same) return { downloadId: same.downloadId, begun: false };
@@ -108,7 +106,7 @@ export function downloadsFeature(
     resume({ downloadId, agreed }) {
       const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
       const at = calls?.findIndex(({ state }) => state === 'waiting') ?? -1;
-      // A person who resumes a download does not want to wait.
+      // A user who resumes a download doesn't want to wait.
       runtime
         .library()
         .longWaits.end(definition?.calls?.[at]?.endpoint ?? definition?.endpoint ?? '');
@@ -135,14 +133,12 @@ export function downloadsFeature(
   };
 }
 
-/**
- * Returns the searches of a download by call; one that is divided into periods is a single search.
- */
+/** Returns a download's searches by call. A search divided into periods counts as one. */
 function keysOf(definition: DownloadDefinition, reading: QuestionReading): readonly string[] {
   return (definition.calls ?? [definition]).map((one) => identityOf(one, reading));
 }
 
-/** Returns an unfinished download of the same kind for exactly the same searches. */
+/** Returns an unfinished download of the same kind and for exactly the same searches. */
 function sameUnderWay(
   views: ReturnType<Manager['views']>,
   definition: DownloadDefinition,
@@ -163,14 +159,14 @@ function sameUnderWay(
 const isAllIn = (keys: readonly string[], others: readonly string[]): boolean =>
   keys.every((key) => others.includes(key));
 
-/** Throws `invalid-input` or `unsupported` if one of the download's requests could not be sent. */
+/** Throws `invalid-input` or `unsupported` if any of the download's requests couldn't be sent. */
 function check(definition: DownloadDefinition, known: Known): void {
   const { endpoint, pathParams, params, windows, calls } = definition;
   const searches = windows.length > 0 ? windows.map((window) => window.params) : [params];
   for (const search of calls ?? searches.map((one) => ({ endpoint, pathParams, params: one }))) {
     const { label: _label, ...call } = { label: '', ...search };
     const { endpoint: found } = planCall({ ...call, runId: 'check' }, null, known);
-    // A single answer is known not to have pages, but an undescribed endpoint may have some.
+    // A documented single answer has no pages, but an endpoint that hasn't been described might.
     const hasPages = found.rows !== null || found.fact !== 'described';
     if (!calls && !hasPages) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }

@@ -12,13 +12,12 @@ export interface EraseFeatureOptions {
   readonly erasing: Erasing;
   readonly isInTeam: (libraryId: string) => boolean;
   readonly ask: AskPerson;
-  /** Returns a library's name for people. */
+  /** Returns a library's display name. */
   readonly nameOf: (libraryId: string) => string;
-  /** Describes the copies of a library that this program made. */
+  /** Describes the copies of a library made by this program. */
   readonly copiesOf: (libraryId: string) => Promise<readonly string[]>;
 }
 
-/** Creates the handlers. */
 export function eraseFeature({
   erasing,
   ask,

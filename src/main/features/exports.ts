@@ -30,7 +30,7 @@ import { printReport, type PrintReport } from '../report/print';
 import { pictureFile } from '../report/print-drawing';
 import { createReportMaker } from '../report/report-maker';
 
-/** Folder of the last file, offered for the next one. */
+/** The last file's folder, suggested for the next one. */
 export interface ExportFolder {
   readonly read: () => string;
   readonly write: (folder: string) => void;
@@ -40,14 +40,14 @@ export interface ExportsOptions {
   readonly files: ExportFiles;
   readonly window: () => BrowserWindow | null;
   readonly folder: ExportFolder;
-  /** Folder for alerts; '' if there is none. */
+  /** Folder for alerts, or '' if there is none. */
   readonly newsFolder: () => string;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
-  /** Opens a file in its program; `false` if there is none. */
+  /** Opens a file in its program. `false` if there is no such program. */
   readonly openPath: (path: string) => Promise<boolean>;
   readonly log: ExportLog;
-  /** Version of the program. */
+  /** The program's version. */
   readonly version: string;
   readonly writeDossier: WriteDossier;
   /** Prints reports; replaced in tests. */
@@ -55,46 +55,48 @@ export interface ExportsOptions {
 }
 
 /**
- * Makes the name that the window suggests safe: no leading dot, no text that reverses its
+ * Makes the name suggested by the window safe: no leading dot, and no characters that reverse its
  * direction.
  */
 const nameOf = (suggested: string): string => safeFileName(basename(suggested), 150) || 'Kartotek';
 
 type End = Extract<ExportMessage, { readonly type: 'end' }>;
 
-/** An export whose place was chosen. */
+/** An export for which a place has been chosen. */
 interface Running {
   readonly form: FileForm;
-  /** True if the file should be recognisable later. */
+  /** True if it should be possible to recognise the file later. */
   readonly isLogged: boolean;
-  /** The place chosen last. */
+  /** The most recently chosen path. */
   path: string;
-  /** `null` before it was opened and after it failed permanently. */
+  /** `null` until the file is opened, and after it has failed permanently. */
   file: ExportFile | null;
-  /** Set when all data is written, so that only moving the file into place may have failed. */
+  /** Set when all data has been written, so that only moving the file into place may still fail. */
   end: End | null;
 }
 
-/** A file that was written. */
+/** A file that has been written. */
 interface Finished {
   readonly path: string;
-  /** `null` if its content was not recorded. */
+  /** `null` if its content wasn't recorded. */
   readonly mark: FileMark | null;
 }
 
-/** Exports: methods for the window, and the port through which its worker writes the file. */
+/** Exports: methods called by the window, and the port its worker uses to write the file. */
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
   readonly connect: (exportId: string, pipe: Pipe) => void;
-  /** Tells whether a file named on the command line is unchanged. */
+  /** Determines whether a file named on the command line is unchanged. */
   readonly verify: (path: string) => Promise<Verification>;
-  /** Reserves a path named on the command line; an existing file is replaced. */
+  /** Reserves a path named on the command line. An existing file is replaced. */
   readonly takePlace: (path: string, format: string) => string;
-  /** Like `takePlace`, for a part of something larger, which doesn't get its own log entry. */
+  /**
+   * Like `takePlace`, but for part of something larger, which doesn't get a log entry of its own.
+   */
   readonly takePart: (path: string, format: string) => string;
 }
 
-/** Creates the exports. The window never sends a path; the user chooses it here. */
+/** Creates the exports. The window never sends a path; the user chooses one here. */
 export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, Finished>();
@@ -115,7 +117,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return withExtension(answer.filePath, form.extension);
   }
 
-  /** This is only a convenience: if it cannot be stored, the file is written anyway. */
+  /** Only a convenience. If the folder can't be stored, the file is written anyway. */
   function rememberFolder(folder: string): void {
     try {
       options.folder.write(folder);
@@ -131,7 +133,8 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   }
 
   /**
-   * Uses the open file. One that failed permanently is released, so that it can be opened again.
+   * Uses the open file. A file that has failed permanently is released, so that it can be opened
+   * again.
    */
   async function withFile<T>(found: Running, work: (file: ExportFile) => Promise<T>): Promise<T> {
     const { file } = found;
@@ -161,7 +164,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     const container = form.container === 'zip' ? 'zip' : 'plain';
     const begun = await options.files.begin({ path, container, ignoreLock });
     const file = maker ? createGatheredFile(begun, maker) : begun;
-    // It was cancelled while the file was being opened, so nothing may stay.
+    // The export was cancelled while the file was being opened, so nothing may be left behind.
     if (running.get(exportId) !== found) {
       await file.cancel();
       throw appError('cancelled');
@@ -184,7 +187,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     });
   }
 
-  /** Records the file's checksum. The file exists, so a failure here is not a failed export. */
+  /**
+   * Records the file's checksum. Since the file exists, failing here doesn't mean that the export
+   * failed.
+   */
   async function remember(path: string, { facts = null }: End): Promise<FileMark | null> {
     try {
       const mark = await markOf(path);
@@ -231,7 +237,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       closed: () => {
         const found = running.get(exportId);
         if (!own || !found || found.file !== own || found.end) return;
-        // Nothing writes to it any more, because the worker gave up or its window is gone.
+        // Nothing is writing to it any more, because the worker gave up or its window is gone.
         found.file = null;
         void own.cancel();
       },

@@ -1,4 +1,4 @@
-/** Handlers for files that take a library elsewhere. The user chooses where to save them here. */
+/** Handlers for files used to move or share a library. The user chooses here where to save them. */
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
@@ -27,9 +27,9 @@ export interface HandoverFeatureOptions {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly librariesFolder: string;
-  /** Asks where to save the file; `null` if the user cancelled. */
+  /** Asks where to save the file. `null` if the user cancels. */
   readonly askForPlace: (name: string) => Promise<string | null>;
-  /** The folder for a person's files, without a question; `null` if there is none. */
+  /** Returns the user's documents folder without asking, or `null` if there is none. */
   readonly documents: () => string | null;
   readonly showInFolder: (path: string) => void;
 }
@@ -46,7 +46,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     return { libraryId, baseUrl, archive, archiveDir: join(folder, archiveFolder), definition };
   }
 
-  /** Returns the user's own libraries that contain anything. */
+  /** Returns the user's own libraries, unless they are empty. */
   async function ownLibraries(): Promise<readonly OpenToWrite[]> {
     const own: OpenToWrite[] = [];
     for (const libraryId of await libraryFolders(librariesFolder)) {
@@ -65,14 +65,14 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     }
   }
 
-  /** Errors here concern the data folder, so another place for the file would not help. */
+  /** Errors here concern the data folder, so saving the file somewhere else wouldn't help. */
   async function read<T>(task: Promise<T>): Promise<T> {
     return task.catch((error: unknown) => {
       throw toArchiveError(error);
     });
   }
 
-  /** Chooses a name that replaces nothing. */
+  /** Chooses a name that isn't already used. */
   async function inDocuments(name: string): Promise<string> {
     const folder = options.documents() ?? '';
     const path = await placeAgain(folder, join(folder, name), { extension: 'kartotek' });
@@ -111,7 +111,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
   };
 }
 
-/** Returns the name of a single list as a valid file name. */
+/** Returns a single list's name as a valid file name. */
 function nameOf(lists: readonly { readonly name: string }[] | null): string {
   const [first, ...others] = lists ?? [];
   const name = first && others.length === 0 ? first.name : '';

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '@shared/contract';
 import type { OpenedThings } from '../command/opened';
 
-/** Lets the page take what the system asked to open. */
+/** Lets the page receive anything the system has asked the program to open. */
 export function linksFeature(opened: OpenedThings): AppHandlers['links'] {
   return { take: () => opened.take() };
 }

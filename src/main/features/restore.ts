@@ -25,11 +25,11 @@ export interface RestoreFeatureOptions {
   };
   readonly ask: AskPerson;
   readonly consent: Consent;
-  /** Returns a library's name for people. */
+  /** Returns a library's display name. */
   readonly nameOf: (libraryId: string) => string;
 }
 
-/** Disk and archive errors become `disk-full`, `folder-missing`, `storage` and similar. */
+/** Disk and archive errors become `disk-full`, `folder-missing`, `storage`, and so on. */
 export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['restore'] {
   const { session, runtime, state, settings, askFor, ask, consent, nameOf } = options;
 
@@ -105,7 +105,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       }),
     letGo: ({ libraryId, replacedAt }) =>
       attempt(async () => {
-        // This is the only action here that loses data.
+        // The only action here that loses data.
         const date = new Date(replacedAt).toISOString().slice(0, 10);
         const question = {
           message: m.restore_let_go_title({ date }),

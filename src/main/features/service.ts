@@ -1,4 +1,4 @@
-/** Handlers that reach the open library's service. */
+/** Handlers that call the open library's service. */
 import type { AppHandlers } from '@shared/contract';
 import { appError, AppError, type ErrorKind } from '@shared/ipc/error';
 import type { Settings } from '@shared/features/settings';
@@ -16,7 +16,7 @@ export interface ServiceFeatureOptions {
   readonly clock: Clock;
 }
 
-/** Errors in reading `/me` that would be mistaken for errors of the call. */
+/** Errors when reading `/me` that would be mistaken for errors in the call. */
 const ofTheReading: readonly ErrorKind[] = [
   'server-error',
   'unexpected-status',
@@ -26,7 +26,7 @@ const ofTheReading: readonly ErrorKind[] = [
   'cut-body',
 ];
 
-/** Reading an earlier call's cost failed, so the call itself was never sent. */
+/** An earlier call's cost couldn't be read, so the call itself was never sent. */
 function notAsked(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const kind = ofTheReading.includes(error.kind) ? 'unsettled' : error.kind;
@@ -36,15 +36,15 @@ function notAsked(error: unknown): never {
 export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
   const { runtime, settings, clock } = options;
   /**
-   * Calls that have not started: an earlier cost is being looked up, or a download fetches the
-   * same.
+   * Calls that haven't started, because an earlier cost is being looked up or a download is
+   * fetching the same search.
    */
   const waiting = new Set<{ readonly runId: string; readonly stop: AbortController }>();
   return {
     async call(input) {
       const library = runtime.library();
       const { caller, downloads } = library;
-      // The cost of an incomplete request is determined before anything is requested again.
+      // The cost of an incomplete request is determined before anything else is requested.
       const before = { runId: input.runId, stop: new AbortController() };
       const { signal } = before.stop;
       const cancelled = new Promise<never>((_, reject) => {
@@ -63,8 +63,7 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       try {
         return await caller.call(input);
       } catch (error) {
-        // The user was told that the cost will be looked up. This is free, and nobody waits for
-        // it.
+        // The user was told that the cost will be looked up. This is free, and nobody waits for it.
         const isOpen = error instanceof AppError && error.data.charged === 'unknown';
         if (isOpen) void downloads.settleAll().catch(() => undefined);
         throw error;

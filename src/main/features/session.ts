@@ -1,20 +1,23 @@
 import type { AppHandlers } from '@shared/contract';
 import type { Store } from '../storage/store';
 
-/** Stores the window's last state in a file of its own. */
+/** Stores the window's last state in a separate file. */
 export interface KeptSession {
   readonly handlers: AppHandlers['session'];
-  /** Deletes it until the next start, because it may show what is erased permanently. */
+  /**
+   * Deletes the state until the next start, because it may show something that is being erased
+   * permanently.
+   */
   forget(): void;
 }
 
 const CONTENT = 'content';
-/** Counts how often it was restored since the window last saved. */
+/** The number of times the state has been restored since the window last saved it. */
 const TRIED = 'tried';
-/** If a window crashed twice before saving again, its state may be the cause. */
+/** If a window has crashed twice before saving again, its state may be the cause. */
 const mostTries = 2;
 
-/** For an additional window: starts with `content` and lives as long as the window. */
+/** For an additional window. Starts with `content` and lasts as long as the window. */
 export function sessionInMemory(content: string): AppHandlers['session'] {
   const values = new Map<string, unknown>();
   const { handlers } = createSession({
@@ -25,7 +28,7 @@ export function sessionInMemory(content: string): AppHandlers['session'] {
   return handlers;
 }
 
-/** Stores the state in `file`; only the window interprets it. */
+/** Stores the state in `file`. Only the window interprets it. */
 export function createSession(file: Store): KeptSession {
   let isOver = false;
 

@@ -8,7 +8,10 @@ import type { SettingsStore } from '../storage/settings-store';
 
 const limits = ['unitsPerAct', 'unitsPerDay'] as const;
 
-/** Handlers for settings. Limits that guard spending are raised only after a native question. */
+/**
+ * Handlers for settings. A spending limit is raised only after the user has confirmed it in a
+ * native dialog.
+ */
 export function settingsFeature(store: SettingsStore, ask: AskPerson): AppHandlers['settings'] {
   return {
     get: () => store.get(),

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '@shared/contract';
 import type { Updates } from '../app/updates/updates';
 
-/** Handlers for updates of the program. */
+/** Handlers for program updates. */
 export function updatesFeature(updates: Updates): AppHandlers['updates'] {
   const status = () => ({ way: updates.way(), state: updates.state() });
   return {

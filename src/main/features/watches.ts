@@ -1,4 +1,4 @@
-/** Handlers for the watches of the open library. */
+/** Handlers for the open library's watches. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
 import { versionOf, type WatchAct, type WatchDefinition } from '@shared/archive/watch-work';
@@ -15,7 +15,7 @@ export function watchesFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
   state: Pick<StateStore, 'get' | 'set'>,
-  /** Asks for the alerts folder; `null` if the user cancelled. */
+  /** Asks for the alerts folder. `null` if the user cancels. */
   askForFolder: () => Promise<string | null>,
 ): AppHandlers['watches'] {
   /** A read-only library doesn't have watches. */
@@ -51,7 +51,7 @@ export function watchesFeature(
         throw appError('unsupported', { field: 'endpoint', charged: 'no' });
       }
       await library().downloads.follow();
-      // What was seen belongs to the search, so a different search is a different watch.
+      // Records already seen belong to the search, so a different search is a different watch.
       if (watchId !== null && searchOf(known(watchId)) !== searchOf(definition)) {
         throw appError('invalid-input', { field: 'definition' });
       }

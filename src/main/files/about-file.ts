@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { ExportFiles } from './begin-export';
 
-/** The description saved beside a list: its text and file extension. */
+/** The description saved next to a list: its text and file extension. */
 export interface AboutFile {
   readonly extension: 'txt' | 'json';
   readonly text: string;
@@ -13,8 +13,8 @@ function aboutPathOf(path: string, extension: AboutFile['extension']): string {
 }
 
 /**
- * Writes it as safely as the list itself. The list exists already, so a failure is returned, not
- * thrown.
+ * Writes the file as safely as the list itself. The list already exists, so a failure is returned
+ * rather than thrown.
  */
 export async function writeAboutFile(
   files: ExportFiles,

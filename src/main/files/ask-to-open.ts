@@ -2,10 +2,12 @@
 import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { dirname } from 'node:path';
 
-/** The last folder used. Newer versions of Electron would start in Downloads each time. */
+/**
+ * The last folder used. Newer versions of Electron would otherwise start in Downloads every time.
+ */
 let lastFolder: string | null = null;
 
-/** Resolves with `null` if the user cancelled. */
+/** Resolves with `null` if the user cancels. */
 export async function askToOpen(
   window: BrowserWindow | null,
   options: OpenDialogOptions,

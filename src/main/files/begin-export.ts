@@ -7,35 +7,35 @@ import type { PartJournal } from './part-journal';
 import { partPathFor } from './part-path';
 import { checkTarget, pathError } from './target';
 
-/** What to write, and where. */
+/** What to write and where. */
 interface ExportRequest {
-  /** Absolute path, chosen by the person in the save dialog. */
+  /** Absolute path, chosen by the user in the save dialog. */
   readonly path: string;
   readonly container: 'plain' | 'zip';
-  /** Writes even if the lock file of an office program is beside the target. */
+  /** Writes even if an office program's lock file is next to the target. */
   readonly ignoreLock?: boolean;
 }
 
 /** Starts export files. */
 export interface ExportFiles {
   /**
-   * Opens the unfinished file beside the target. Throws `folder-missing`, `name-refused`,
+   * Opens the unfinished file next to the target. Throws `folder-missing`, `name-refused`,
    * `read-only`, `target-open`, `disk-full` or `storage`, in which case nothing is left behind.
    */
   readonly begin: (request: ExportRequest) => Promise<ExportFile>;
 }
 
-/** Options; all but the journal have defaults. */
+/** Options. All except the journal have defaults. */
 export interface ExportFilesOptions {
   readonly journal: PartJournal;
   readonly fs?: FileSystem;
   readonly platform?: NodeJS.Platform;
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** Permissions of a new file. By default those of the user's umask. */
+  /** A new file's permissions. Defaults to those given by the user's umask. */
   readonly newFileMode?: number;
 }
 
-/** Creates export files on Node's file system. */
+/** Creates export files using Node's file system. */
 export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   const { journal, fs = nodeFileSystem, platform = process.platform } = options;
   const pause = async (ms: number): Promise<void> => void (await (options.wait ?? wait)(ms));
@@ -45,8 +45,8 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     begin: async ({ path, container, ignoreLock = false }) => {
       const target = await checkTarget(fs, path, { platform, ignoreLock, wait: pause });
       const partPath = partPathFor(target.path);
-      // Recorded first, so that a crash in between leaves a name without a file, never a forgotten
-      // file.
+      // Recorded first, so that a crash in between leaves a name without a file, but never a
+      // forgotten file.
       await journal.add(partPath).catch((thrown: unknown) => {
         throw fileError(thrown);
       });
@@ -71,7 +71,7 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   };
 }
 
-/** Node can read the umask only by setting it. */
+/** The only way to read the umask in Node is to set it. */
 function readUmask(): number {
   const umask = process.umask(0o077);
   process.umask(umask);

@@ -2,8 +2,8 @@
 import { clipboard, nativeImage, type NativeImage } from 'electron';
 
 /**
- * `png` contains the image bytes. The Electron that ships uses the web's clipboard API and lacks
- * `writeImage`; the older one used in tests only has `writeImage`.
+ * `png` contains the image as bytes. The Electron version we ship uses the web's clipboard API and
+ * lacks `writeImage`. The older version used in tests has only `writeImage`.
  */
 export async function copyPicture(png: Uint8Array): Promise<void> {
   const { writeImage } = clipboard as { writeImage?: (image: NativeImage) => void };

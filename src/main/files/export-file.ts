@@ -24,24 +24,24 @@ interface FinishRequest {
   readonly ignoreLock?: boolean;
 }
 
-/** An export being written. Calls may overlap; they are carried out in order. */
+/** An export in progress. Calls may overlap; they are carried out in order. */
 export interface ExportFile {
-  /** Returns the bytes written so far, as they will be in the file. */
+  /** Returns the number of bytes written so far, as counted in the finished file. */
   readonly bytes: () => number;
   /**
-   * Resolves when more may be sent. Throws `disk-full`, `storage` or `cancelled`, in which case the
-   * export is over.
+   * Resolves when more data may be sent. Throws `disk-full`, `storage` or `cancelled`, in which
+   * case the export is over.
    */
   readonly write: (pieces: readonly Piece[]) => Promise<void>;
   /**
-   * Completes the file and moves it to its place. If only the move fails (`target-open`,
-   * `read-only`, `folder-missing`), the written data stays: call again with the same or another
-   * path, or `cancel`.
+   * Completes the file and moves it into place. If only the move fails (`target-open`, `read-only`,
+   * `folder-missing`), the written data is kept. Then either call this again with the same path or
+   * another one, or call `cancel`.
    */
   readonly finish: (request?: FinishRequest) => Promise<WrittenFile>;
-  /** Returns whether it ended or failed permanently. */
+  /** Returns whether the export has finished or failed permanently. */
   readonly over: () => boolean;
-  /** Stops at once and leaves nothing behind; does nothing after success. */
+  /** Stops immediately and leaves nothing behind. Does nothing after success. */
   readonly cancel: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface ExportFileParts {
   readonly container: 'plain' | 'zip';
 }
 
-/** Creates an export over an open part file. */
+/** Creates an export that writes to an open part file. */
 export function createExportFile(parts: ExportFileParts): ExportFile {
   const { fs, journal, part } = parts;
   const zip = parts.container === 'zip' ? createZipWriter(part) : null;
@@ -82,7 +82,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   async function removePart(): Promise<void> {
     zip?.abandon();
     await part.abandon();
-    // What cannot be removed now stays in the journal until the next start.
+    // Anything that can't be removed now stays in the journal until the next start.
     await fs
       .remove(partPath)
       .then(() => journal.remove(partPath))
@@ -107,7 +107,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
 
   async function place(target: Target): Promise<void> {
     if (parts.platform !== 'win32') {
-      // File systems without permissions (USB sticks, network shares) refuse this; the file is
+      // File systems without permissions (USB sticks, network shares) reject this, but the file is
       // fine.
       await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
     }
@@ -116,8 +116,8 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   }
 
   /**
-   * Another folder may be on another disk, which a rename cannot reach, so the part is copied there
-   * first.
+   * Another folder may be on a different disk, where a rename isn't possible, so the part file is
+   * copied there first.
    */
   async function moveNextTo(target: Target): Promise<void> {
     if (dirname(target.path) === dirname(partPath)) return;

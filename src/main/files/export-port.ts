@@ -1,19 +1,19 @@
-/** Main's end of the port through which the library's worker writes a file. */
+/** Main's end of the port that the library's worker uses to write a file. */
 import { ExportMessage, type ExportAnswer } from '@shared/features/exports';
 import { appError, toErrorData } from '@shared/ipc/error';
 import type { Pipe } from '../ipc/ports';
 
 type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
 
-/** Receives the messages of a port. */
+/** Receives a port's messages. */
 export interface ExportTarget {
   /** Rejects with `AppError`. */
   readonly take: (message: ExportMessage) => Promise<Answered>;
-  /** Called when the other end is gone or finished. */
+  /** Called when the other end is gone or has finished. */
   readonly closed: () => void;
 }
 
-/** Answers each message once it has been carried out. */
+/** Replies to each message once it has been carried out. */
 export function serveExport(pipe: Pipe, { take, closed }: ExportTarget): void {
   async function answer(message: unknown): Promise<ExportAnswer> {
     const parsed = ExportMessage.safeParse(message);

@@ -3,8 +3,8 @@ import { codeOf } from '../durable/file-system';
 
 /**
  * Converts a file system error to an `AppError`: `disk-full`, `read-only` (medium, folder or file),
- * `folder-missing`, `target-open`, `name-refused`, else `storage`. The message contains the
- * system's code but not the path, which the caller knows.
+ * `folder-missing`, `target-open`, `name-refused`, or otherwise `storage`. The message contains the
+ * system's error code but not the path, which the caller knows.
  */
 export function fileError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

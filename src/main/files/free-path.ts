@@ -1,10 +1,10 @@
-/** Finds names for files that the user did not name. */
+/** Finds names for files that the user hasn't named. */
 import { extname } from 'node:path';
 import type { FileForm } from '@shared/export/formats';
 import { nodeFileSystem } from '../durable/file-system';
 import { exists, freePathNextTo } from './target';
 
-/** Returns a free name in the last folder; `null` if there is none. */
+/** Returns an unused name in the last folder, or `null` if there isn't one. */
 export async function placeAgain(
   folder: string,
   offered: string,
@@ -16,8 +16,8 @@ export async function placeAgain(
 }
 
 /**
- * Adds the extension, which the Linux save dialog does not. The dialog asked about replacing the
- * name without it, so an existing file with the full name is not replaced.
+ * Adds the extension, because the Linux save dialog doesn't. That dialog only asked about replacing
+ * the name without the extension, so an existing file with the full name isn't replaced.
  */
 export async function withExtension(path: string, extension: string): Promise<string> {
   if (extname(path).toLowerCase() === `.${extension}`) return path;

@@ -1,11 +1,10 @@
 /**
- * A file that is computed from all its data at the end: pieces are collected, rendered and then
- * written.
+ * A file rendered from all its data at the end. Pieces are collected, then rendered and written.
  */
 import { appError } from '@shared/ipc/error';
 import type { ExportFile } from './export-file';
 
-/** Renders the pieces. */
+/** Renders the collected pieces. */
 export interface PageMaker {
   /** Adds a piece. Throws `invalid-input` if it is invalid. */
   readonly add: (json: string) => void;
@@ -13,7 +12,7 @@ export interface PageMaker {
   readonly make: (signal: AbortSignal) => Promise<Uint8Array>;
 }
 
-/** Creates an export that renders before it fills `file`. */
+/** Creates an export that renders its pieces before writing them to `file`. */
 export function createGatheredFile(file: ExportFile, { add, make }: PageMaker): ExportFile {
   const stop = new AbortController();
   let made: Promise<void> | null = null;
@@ -42,8 +41,7 @@ export function createGatheredFile(file: ExportFile, { add, make }: PageMaker): 
         }
       }),
     finish: async (request) => {
-      // The content was written once. If only moving it into place failed, it is not rendered
-      // again.
+      // The content was written once. If only moving it into place failed, it isn't rendered again.
       made ??= orCancel(makeOnce);
       await made;
       return file.finish(request);

@@ -1,33 +1,33 @@
 import { codeOf, type FileSystem } from '../durable/file-system';
 
-/** Size of the write buffer, which is reused, so it creates no garbage. */
+/** Size of the write buffer. The buffer is reused, so that it creates no garbage. */
 const blockSize = 1 << 18;
 
-/** Error codes of file systems that cannot flush; all other errors are failures. */
+/** Error codes of file systems that can't flush. Any other error is a failure. */
 const noSync = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
 
-/** A file written from front to back, with later corrections. */
+/** A file that is written from beginning to end and then corrected. */
 export interface PartFile {
-  /** Returns the bytes appended so far. */
+  /** Returns the number of bytes appended so far. */
   readonly position: () => number;
-  /** Appends; resolves when more may be sent. */
+  /** Appends bytes. Resolves when more may be sent. */
   readonly append: (bytes: Uint8Array) => Promise<void>;
   /** Overwrites bytes that were appended earlier. */
   readonly patch: (bytes: Uint8Array, position: number) => Promise<void>;
-  /** Flushes everything and closes. */
+  /** Flushes everything and closes the file. */
   readonly finish: () => Promise<void>;
-  /** Closes without finishing; never fails. */
+  /** Closes the file without finishing it. Never fails. */
   readonly abandon: () => Promise<void>;
 }
 
-/** Creates a new private file; fails if it exists. */
+/** Creates a new private file. Fails if it already exists. */
 export async function createPartFile(fs: FileSystem, path: string): Promise<PartFile> {
   const file = await fs.open(path, 'wx', 0o600);
   const block = Buffer.allocUnsafe(blockSize);
   let filled = 0;
   let position = 0;
 
-  /** A write may be partial. The next one then reports the reason (`ENOSPC`). */
+  /** A write may be partial. The next write then reports the reason (`ENOSPC`). */
   async function writeAll(bytes: Uint8Array, at: number): Promise<void> {
     let done = 0;
     while (done < bytes.length) {

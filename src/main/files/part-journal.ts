@@ -6,20 +6,20 @@ import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 import { partName } from './part-path';
 
 /**
- * Remembers the unfinished files of exports across a crash. Only files in this list are ever
- * removed; a person's folders are never searched.
+ * Remembers unfinished export files across a crash. Only files in this list are ever removed; the
+ * user's folders are never searched.
  */
 export interface PartJournal {
   readonly add: (path: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /**
-   * Removes what a crash left behind; returns the number of entries cleared. Call it once, before
-   * any export.
+   * Removes any files left by a crash. Returns the number of entries cleared. Call once, before any
+   * export.
    */
   readonly sweep: () => Promise<number>;
 }
 
-/** Keeps the journal in `file`, a small JSON list in the program's own folder. */
+/** Stores the journal in `file`, a small JSON list in the program's own folder. */
 export function createPartJournal(
   fs: FileSystem,
   file: string,
@@ -31,7 +31,8 @@ export function createPartJournal(
     try {
       return z.array(z.string()).parse(JSON.parse(await fs.readText(file)));
     } catch {
-      // If it is missing or damaged, a forgotten part file stays, which is harmless.
+      // If the journal is missing or damaged, a forgotten part file stays behind, which is
+      // harmless.
       return [];
     }
   }
@@ -49,7 +50,8 @@ export function createPartJournal(
       await fs.remove(path);
       return true;
     } catch (thrown) {
-      // After any other error (offline share, no permission) the entry is kept for the next start.
+      // After any other error (offline share, no permission), the entry is kept until the next
+      // start.
       return codeOf(thrown) === 'ENOENT';
     }
   }

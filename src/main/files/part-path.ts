@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 
-/** Matches names made by `partPathFor`; nothing else is ever removed after a crash. */
+/** Matches names created by `partPathFor`. Nothing else is ever removed after a crash. */
 export const partName = /\.[0-9a-f]{12}\.kartotek-part$/;
 
 /** Returns a new name in the same folder, so that the final step is just a rename. */

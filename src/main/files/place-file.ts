@@ -3,15 +3,15 @@ import { codeOf, type FileSystem } from '../durable/file-system';
 import { isHeld, renameOver } from '../durable/replace-file';
 import { exists, pathError } from './target';
 
-/** Options of a placement. */
 interface PlaceOptions {
   readonly platform: NodeJS.Platform;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 /**
- * Moves a finished export over another file in one step. Throws `target-open` if another program
- * holds the old file (which stays untouched), `read-only`, or as `fileError` defines.
+ * Moves a finished export over another file in a single step. Throws `target-open` if another
+ * program is holding the old file open (which is then left untouched), `read-only`, or another
+ * error defined by `fileError`.
  */
 export async function placeFile(
   fs: FileSystem,

@@ -6,24 +6,24 @@ import { fileError } from './file-errors';
 
 /** Where an export will be saved. */
 export interface Target {
-  /** The real path; a symbolic link is followed, so the link itself survives. */
+  /** The real path. Symbolic links are followed, so that the link itself is preserved. */
   readonly path: string;
-  /** Permissions of the replaced file; `null` for a new one. */
+  /** The replaced file's permissions, or `null` for a new file. */
   readonly mode: number | null;
 }
 
 /** Options for checking a target. */
 export interface TargetOptions {
   readonly platform: NodeJS.Platform;
-  /** The user confirmed that the lock file of an office program is stale. */
+  /** The user has confirmed that an office program's lock file is stale. */
   readonly ignoreLock: boolean;
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Checks the target before hours of work go into it. Throws `folder-missing`, `name-refused`,
- * `read-only` (a write-protected file is not replaced), `target-open`, or `storage` (a folder has
- * that name).
+ * Checks the target before hours of work are spent on it. Throws `folder-missing`, `name-refused`,
+ * `read-only` (a write-protected file isn't replaced), `target-open`, or `storage` (there is a
+ * folder with that name).
  */
 export async function checkTarget(
   fs: FileSystem,
@@ -42,7 +42,9 @@ export async function checkTarget(
   return { path, mode: file.mode & 0o777 };
 }
 
-/** Longest NTFS name in UTF-16 units. Source: "Naming Files, Paths, and Namespaces". */
+/**
+ * Maximum length of an NTFS name in UTF-16 units. Source: "Naming Files, Paths, and Namespaces".
+ */
 const longestName = 255;
 
 /** Returns whether Windows rejects the name. Windows itself would only report "not found". */
@@ -52,15 +54,15 @@ function isRefusedName(path: string, platform: NodeJS.Platform): boolean {
   return name.length > longestName || /[<>:"|?*\p{Cc}]|[. ]$/u.test(name);
 }
 
-/** Throws `folder-missing` if the folder of a path does not exist. */
+/** Throws `folder-missing` if a path's folder doesn't exist. */
 async function assertFolder(fs: FileSystem, path: string): Promise<void> {
   const folder = await factsOf(fs, dirname(path));
   if (!folder?.isDirectory()) throw appError('folder-missing');
 }
 
 /**
- * Converts an error of writing to a path. If Windows reports "not found" although the folder
- * exists, the name is not accepted.
+ * Converts an error that occurred when writing to a path. If Windows reports "not found" although
+ * the folder exists, the name isn't allowed.
  */
 export async function pathError(
   fs: FileSystem,
@@ -74,7 +76,7 @@ export async function pathError(
   return folder?.isDirectory() ? appError('name-refused', { message: 'ENOENT' }) : error;
 }
 
-/** Returns a free path beside `path`: `list (2).xlsx`, `list (3).xlsx`… */
+/** Returns an unused path next to `path`: `list (2).xlsx`, `list (3).xlsx`… */
 export async function freePathNextTo(fs: FileSystem, path: string): Promise<string> {
   const ending = extname(path);
   const stem = basename(path, ending);
@@ -108,7 +110,7 @@ async function realPathOf(fs: FileSystem, path: string): Promise<string> {
   }
 }
 
-/** LibreOffice and Excel leave a lock file beside a document that is open. */
+/** LibreOffice and Excel put a lock file next to an open document. */
 async function hasLock(fs: FileSystem, path: string): Promise<boolean> {
   const name = basename(path);
   for (const lock of [`.~lock.${name}#`, `~$${name}`]) {
@@ -117,7 +119,7 @@ async function hasLock(fs: FileSystem, path: string): Promise<boolean> {
   return false;
 }
 
-/** Windows refuses to open a file for writing that another program holds. */
+/** Windows refuses to open a file for writing if another program is holding it open. */
 async function probe(fs: FileSystem, path: string, options: TargetOptions): Promise<void> {
   try {
     await patiently(async () => (await fs.open(path, 'r+')).close(), options);

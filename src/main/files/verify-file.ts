@@ -1,4 +1,4 @@
-/** Verifies a file by the checksum that the log has of it. */
+/** Verifies a file against the checksum in the log. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ExportWork } from '@shared/archive/export-work';
@@ -15,20 +15,20 @@ export interface FileMark {
   readonly sha256: string;
 }
 
-/** A file that was written, and when (ISO 8601 in UTC). */
+/** A file that has been written, and when (ISO 8601 in UTC). */
 export interface WrittenOnce {
   readonly at: string;
   readonly work: ExportWork;
 }
 
-/** Reads the whole file. Throws file system errors. */
+/** Reads the entire file. Throws file system errors. */
 export async function markOf(path: string): Promise<FileMark> {
   const { size: bytes } = await stat(path);
   const sha256 = await digestOf(nodeDurableFiles, path, bytes);
   return { name: basename(path), bytes, sha256 };
 }
 
-/** Adds a file's mark to the "About this list" beside it. */
+/** Adds a file's mark to the "About this list" next to it. */
 export function withMark(about: AboutFile, mark: FileMark): AboutFile {
   if (about.extension === 'txt') {
     return { ...about, text: `${about.text}SHA256 (${mark.name}) = ${mark.sha256}\n` };
@@ -37,7 +37,7 @@ export function withMark(about: AboutFile, mark: FileMark): AboutFile {
   return { ...about, text: `${JSON.stringify({ ...facts, file: mark }, null, 2)}\n` };
 }
 
-/** Returns the file that an "About this list" describes; `null` for any other text. */
+/** Returns the file described in an "About this list", or `null` for any other text. */
 function markIn(text: string): Pick<FileMark, 'name' | 'sha256'> | null {
   const line = /^SHA256 \((.+)\) = ([0-9a-f]{64})$/m.exec(text);
   if (line?.[1] && line[2]) return { name: basename(line[1]), sha256: line[2] };
@@ -50,7 +50,7 @@ function markIn(text: string): Pick<FileMark, 'name' | 'sha256'> | null {
   }
 }
 
-/** An "About this list" is small; larger files of that name are not read. */
+/** An "About this list" is small. Larger files with that name aren't read. */
 const largestAbout = 1_100_000;
 const isAbout = (path: string): boolean => /\.about\.(txt|json)$/i.test(path);
 
@@ -63,7 +63,8 @@ async function aboutAt(path: string): Promise<ReturnType<typeof markIn>> {
 }
 
 /**
- * Returns what the file beside it states; `null` if there is none, or it describes another file.
+ * Returns the statement in the file next to it. `null` if there is no such file, or it describes
+ * another file.
  */
 async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   const stem = path.replace(/\.[^./\\]+$/, '');
@@ -74,15 +75,15 @@ async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   return null;
 }
 
-/** If an "About this list" was chosen, returns the list itself. */
+/** If the user chose an "About this list", returns the list itself. */
 async function meant(path: string): Promise<string> {
   const said = isAbout(path) ? await aboutAt(path) : null;
   return said ? join(dirname(path), said.name) : path;
 }
 
 /**
- * Tells whether a file is unchanged. `written` contains all files that this library wrote, in
- * order. Throws an `AppError` if it cannot be read.
+ * Determines whether a file is unchanged. `written` contains all files that this library has
+ * written, in order. Throws an `AppError` if the file can't be read.
  */
 export async function verifyFile(
   chosen: string,
@@ -102,7 +103,7 @@ export async function verifyFile(
     const { name, bytes, sha256 } = mark;
     const found = { name, bytes, sha256, beside };
     if (same) return { type: 'unchanged', ...found, ...factsOf(same) };
-    // Identified by name, or by the file beside it.
+    // Identified by name, or by the file next to it.
     if (named) return { type: 'changed', ...found, ...factsOf(named) };
     return { type: 'unknown', ...found };
   } catch (error) {

@@ -1,29 +1,34 @@
-/** A file in a zip container, as in its headers. */
+/** A file in a zip container, as described in its headers. */
 export interface ZipEntry {
   readonly name: string;
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** Offset of its local header. */
+  /** Offset of the file's local header. */
   readonly offset: number;
 }
 
-// Source of all layouts: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
+// Source for all layouts: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
 const max32 = 0xffff_ffff;
 const deflated = 8;
 /** Bit 11: names are UTF-8. */
 const flags = 1 << 11;
 const plainVersion = 20;
 const zip64Version = 45;
-/** 1980-01-01 00:00, the start of zip time, so that the same list produces the same bytes. */
+/**
+ * 1980-01-01 00:00, the earliest zip time, so that the same list always produces the same bytes.
+ */
 const dosDate = 0x0021;
-/** "Growth hint" of Microsoft's packages: space that readers skip, reserved for a zip64 field. */
+/**
+ * The "growth hint" in Microsoft's packages: space skipped by readers and reserved for a zip64
+ * field.
+ */
 const paddingId = 0xa220;
 const zip64Id = 0x0001;
 
 /**
- * Returns the header before a file's data. It is first written with sizes of 0, and again when they
- * are known, so its length is fixed: 20 bytes are reserved for sizes above 4 GB.
+ * Returns the header that precedes a file's data. It's first written with sizes of 0, and again
+ * when they are known. Its length is therefore fixed: 20 bytes are reserved for sizes above 4 GB.
  */
 export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
@@ -77,7 +82,7 @@ export function directoryEntry(entry: ZipEntry): Buffer {
   return Buffer.concat([header, name, extra]);
 }
 
-/** Returns the end of the container; `offset` and `size` are those of the central directory. */
+/** Returns the end of the container. `offset` and `size` are those of the central directory. */
 export function directoryEnd(entries: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);

@@ -2,7 +2,7 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import type { PartFile } from './part-file';
 import { directoryEnd, directoryEntry, localHeader, type ZipEntry } from './zip-records';
 
-/** Writes files into a zip container, one after the other; only their headers stay in memory. */
+/** Writes files into a zip container one at a time. Only their headers stay in memory. */
 export interface ZipWriter {
   readonly startFile: (name: string) => Promise<void>;
   readonly write: (bytes: Uint8Array) => Promise<void>;
@@ -15,9 +15,9 @@ interface OpenEntry {
   readonly name: string;
   readonly offset: number;
   readonly deflate: DeflateRaw;
-  /** Resolves when the last compressed byte was passed to the file. */
+  /** Resolves when the last compressed byte has been passed to the file. */
   readonly drained: Promise<void>;
-  /** Rejects the pending write, because the compressor does not when the disk fails. */
+  /** Rejects the pending write, because the compressor doesn't do so when the disk fails. */
   fail: (error: unknown) => void;
   crc: number;
   size: number;
@@ -25,7 +25,7 @@ interface OpenEntry {
 
 /**
  * Writes a zip container to `file`. Compression level 1 is 1.7 times as fast as the default, but
- * produces a quarter more bytes. Compression runs in Node's thread pool, and `write` waits for it.
+ * its output is a quarter larger. Compression runs in Node's thread pool, and `write` waits for it.
  */
 export function createZipWriter(file: PartFile): ZipWriter {
   const entries: ZipEntry[] = [];
@@ -65,7 +65,7 @@ export function createZipWriter(file: PartFile): ZipWriter {
         entry.fail = reject;
         entry.deflate.write(bytes, (error) => {
           if (!error) resolve();
-          // The file's error explains more than the one about the closed compressor.
+          // The file's error is more informative than the one about the closed compressor.
           else entry.drained.then(() => reject(error), reject);
         });
       });

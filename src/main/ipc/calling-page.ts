@@ -7,7 +7,7 @@ import type { WebContents } from 'electron';
 
 const calls = new AsyncLocalStorage<WebContents>();
 
-/** Runs the work for a call from `page`. */
+/** Runs work on behalf of a call from `page`. */
 export function asCallOf<T>(page: WebContents, work: () => T): T {
   return calls.run(page, work);
 }
@@ -17,12 +17,12 @@ export function asNobodysCall<T>(work: () => T): T {
   return calls.exit(work);
 }
 
-/** Returns the page whose call is being answered; `null` outside of any call. */
+/** Returns the page whose call is being answered, or `null` outside any call. */
 export function callingPage(): WebContents | null {
   return calls.getStore() ?? null;
 }
 
-/** Calls back each time a page goes away: closed, crashed, or reloaded. */
+/** Calls `gone` whenever a page is closed, crashes or reloads. */
 export function onPageGone(page: WebContents, gone: () => void): void {
   page.on('destroyed', gone);
   page.on('render-process-gone', gone);

@@ -1,4 +1,7 @@
-/** Files that a person drops onto a window. Only the preload knows their paths, never the page. */
+/**
+ * Files that the user drops onto a window. Their paths are known only to the preload script, never
+ * to the page.
+ */
 import { ipcMain } from 'electron';
 import { droppedChannel } from '@shared/ipc/channel';
 import { isTrustedSender } from '../security/sender';

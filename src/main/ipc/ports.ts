@@ -1,28 +1,28 @@
 /**
- * Message ports that the window passes to main. The sender is checked, so that only our own page is
+ * Message ports passed from the window to main. The sender is checked, so that only our own page is
  * accepted.
  */
 import { ipcMain, type MessagePortMain, type WebContents } from 'electron';
 import { givenPortChannel, portChannel } from '@shared/ipc/channel';
 import { isTrustedSender } from '../security/sender';
 
-/** One end of a connection to the window that does not pass through its page. */
+/** One end of a connection to the window that bypasses its page. */
 export interface Pipe {
   readonly listen: (heard: (message: unknown) => void) => void;
   readonly post: (message: unknown) => void;
-  /** Registers a listener for when the other end is closed or gone. */
+  /** Registers a listener that is called when the other end is closed or gone. */
   readonly onClose: (closed: () => void) => void;
   readonly close: () => void;
 }
 
-/** Accepts ports of one name; `id` says which work they are for. */
+/** Accepts ports with a particular name. `id` identifies the work they are for. */
 export interface PortOptions {
   readonly origin: string;
   readonly name: string;
   readonly accept: (id: string, pipe: Pipe) => void;
 }
 
-/** Registers one kind of port. */
+/** Registers a kind of port. */
 export function registerPort({ origin, name, accept }: PortOptions): void {
   ipcMain.on(portChannel(name), (event, id: unknown) => {
     const [port] = event.ports;
@@ -33,7 +33,8 @@ export function registerPort({ origin, name, accept }: PortOptions): void {
 }
 
 /**
- * Registers ports of one name that are passed on to another page; `accept` gets the sending page.
+ * Registers ports with a particular name that are passed on to another page. `accept` receives the
+ * sending page.
  */
 export function registerRelay({
   origin,
@@ -50,7 +51,7 @@ export function registerRelay({
   });
 }
 
-/** Sends a port of that name to a page. */
+/** Sends a port with that name to a page. */
 export function givePort(page: WebContents, name: string, port: MessagePortMain): void {
   page.postMessage(givenPortChannel, name, [port]);
 }

@@ -1,6 +1,6 @@
 /**
- * Typed events to the windows. Events to a closed window are dropped, because a new one requests
- * the state again.
+ * Sends typed events to the windows. Events to a closed window are dropped, because a new window
+ * requests the state again.
  */
 import type { WebContents } from 'electron';
 import type { AppEvents } from '@shared/contract';
@@ -21,16 +21,16 @@ export function tellPage<E extends keyof AppEvents & string>(
   if (!page.isDestroyed()) page.send(eventChannel(event), payload);
 }
 
-/** Events for a single window; all others go to every window. */
+/** Events for a single window. All others go to every window. */
 const forOne: readonly (keyof AppEvents)[] = ['app.menu', 'links.opened'];
 
-/** Returns the current pages: all of them, and the one in front. */
+/** Returns the current pages, both all of them and the frontmost one. */
 interface Pages {
   readonly all: () => readonly WebContents[];
   readonly front: () => WebContents | null;
 }
 
-/** Sends to the pages that an event concerns. */
+/** Creates a function that sends each event to the pages it concerns. */
 export function createPublish({ all, front }: Pages): Publish {
   return (event, payload) => {
     const one = front();

@@ -1,6 +1,6 @@
 /**
- * The only place that listens to the window: it checks the caller, parses the input, and returns
- * errors as values.
+ * The only place that handles calls from the window. It checks the caller, parses the input, and
+ * returns errors as values.
  */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { contract, type AppHandlers } from '@shared/contract';
@@ -15,11 +15,11 @@ type AnyHandler = (input: unknown) => unknown;
 export interface RegisterOptions {
   readonly handlers: AppHandlers;
   readonly origin: string;
-  /** Called with every error that is not an `AppError`. */
+  /** Called with every error that isn't an `AppError`. */
   readonly onInternalError: (method: string, error: unknown) => void;
 }
 
-/** Registers all methods of the contract; a missing handler is a compile error. */
+/** Registers all methods in the contract. A missing handler is a compile error. */
 export function registerHandlers({ handlers, origin, onInternalError }: RegisterOptions): void {
   for (const [feature, methods] of Object.entries<Contract[string]>(contract)) {
     for (const [name, method] of Object.entries(methods)) {
@@ -39,7 +39,7 @@ export function registerHandlers({ handlers, origin, onInternalError }: Register
   }
 }
 
-/** Parses the input and runs the handler. Exported for tests without Electron. */
+/** Parses the input and runs the handler. Exported for use in tests without Electron. */
 async function run(method: Method, handler: AnyHandler, input: unknown): Promise<unknown> {
   const parsed = method.input.safeParse(input);
   if (!parsed.success) {

@@ -1,4 +1,6 @@
-/** Creates library files, either of everything on this computer or of what is handed over. */
+/**
+ * Creates library files, either with everything on this computer or with a selection to hand over.
+ */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -23,11 +25,11 @@ export interface LibraryFileDeps {
   readonly files: ExportFiles;
   readonly now: () => number;
   readonly program: string;
-  /** For temporary files, on a disk used by the program. */
+  /** For temporary files, on a disk that the program already uses. */
   readonly workFolder: string;
 }
 
-/** A library with its archive open. */
+/** A library whose archive is open. */
 export interface OpenToWrite {
   readonly libraryId: string;
   readonly baseUrl: string | null;

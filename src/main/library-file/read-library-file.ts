@@ -1,4 +1,4 @@
-/** Reads a library file. It may be malicious, so everything in it is verified. */
+/** Reads a library file. The file may be malicious, so everything in it is verified. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +21,7 @@ import {
 export type LibraryFile =
   | {
       readonly type: 'locked';
-      /** Size on disk once unpacked. */
+      /** Unpacked size on disk. */
       readonly bytes: number;
       unlock(passphrase: string, to: string, signal?: AbortSignal): Promise<void>;
       close(): void;
@@ -38,7 +38,10 @@ export type LibraryFile =
 
 const mostEntries = 200_000;
 const mostText = 64 * 1024 * 1024;
-/** Maximum ratio of unpacked to packed size in our own files, whose logs are already compressed. */
+/**
+ * Maximum ratio of unpacked to packed size in our own files. The logs in them are already
+ * compressed.
+ */
 const mostTimes = 200;
 
 /** Throws `file-unreadable` or disk errors. */
@@ -84,8 +87,8 @@ async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 }
 
 /**
- * Sums the sizes of all parts. Throws if a part is named twice, or if they exceed what the file can
- * hold.
+ * Adds up the sizes of all parts. Throws if a part is named twice, or if the total exceeds what the
+ * file can hold.
  */
 function boundedBytes(zip: ZipFile, { libraries, settings }: Statement): number {
   const parts = [...libraries.flatMap((library) => library.parts), ...(settings ? [settings] : [])];
@@ -126,7 +129,6 @@ function lockedFile(
   };
 }
 
-/** Source and target of a part. */
 interface Unpacking {
   readonly disk: DurableFiles;
   readonly zip: ZipFile;
@@ -165,7 +167,7 @@ async function copyPart(
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         throwIfCancelled(signal);
-        // Never more than announced, whatever it unpacks to.
+        // Never write more than announced, however much it unpacks to.
         if (at + bytes.length > part.bytes) break;
         hash.update(bytes);
         await file.write(at, bytes);
@@ -225,7 +227,7 @@ function unreadable(message: string): AppError {
   return appError('file-unreadable', { message });
 }
 
-/** Disk errors stay as they are; container errors become `file-unreadable`. */
+/** Disk errors are returned unchanged; container errors become `file-unreadable`. */
 function asUnreadable(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,26 +1,19 @@
 /**
- * Encrypts bytes of any length with a passphrase: scrypt, then AES-256-GCM in pieces. The nonce
- * contains a piece's number and whether it is the last, so that no piece can be moved, duplicated
- * or omitted.
+ * Encrypts any number of bytes with a passphrase, using scrypt and then AES-256-GCM in chunks. The
+ * nonce contains a chunk's number and whether it's the last one, so that no chunk can be moved,
+ * duplicated or left out.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { appError } from '@shared/ipc/error';
 import { z } from '@shared/zod';
-import { deriveKey, passphraseCost } from '../storage/passphrase';
+import { deriveKey, kdfCost, passphraseCost } from '../storage/passphrase';
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{16,64}={0,2}$/);
 export const SealHeader = z.object({
   version: z.literal(1),
   kdf: z.literal('scrypt'),
   cipher: z.literal('aes-256-gcm'),
-  /** Limits the memory and time that a file can demand. */
-  n: z
-    .number()
-    .int()
-    .min(2)
-    .max(2 ** 20),
-  r: z.number().int().min(1).max(16),
-  p: z.number().int().min(1).max(4),
+  ...kdfCost,
   salt: base64,
   /** The first bytes of every nonce. */
   prefix: z.string().regex(/^[0-9a-f]{14}$/),
@@ -35,7 +28,7 @@ export type SealHeader = z.infer<typeof SealHeader>;
 const PIECE = 1 << 20;
 const TAG = 16;
 
-/** Creates the header of a new file. */
+/** Creates a new file's header. */
 export function newSealHeader(): SealHeader {
   return {
     version: 1,
@@ -48,7 +41,7 @@ export function newSealHeader(): SealHeader {
   };
 }
 
-/** Derives the key of a file. It doesn't fit any other file, because the salt is unique. */
+/** Derives a file's key. It doesn't fit any other file, because the salt is unique. */
 export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
   return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
 }
@@ -64,7 +57,7 @@ export async function* seal(
   }
 }
 
-/** Throws `wrong-passphrase` for the first piece, `file-unreadable` for any other. */
+/** Throws `wrong-passphrase` for the first chunk, `file-unreadable` for any other. */
 export async function* unseal(
   bytes: AsyncIterable<Uint8Array>,
   header: SealHeader,
@@ -99,7 +92,9 @@ interface NumberedPiece {
   readonly isLast: boolean;
 }
 
-/** Yields pieces of `size` bytes; only the last is shorter, and there is always one. */
+/**
+ * Yields chunks of `size` bytes. Only the last one is shorter, and there is always at least one.
+ */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

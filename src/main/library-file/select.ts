@@ -1,5 +1,5 @@
 /**
- * Writes the part of an archive that is handed over, as a new archive without the user's request
+ * Writes the part of an archive that is handed over as a new archive, without the user's request
  * log.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
@@ -14,15 +14,15 @@ import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
 import { handedOver } from './handed-over';
 
 export interface Selection {
-  /** `null` for everything. */
+  /** `null` to include everything. */
   readonly lists: readonly ListToHandOver[] | null;
-  /** The spellings of the applicants on the lists. */
+  /** Spellings of the names of applicants on the lists. */
   readonly spellings: readonly string[];
-  /** Includes the matters of the lists, the notes on those matters, and the lists' searches. */
+  /** Includes the lists' matters, the notes on those matters, and the lists' searches. */
   readonly matters: boolean;
-  /** Numbers of the answers that returned the listed records. */
+  /** Numbers of the answers that contained the listed records. */
   readonly answers: readonly number[];
-  /** Includes calls without results, and the entries about them. */
+  /** Includes calls without results and the entries about them. */
   readonly ledger: boolean;
 }
 
@@ -46,7 +46,8 @@ export async function writeSelection(
 }
 
 /**
- * Returns the ids of the calls to include: failed ones only with the request log, open ones never.
+ * Returns the ids of the calls to include. Failed calls are included only with the request log, and
+ * open calls never.
  */
 async function wantedCalls(archive: Archive, selection: Selection): Promise<ReadonlySet<string>> {
   const answers = new Set(selection.answers);
@@ -62,7 +63,7 @@ async function wantedCalls(archive: Archive, selection: Selection): Promise<Read
   return calls;
 }
 
-/** Returns whether an entry's kind alone allows it to be handed over. */
+/** Returns whether an entry may be handed over, judging only by its kind. */
 function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: KeyedEntry) => boolean {
   return ({ frame, meta }) => {
     if (frame.kind === 'work') return true;
@@ -77,8 +78,8 @@ function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: Keye
 }
 
 /**
- * Reads the log if lists were chosen or matters are excluded, because the selection then depends on
- * the current state.
+ * Reads the log if the user has chosen lists or excluded matters, because the selection then
+ * depends on the current state.
  */
 async function handOverOf(
   archive: Archive,
@@ -86,7 +87,7 @@ async function handOverOf(
   calls: ReadonlySet<string>,
 ): Promise<HandOver> {
   const has = { ledger, matters, hasCall: (requestId: string) => calls.has(requestId) };
-  // With everything included, nothing needs to be selected.
+  // If everything is included, there is nothing to select.
   if (lists === null && matters) return wholeHandOver(has);
   const now = createListsNow({ lists, spellings });
   for await (const { frame, meta } of keyedEntriesOf(archive)) {

@@ -1,4 +1,4 @@
-/** The statement inside a library file: its content, origin, and the checksum of every part. */
+/** The statement in a library file: its content, its origin, and a checksum of every part. */
 import { LibraryCounts } from '@shared/features/backup';
 import { libraryIdPattern } from '../archive/library-id';
 import { z } from '@shared/zod';
@@ -13,15 +13,15 @@ export type FilePart = z.infer<typeof part>;
 
 const FiledLibrary = z.object({
   libraryId: z.string().regex(libraryIdPattern),
-  /** Address of the service; `null` for the sample library. */
+  /** The service's address; `null` for the sample library. */
   baseUrl: z.string().nullable(),
-  /** Identity of the archive in the file. */
+  /** Identity of the file's archive. */
   archive: z.string().regex(/^[0-9a-f]{16}$/),
   counts: LibraryCounts,
   parts: z.array(part),
 });
 
-/** The chosen lists, by their names. */
+/** The chosen lists, by name. */
 const FiledList = z.object({ name: z.string(), recordKind: z.string(), records: z.number().int() });
 
 export const Statement = z.object({
@@ -31,9 +31,9 @@ export const Statement = z.object({
   madeAt: z.string(),
   program: z.string(),
   libraries: z.array(FiledLibrary).max(1000),
-  /** `null` for the whole library. */
+  /** `null` for the entire library. */
   lists: z.array(FiledList).nullable(),
-  /** Whether calls without results, and the entries about them, are included. */
+  /** Whether calls without results and the entries about them are included. */
   ledger: z.boolean(),
   settings: part.nullable(),
 });

@@ -1,5 +1,6 @@
 /**
- * Writes a library file: archives and definitions as they are on disk, plus a statement about them.
+ * Writes a library file: archives and definitions as they are on disk, and a statement describing
+ * them.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -60,7 +61,7 @@ export async function writeLibraryFile(
   return statement;
 }
 
-/** Encrypts a finished container into another one, piece by piece. */
+/** Encrypts a finished container into another one, chunk by chunk. */
 export async function writeLocked(
   disk: DurableFiles,
   file: Pick<ExportFile, 'write'>,

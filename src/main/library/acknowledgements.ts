@@ -1,16 +1,16 @@
 /**
- * Tracks how far the windows have stored an archive. The slowest window counts: while one hangs,
- * nobody can press Stop in it, so nothing is bought.
+ * Tracks how much of an archive the windows have stored. The slowest window counts. While one
+ * hangs, nobody can press Stop in it, so nothing is bought.
  */
 
 export interface Acknowledgements<Archive> {
-  /** A window has stored everything up to `seq`. */
+  /** Called when a window has stored everything up to `seq`. */
   took(window: number, archive: Archive, seq: number): void;
-  /** A window is gone and no longer waited for. */
+  /** Called when a window is gone and should no longer be waited for. */
   left(window: number): void;
 }
 
-/** `byAll` is called when every window showing an archive has stored as much of it. */
+/** `byAll` is called when every window showing an archive has stored it up to the same entry. */
 export function createAcknowledgements<Archive>(
   byAll: (archive: Archive, seq: number) => void,
 ): Acknowledgements<Archive> {

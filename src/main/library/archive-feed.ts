@@ -1,4 +1,4 @@
-/** Main's end of the port through which the library's worker reads the archive. */
+/** Main's end of the port that the library's worker uses to read the archive. */
 import type { Entry } from '@shared/archive/entry';
 import {
   ArchiveCall,
@@ -16,27 +16,27 @@ import { storageError } from '../service/archive-port';
 
 type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | null;
 
-/** Entries per answer: few enough for a single step of the worker. */
+/** Entries per answer, few enough for the worker to process in a single step. */
 const MAX_ENTRIES = 500;
 
-/** Receives entries that the library has and the archive has lost. */
+/** Receives entries that are in the library but have been lost from the archive. */
 export interface WriteBack {
-  /** Adds entries, in the order of their times. */
+  /** Adds entries in chronological order. */
   bring(entries: readonly ReturnedEntry[]): Promise<void>;
-  /** Merges them into the archive. If it rejects, the archive is unchanged. */
+  /** Merges the added entries into the archive. If it rejects, the archive is unchanged. */
   unite(): Promise<WrittenBack>;
 }
 
 interface ServedArchive {
   readonly archive: () => Archive;
-  /** Returns the keys of the archive's calls and pictures. */
+  /** Returns the keys of an archive's calls and pictures. */
   readonly keysOf: (archive: Archive) => Promise<ReadonlySet<string>>;
   readonly beginWriteBack: () => WriteBack;
 }
 
 /**
- * Answers reads and reports appended entries. `archive` returns the open archive; it throws if
- * another library is open. The archive read last is the one followed.
+ * Answers reads and reports appended entries. `archive` returns the open archive and throws if
+ * another library is open. The most recently read archive is the one followed.
  */
 export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: ServedArchive): void {
   let writeBack: WriteBack | null = null;
@@ -76,7 +76,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
       return brought.unite();
     }
     const open = archive();
-    // The archive is followed before it is read, so that entries appended in between are reported.
+    // The archive is followed before it's read, so that entries appended in between are reported.
     follow(open);
     if (method === 'read') return readArchive(open, input);
     return method === 'keys' ? [...(await keysOf(open))] : aboutArchive(open, input);
@@ -106,7 +106,7 @@ export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAb
   return { archive: identity, entries: archive.entriesUpTo(seq), at, lastSeq };
 }
 
-/** Compares with the extent that the library has stored, which may be larger. */
+/** Compares the archive with the extent stored by the library, which may be larger. */
 async function aboutArchive(
   archive: Archive,
   { seq, applied }: Extract<ArchiveCall, { method: 'about' }>['input'],
@@ -116,11 +116,11 @@ async function aboutArchive(
   const isOther = at !== null && applied !== null && applied.at !== null && at !== applied.at;
   if (seq > 0 && !isOther)
     archive.hear({ archive: applied?.archive ?? null, seq, entries: applied?.entries ?? null });
-  // Entries that the library has seen count too.
+  // Entries seen by the library count too.
   return { ...found, entries: archive.entriesUpTo(seq) };
 }
 
-/** Text is sent as it is; the bytes of a picture as base64. */
+/** Text is sent unchanged, and a picture's bytes as base64. */
 async function toWire(archive: Archive, entry: Entry): Promise<WireEntry> {
   const { seq, at, kind, meta } = entry;
   const body =

@@ -1,17 +1,18 @@
-/** Moves a discarded archive to the system's trash, from where the user can restore it. */
+/** Moves a discarded archive to the system's trash, where the user can restore it. */
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { AskPerson } from '../security/ask-person';
 
 export interface DiscardDeps {
-  /** Moves a folder to the system's trash. Rejects if there is none. */
+  /** Moves a folder to the system's trash. Rejects if the system doesn't have one. */
   readonly trash: (folder: string) => Promise<void>;
   readonly ask: AskPerson;
 }
 
 /**
- * Returns a function that discards the archive in a folder. Without a trash, `remove` deletes it
- * permanently, but only if the user agrees; otherwise `cancelled` is thrown and the folder stays.
+ * Returns a function that discards the archive in a folder. If there is no trash, `remove` deletes
+ * it permanently, but only if the user agrees. Otherwise throws `cancelled` and leaves the folder
+ * as it is.
  */
 export function createDiscard({ trash, ask }: DiscardDeps) {
   return async (folder: string, remove: () => Promise<void>): Promise<void> => {

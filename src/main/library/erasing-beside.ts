@@ -1,5 +1,5 @@
 /**
- * Erases what is stored beside the libraries: settings, the program's state, and leftovers of
+ * Erases data stored outside the libraries: settings, the program's state, and files left by
  * crashes.
  */
 import { readFile, readdir, rm } from 'node:fs/promises';
@@ -24,11 +24,11 @@ export interface ErasingBesideDeps {
   readonly userData: string;
   readonly settings: SettingsStore;
   readonly state: StateStore;
-  /** Deletes the saved state of the window. */
+  /** Deletes the window's saved state. */
   readonly forget: () => void;
 }
 
-/** A leftover of an interrupted write, or a file set aside as damaged. */
+/** A file left by an interrupted write, or one set aside because it was damaged. */
 const leftover = /^(?:settings|state|state-copy|session)\.json\.(tmp-\w+|damaged-\d+)$/;
 
 export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
@@ -63,8 +63,8 @@ export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
         const [, how] = leftover.exec(name) ?? [];
         if (how === undefined) continue;
         const path = join(userData, name);
-        // A file set aside may still be repaired by hand, so it is removed only if it names the
-        // target or shows records.
+        // A file set aside may still be repaired by hand, so it's removed only if it names the
+        // target or contains records.
         const goes =
           how.startsWith('tmp') ||
           name.startsWith('session') ||

@@ -1,4 +1,7 @@
-/** Erases in the open library: counts, starts, and continues when it is reopened. */
+/**
+ * Erases in the open library: counts what will be removed, starts, and continues when the library
+ * is reopened.
+ */
 import { randomBytes } from 'node:crypto';
 import { ErasedWork, type EraseTarget } from '@shared/archive/erasing';
 import type { StoredDatabase } from '@shared/features/erase';
@@ -48,7 +51,7 @@ export interface Erasing {
   ofTeam(libraryId: string): TeamErasures;
   /** See the bridge method of the same name. */
   unfinished(libraryId: string): ReturnType<typeof unfinishedErasure>;
-  /** See the bridge method of the same name; libraries are given by id. */
+  /** See the bridge method of the same name. Libraries are identified by id. */
   finished(
     libraryId: string,
     databases: readonly StoredDatabase[],
@@ -65,20 +68,20 @@ export interface ErasingDeps {
   readonly onOrdered: (libraryId: string) => void;
   readonly onFinished: (libraryId: string) => void;
   readonly now: () => number;
-  /** Deletes all databases with their files. Returns whether all of them are gone. */
+  /** Deletes all databases and their files. Returns whether all of them are gone. */
   readonly clearDatabases: () => Promise<boolean>;
 }
 
 export function createErasing(deps: ErasingDeps): Erasing {
   const { runtime, archives, now } = deps;
 
-  /** Returns whether a database may contain something that its archive cannot restore. */
+  /** Returns whether a database may contain something that can't be restored from its archive. */
   async function isAlone({ libraryId, holds }: StoredDatabase): Promise<boolean> {
     if (!holds) return true;
     const { seq, extent } = holds;
     if (seq === 0) return false;
     const { fs, dir } = archives.at(libraryId);
-    // Opening an archive that does not exist would create it.
+    // Opening an archive that doesn't exist would create it.
     if ((await fs.list(dir)).length === 0) return true;
     const archive = await archives.open(libraryId);
     if (archive.report.missing > 0 || damagedIn(archive.report) > 0) return true;
@@ -158,7 +161,7 @@ export function createErasing(deps: ErasingDeps): Erasing {
       const { fs, dir } = archives.at(libraryId);
       const keptFor = new Set<string>();
       for (const one of databases) {
-        // If it cannot even be examined, it cannot be rebuilt either.
+        // A database that can't even be examined can't be rebuilt either.
         if (await isAlone(one).catch(() => true)) keptFor.add(one.libraryId);
       }
       const isDone = keptFor.size === 0 && (await deps.clearDatabases());

@@ -1,10 +1,10 @@
-/** The log of files that the open library has written. */
+/** The log of files written by the open library. */
 import { ExportWork } from '@shared/archive/export-work';
 import type { Archive } from '../archive/archive';
 import type { WrittenOnce } from '../files/verify-file';
 
 export interface ExportLog {
-  /** Rejects if no library is open or writing fails. */
+  /** Rejects if no library is open or if writing fails. */
   readonly add: (work: ExportWork) => Promise<void>;
   /** Yields the entries in order, or none if no library is open. */
   readonly all: () => AsyncIterable<WrittenOnce>;

@@ -1,19 +1,20 @@
 /**
- * The target of a handed-over library, opened beside the user's own. Nothing is bought for it.
+ * The target of a handed-over library, which is opened next to the user's own. Nothing is bought
+ * for it.
  */
 import { appError } from '@shared/ipc/error';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
 import type { Target } from './open-library';
 
-/** Prefix of libraries that came in a file; no service's library has it. */
+/** Prefix for libraries that came in a file. It isn't used for any service's library. */
 const prefix = 'file_';
 
-/** Returns a file's library id, by the identity of its archive. */
+/** Returns the id of the library in a file, based on its archive's identity. */
 export const fileLibraryId = (archive: string): string => prefix + archive;
 export const isFileLibrary = (libraryId: string): boolean => libraryId.startsWith(prefix);
 
-/** Never resolves (RFC 6761). */
+/** Never resolves to an IP address (RFC 6761). */
 const baseUrl = 'https://file.kartotek.invalid';
 
 export function fileTarget(

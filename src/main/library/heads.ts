@@ -1,25 +1,28 @@
-/** Remembers how far each archive reached, so that a lost end is noticed at the next start. */
+/** Remembers how far each archive reached, so that a lost end is detected at the next start. */
 import type { Archive } from '../archive/archive';
 import type { Witness } from '../archive/witness';
 import { readExtent, type CheckpointFile } from '../downloads/checkpoint';
 import { attempt } from '../storage/attempt';
 import type { Head, StateStore } from '../storage/state-store';
 
-/** Number of entries after which the position is saved again while a library is open. */
+/** The position is saved each time this many entries have been added while a library is open. */
 const entriesKept = 50;
 
 export interface Heads {
-  /** Returns the witnesses that know how far a library's archive reached. */
+  /** Returns the witnesses that have seen how far a library's archive reached. */
   witnesses(libraryId: string): Promise<readonly Witness[]>;
-  /** Follows what the open archive reports about itself until it closes; `null` if none is open. */
+  /**
+   * Keeps track of what the open archive reports about itself until it's closed; `null` if none is
+   * open.
+   */
   follow(libraryId: string, archive: Archive | null): void;
-  /** Returns whether the library's database has stored anything and was not emptied since. */
+  /** Returns whether the library's database has stored anything and hasn't been emptied since. */
   isFilled(libraryId: string): boolean;
-  /** Call it when the database is emptied on purpose. */
+  /** Call when the database is emptied on purpose. */
   emptied(libraryId: string): void;
   /**
-   * Another archive takes its place, or none does, so the old position no longer matters. Returns a
-   * function that restores it if that does not happen.
+   * Call when another archive, or none, replaces this one, so that the old position no longer
+   * matters. Returns a function that restores the position if that doesn't happen.
    */
   forget(libraryId: string): () => void;
 }

@@ -1,12 +1,12 @@
-/** Determines which library was open last, before the services are loaded. */
+/** Determines which library was last open, before the services are loaded. */
 import { libraryIdOfOpened, libraryIdPattern } from '../archive/library-id';
 import { keptContent, type KeptContent } from '../storage/kept-look';
 
-/** Longer values do not fit into the arguments of a process. */
+/** Longer values don't fit into a process's arguments. */
 const longest = 4_000;
 
 /**
- * Returns what the first window may start to read, as JSON; `null` if unknown. It is a guess, so
+ * Returns what the first window may start to read, as JSON, or `null` if unknown. It's a guess, so
  * the window doesn't show any of it until the services have confirmed the same library. `settings`
  * is the content of the settings file.
  */

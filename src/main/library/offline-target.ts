@@ -1,4 +1,4 @@
-/** The target of a library that is only read: its service is never called. */
+/** The target of a read-only library, whose service is never called. */
 import { appError } from '@shared/ipc/error';
 import type { Target } from './open-library';
 

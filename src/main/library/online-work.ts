@@ -1,7 +1,7 @@
 /**
- * What the command line may let the running program buy: watch checks and single searches. The
- * person may be away, so it never asks, and it doesn't leave anything behind that could spend
- * units.
+ * Purchases that the command line may make through the running program: watch checks and single
+ * searches. The user may be away, so nobody is ever asked, and nothing that could spend units is
+ * left behind.
  */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { AppHandlers } from '@shared/contract';
@@ -12,12 +12,12 @@ import type { Clock } from '../service/clock';
 import type { AskedLook } from '../watch/runner';
 import type { OpenLibrary } from './open-library';
 
-/** How much may be spent now. */
+/** How much may be spent at the moment. */
 export interface Room {
   readonly units: number;
-  /** Which limit allows no more. */
+  /** The limit that prevents further spending. */
   readonly by: 'max-units' | 'spending-limit' | 'quota';
-  /** What a purchase would have to wait for; `null` for nothing. */
+  /** What a purchase would have to wait for, or `null`. */
   readonly missing: 'network' | 'key' | null;
 }
 
@@ -28,22 +28,19 @@ export interface Fetched {
   /** Additional units that may have been charged. */
   readonly inDoubt: number;
   /**
-   * Why it ended; `null` if the list is complete. `under-way`: the window had already started the
-   * same download, so nothing was started here.
+   * Why it ended; `null` if the list is complete. `under-way`: the same download was already
+   * running, started by the window, so nothing was started here.
    */
   readonly why: Why | 'bound-reached' | 'cancelled' | 'closed' | 'under-way' | null;
 }
 
 export interface OnlineWork {
-  /** Runs the watches, for at most this many units together. */
+  /** Runs the watches, using at most this many units in total. */
   watch(maxUnits: number): Promise<readonly AskedLook[]>;
-  /**
-   * Returns what is left of `maxUnits` within the limits for spending without a question, and
-   * within the key's quota.
-   */
+  /** Returns how much of `maxUnits` may be spent without asking, and within the key's quota. */
   room(maxUnits: number): Room;
   /**
-   * Downloads a search. It ends when the download is complete, would have to wait for a person, the
+   * Downloads a search. Ends when the download is complete, would have to wait for the user, the
    * key or the network, or has waited too long for the library. An unfinished download is then
    * cancelled, even if the library has been closed in the meantime (`closed`).
    */
@@ -55,17 +52,17 @@ type Library = Pick<OpenLibrary, 'downloads' | 'watches' | 'means'>;
 export interface OnlineWorkDeps {
   /** Returns the open library. Throws `no-connection`. */
   readonly library: () => Library;
-  /** The handler that the window uses to start a download. */
+  /** The handler used by the window to start a download. */
   readonly start: AppHandlers['downloads']['start'];
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
- * Pauses that end on their own. With any other, the command would wait for a person or for the
+ * Pauses that end by themselves. In any other, the command would be waiting for the user or the
  * network.
  */
 const passing: readonly HoldReason[] = ['library', 'sleep', 'service'];
-/** The longest wait for the library in ms: its disk may be full, or its window may hang. */
+/** Longest wait for the library in ms. Its disk may be full, or its window may hang. */
 const mostForLibraryMs = 60_000;
 
 export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): OnlineWork {
@@ -87,7 +84,7 @@ export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): Onl
         definition: { ...definition, unattended: true },
         continueRun,
       });
-      // If somebody else started the download, it is neither waited for nor ended.
+      // If somebody else started the download, it's neither waited for nor ended here.
       if (!begun) return { units: 0, inDoubt: 0, why: 'under-way' };
       const isStuck = libraryStuck(clock.now);
       const end = await downloads
@@ -107,14 +104,14 @@ interface End {
   readonly isOver: boolean;
 }
 
-/** Only this ends the wait, because `until` rejects. */
+/** Needed to end the wait, because `until` rejects. */
 const closed: End = { why: 'closed', isOver: false };
 
 const stuck: End = { why: 'library', isOver: false };
 
 /**
- * Returns a function, called at each change, that tells whether everything has waited too long for
- * the library. The time starts again when a page arrives or the computer was asleep.
+ * Returns a function to be called at each change. It returns whether everything has waited too long
+ * for the library. The time starts again when a page arrives or after the computer has been asleep.
  */
 export function libraryStuck(now: () => number): (views: readonly Download[]) => boolean {
   let pages = 0;
@@ -131,11 +128,11 @@ export function libraryStuck(now: () => number): (views: readonly Download[]) =>
   };
 }
 
-/** Returns how a download has ended for whoever waits for it; `null` if it continues. Pure. */
+/** Returns how a download ended, for those waiting for it, or `null` if it continues. Pure. */
 export function endOf(views: readonly Download[], downloadId: string): End | null {
   const status = views.find((one) => one.downloadId === downloadId)?.status;
   switch (status?.type) {
-    // The user removed it from the list.
+    // The user has removed the download from the list.
     case undefined:
     case 'cancelled':
       return { why: 'cancelled', isOver: true };
@@ -155,7 +152,7 @@ export function endOf(views: readonly Download[], downloadId: string): End | nul
   }
 }
 
-/** A paused download holds up all that follow it. */
+/** A paused download holds up all those after it. */
 function heldUp(views: readonly Download[]): End | null {
   for (const { status } of views) {
     if (status.type === 'paused' && isHold(status.why) && !isPassing(status.why))

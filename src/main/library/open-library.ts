@@ -1,4 +1,4 @@
-/** Everything that belongs to an open library: its archive and the access to its service. */
+/** Everything that belongs to an open library: its archive and its access to the service. */
 import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { QuestionReading } from '@shared/service/identity';
@@ -30,7 +30,7 @@ import { leftOfDay, withSpendingLimit, type SpentOfDay } from '../service/spendi
 import { createWatchRunner, type WatchRunner, type WatchRunnerDeps } from '../watch/runner';
 import { moreQuestion } from './spending-question';
 
-/** A library and how its service is reached. */
+/** A library and how to reach its service. */
 export interface Target {
   readonly libraryId: string;
   readonly mode: 'sample' | 'service' | 'file';
@@ -41,13 +41,13 @@ export interface Target {
   readonly assertKey: () => void;
   readonly governor: Governor;
   readonly longWaits: LongWaits;
-  /** True if it is only read, so no watch runs. */
+  /** True if the library is read-only, so that no watch runs. */
   readonly isOffline?: boolean;
   readonly loadAccount: () => Account | null;
   readonly saveAccount: (account: Account) => void;
 }
 
-/** What is the same for every library. */
+/** Dependencies shared by all libraries. */
 export interface LibraryDeps {
   readonly clock: Clock;
   readonly newId: () => string;
@@ -57,15 +57,15 @@ export interface LibraryDeps {
   /** Publishes state that depends on more than this library. */
   readonly publishConnection: () => void;
   readonly publishActivity: () => void;
-  /** Reports the failure of background work; `null` when it is over. */
+  /** Reports a background task's failure; `null` once it has been resolved. */
   readonly report: (error: unknown) => void;
   readonly onSeen: (seen: Seen) => void;
-  /** Returns where a library's downloads save their state. */
+  /** Returns where to save the state of a library's downloads. */
   readonly checkpoint: (libraryId: string) => CheckpointFile;
   readonly loadSpent: (libraryId: string) => SpentOfDay | null;
   readonly saveSpent: (libraryId: string, spent: SpentOfDay) => void;
   readonly ask: AskPerson;
-  /** Connects a library with its team, if it has one. */
+  /** Connects a library to its team, if it has one. */
   readonly teamOf: (library: {
     readonly libraryId: string;
     readonly baseUrl: string;
@@ -91,19 +91,22 @@ export interface OpenLibrary {
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   readonly watches: WatchRunner;
-  /** Returns how much may be spent without a question, and what prevents spending. */
+  /** Returns how much may be spent without asking, and what prevents spending. */
   readonly means: WatchRunnerDeps['means'];
   /** Aborts when the library is closed. */
   readonly closing: AbortSignal;
-  /** Ends running work and keeps what arrived. The archive stays open. */
+  /** Ends running work and keeps whatever has arrived. The archive stays open. */
   close(): Promise<void>;
 }
 
-/** Number of pages after which the downloads save their state, to make the next start faster. */
+/**
+ * Downloads save their state each time this many pages have arrived, so that the next start is
+ * faster.
+ */
 const pagesKept = 50;
 
 /**
- * Sets up a library. If a key was just entered, `key` says what that means for the library's
+ * Sets up a library. If a key has just been entered, `key` decides what happens to the library's
  * downloads.
  */
 export function openLibrary(
@@ -136,7 +139,7 @@ export function openLibrary(
     onQuiet: deps.report,
   });
   const behindMs = (): number => settings().assumptions.usageBehindSeconds * 1_000;
-  // Who only reads a library exchanges nothing.
+  // A read-only library doesn't exchange anything.
   const isAlone = mode === 'file' || target.isOffline;
   const team = isAlone ? null : deps.teamOf({ libraryId, baseUrl, archive });
   let chargeableCalls = 0;
@@ -184,7 +187,7 @@ export function openLibrary(
     keep: (meta) => archive.append({ kind: 'work', meta }),
   });
 
-  /** Not the meter's reading, which may have begun before the call that it should explain. */
+  /** Doesn't use the meter's reading, which may have started before the call it should explain. */
   async function accountNow(): Promise<Account> {
     const body = await freeCall.read('system.me', closing.signal);
     const account = readAccount(body, new Date(clock.now()).toISOString());
@@ -245,7 +248,7 @@ export function openLibrary(
     caller,
     clock,
     newId,
-    // An answer to a spelling with other letters (in case or accents) is a different answer.
+    // The answer to a spelling that differs in case or accents is a different answer.
     reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,
@@ -331,7 +334,7 @@ export function openLibrary(
   };
 }
 
-/** Returns the units left of the quota according to the last `/me`; `null` if unknown. */
+/** Returns the units left in the quota according to the last `/me`, or `null` if unknown. */
 function quotaLeft(account: Account | null): number | null {
   const limit = account?.limits.unitsPerMonth ?? null;
   const used = account?.usage.units ?? null;

@@ -1,4 +1,4 @@
-/** Keeps each service's rate limit while the program runs and across restarts. */
+/** Enforces each service's rate limit, both while the program is running and across restarts. */
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
 import { createLongWaits, type LongWaits } from '../service/long-waits';
 import type { SettingsStore } from '../storage/settings-store';
@@ -8,15 +8,15 @@ import { attempt } from '../storage/attempt';
 
 export interface Pace {
   /**
-   * Returns the governor of a library's service, which is always the same object, whichever library
-   * is open.
+   * Returns the governor for a library's service. It's always the same object, whichever library is
+   * open.
    */
   readonly governorOf: (libraryId: string) => Governor;
   readonly longWaitsOf: (libraryId: string) => LongWaits;
   readonly close: () => void;
 }
 
-/** `forgets` is the library whose rate is not saved across restarts. */
+/** `forgets` is the library whose rate isn't saved across restarts. */
 export function createPace({
   clock,
   settings,

@@ -1,6 +1,6 @@
 /**
- * Holds the open library and switches between libraries: work for the old one never continues in
- * the new one.
+ * Holds the open library and switches between libraries. Work for the old library never continues
+ * in the new one.
  */
 import type { ConnectionStatus } from '@shared/features/connection';
 import { unconnected } from '@shared/features/unconnected';
@@ -42,11 +42,14 @@ export interface RuntimeDeps extends TargetsDeps {
   /** Returns what is known about a library's service. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
-  /** Discards the folder of a deleted archive. */
+  /** Discards a deleted archive's folder. */
   readonly discard: Discard;
   readonly ask: AskPerson;
   readonly teamOf: LibraryDeps['teamOf'];
-  /** Called when a library was closed at the end of the program; its archive is still open. */
+  /**
+   * Called when a library has been closed because the program is quitting. Its archive is still
+   * open.
+   */
   readonly lastBackup: (library: OpenLibrary) => Promise<void>;
 }
 
@@ -54,41 +57,46 @@ export interface Runtime {
   status(): Status;
   activity(): z.input<typeof Activity>;
   /**
-   * Returns the open library. Throws `no-connection` if there is none, or if it is not the named
+   * Returns the open library. Throws `no-connection` if there is none, or if it isn't the given
    * one.
    */
   library(libraryId?: string): OpenLibrary;
-  /** Resolves when nothing is being opened or closed any more. */
+  /** Resolves when nothing is being opened or closed. */
   settled(): Promise<void>;
   /**
-   * Opens a library, remembers it and publishes the change. If a key was just entered, `key` says
-   * what that means. Throws `storage` or `disk-full`, in which case the old library stays open.
+   * Opens a library, remembers it and publishes the change. If a key has just been entered, `key`
+   * decides what happens to its downloads. Throws `storage` or `disk-full`, in which case the old
+   * library stays open.
    */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
-  /** Discards a library's archive; if it is open, it is opened again, empty. Throws `cancelled`. */
+  /**
+   * Discards a library's archive. If it was open, an empty one is opened instead. Throws
+   * `cancelled`.
+   */
   destroy(libraryId: string): Promise<void>;
   /**
    * Closes a library, lets `task` change its folder, and reopens it if it was open. Its downloads
-   * are paused, because what they bought may have changed. `known` states how far the archive is
-   * known to have reached. With `keeps` it stays the same archive, so that this knowledge is kept.
+   * are paused, because what they bought may have changed. `known` describes how far the archive is
+   * known to have reached. With `keeps`, it's still the same archive, so that this information is
+   * kept.
    */
   exchange<T>(
     libraryId: string,
     task: (folder: string, known: readonly Witness[]) => Promise<T>,
     archive?: 'keeps' | 'changes',
   ): Promise<T>;
-  /** Returns a service's governor, which exists as long as the program runs. */
+  /** Returns a service's governor, which lasts for as long as the program runs. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   publishConnection(): void;
-  /** Shows the failure of background work; `null` when it is over. */
+  /** Shows a background task's failure; `null` once it has been resolved. */
   report(error: unknown): void;
   close(): Promise<void>;
 }
 
 const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 
-/** Creates the runtime without an open library. */
+/** Creates the runtime without opening a library. */
 export function createRuntime(deps: RuntimeDeps): Runtime {
   const { archives, heads, vault, settings, state, clock, publish } = deps;
   let current: OpenLibrary | null = null;
@@ -237,8 +245,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
-        // This comes first. Otherwise, after a crash in between, another archive would be compared
-        // with this position.
+        // Done first. Otherwise, after a crash in between, another archive would be compared with
+        // this position.
         const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {
           await deps.checkpoint(libraryId).remove();

@@ -1,7 +1,7 @@
 /**
- * Prepares the initial content of the sample library: a matter with an almost finished clearance, a
- * list, a note, and a company to read. It is created the way a person would do it, and costs only
- * sample units.
+ * Prepares the sample library's initial content: a matter with an almost finished clearance, a
+ * list, a note, and a company. It's created the way a user would create it, and costs only sample
+ * units.
  */
 import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -13,12 +13,12 @@ import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
-/** Classes of the clearance. The class after them was downloaded later, and is watched. */
+/** The clearance's classes. The last class was downloaded later and is being watched. */
 const [watchedClass, ...clearedClasses] = classes.toReversed();
-/** Marks that came with it and have not been reviewed. */
+/** Marks downloaded with that class that haven't been reviewed. */
 const news = ['NORDKLANG', 'NORD VEGIPHA'];
 
-/** The sample's assessments, by their names. */
+/** The sample's assessments, by name. */
 const assessments = {
   relevant: ['NORDVÅG', 'NORDVILD', 'NORDVARG'],
   near: ['NORDKLANG', 'NORDGRÖN', 'NORDMÅNE', 'NORD TEKVE'],
@@ -37,7 +37,7 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample library and reads its definition. If a part fails, the rest stays. */
+/** Fills the sample library and reads its definition. If one part fails, the others are kept. */
 export async function fillSample(
   { archive, caller, downloads, watches }: OpenLibrary,
   readDefinition: () => Promise<void>,

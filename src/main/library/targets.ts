@@ -1,4 +1,4 @@
-/** Knows how the service of each library is reached, and with which key. */
+/** Determines how each library's service is reached, and with which key. */
 import { libraryIdOfOpened, sampleLibraryId } from '../archive/library-id';
 import type { FetchRequest } from '../service/client';
 import { attempt } from '../storage/attempt';
@@ -19,7 +19,7 @@ export interface TargetsDeps {
   readonly fetch: FetchRequest;
   /** True if no service is called and no key is read. */
   readonly offline?: boolean;
-  /** Created on first use; its counts are saved. */
+  /** Created on first use. Its counts are saved. */
   readonly sample: (kept: {
     readonly load: () => SampleUse | null;
     readonly save: (use: SampleUse) => void;
@@ -29,13 +29,15 @@ export interface TargetsDeps {
 }
 
 export interface Targets {
-  /** Returns a library's target, with its key loaded if it has one. */
+  /** Returns a library's target. Its key is loaded if there is one. */
   of(opened: Exclude<Opened, { mode: 'none' }>): Promise<Target>;
   /** Resets the sample's costs, along with its records. */
   forgetSample(): void;
 }
 
-/** Never resolves (RFC 6761): a request that left the program by mistake would reach nobody. */
+/**
+ * Never resolves to an IP address (RFC 6761), so a request sent by mistake wouldn't reach anybody.
+ */
 const sampleBaseUrl = 'https://sample.kartotek.invalid';
 
 export function createTargets(deps: TargetsDeps, pace: Pace): Targets {

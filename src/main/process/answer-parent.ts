@@ -1,4 +1,4 @@
-/** The child's side: receives jobs from the main process and answers each. */
+/** The child's side: receives jobs from the main process and answers each of them. */
 import { readyMessage } from './child-process';
 
 /** Electron's parent port, or that of a Node child process. */
@@ -8,7 +8,7 @@ interface ParentPort {
 }
 
 /**
- * Answers every job, and announces when it is ready for the first one. If a job fails, the process
+ * Answers every job, and announces when it's ready for the first one. If a job fails, the process
  * exits, which the parent notices. Newer versions of Electron would only log a warning, and the
  * parent would wait forever.
  */

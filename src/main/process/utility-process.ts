@@ -1,7 +1,7 @@
 import { utilityProcess } from 'electron';
 import type { ChildProcess } from './child-process';
 
-/** Environment variables without which Windows cannot start a process. */
+/** Environment variables that Windows needs to start a process. */
 const needed = ['SystemRoot', 'windir', 'TEMP', 'TMP', 'TMPDIR'];
 
 function valueOf(name: string): readonly (readonly [string, string])[] {
@@ -10,8 +10,8 @@ function valueOf(name: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Starts a utility process with a minimal environment, no output, and a small heap of its own.
- * `entry` is the bundled file.
+ * Starts a utility process with a minimal environment, no output, and its own small heap. `entry`
+ * is the bundled file.
  */
 export function startUtilityProcess<Job>(
   entry: string,
@@ -21,7 +21,7 @@ export function startUtilityProcess<Job>(
     serviceName: name,
     stdio: 'ignore',
     env: Object.fromEntries(needed.flatMap((variable) => valueOf(variable))),
-    // A utility process ignores Node's own option for this; it takes Chromium's.
+    // A utility process ignores Node's own option for this, and accepts only Chromium's.
     execArgv: [`--js-flags=--max-old-space-size=${memoryMb}`],
   });
   return {

@@ -1,16 +1,16 @@
 /**
- * Prints a drawing on one page. The sheet is larger if the letters would otherwise be too small to
- * read.
+ * Prints a drawing on a single page. A larger sheet is used if the text would otherwise be too
+ * small to read.
  */
 import { appError } from '@shared/ipc/error';
 import { escapeHtml } from './report-page';
 import { sheetFor } from './sheet';
 import { printPage, type PageFile } from './print-page';
 
-/** Turns an SVG document into a PDF. */
+/** Converts an SVG document to a PDF. */
 type PrintDrawing = (svg: Uint8Array) => Promise<Uint8Array>;
 
-/** Prints with the program's own browser. */
+/** Prints using the program's own browser. */
 const printDrawing: PrintDrawing = (svg) => {
   const body = Buffer.from(svg);
   const text = body.toString('utf8');
@@ -34,7 +34,7 @@ const style =
   'html,body{margin:0;height:100%}' +
   'img{display:block;width:100%;height:99vh;object-fit:contain;object-position:top}';
 
-/** Returns the contents of the file for a picture that the page has drawn. */
+/** Returns the file contents for a picture drawn by the page. */
 export async function pictureFile(
   extension: 'png' | 'svg' | 'pdf',
   bytes: Uint8Array<ArrayBuffer>,
@@ -42,7 +42,7 @@ export async function pictureFile(
   return extension === 'pdf' ? new Uint8Array(await printDrawing(bytes)) : bytes;
 }
 
-/** The title comes from the drawing, where it is already escaped. */
+/** The title is taken from the drawing, where it's already escaped. */
 function page(title: string): string {
   const name = title.replaceAll(/&(?!(?:amp|lt|gt|quot);)/g, escapeHtml);
   return (

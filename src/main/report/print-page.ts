@@ -1,18 +1,19 @@
 /**
- * Prints a page in a hidden window. The page is served by the program's own scheme in its own
- * session, with no scripts or network access, only its styles and pictures.
+ * Prints a page in a hidden window. The page is served through the program's own scheme in a
+ * separate session. It can load only its style sheets and pictures, and has no scripts or network
+ * access.
  */
 import { BrowserWindow, session as sessions, type PrintToPDFOptions, type Session } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { appError } from '@shared/ipc/error';
 
-/** A file of the page. */
+/** A file belonging to the page. */
 export interface PageFile {
   readonly type: string;
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
-/** Returns the files of a page by name. `index.html` is the page itself. */
+/** Returns a page's file by name. `index.html` is the page itself. */
 export type PageFiles = (name: string) => PageFile | null;
 
 const origin = 'app://kartotek';
@@ -27,7 +28,7 @@ const policy = [
 
 const open = new Map<string, PageFiles>();
 
-/** Prints with the program's own browser. Rejects with `cancelled` once `signal` aborts. */
+/** Prints using the program's own browser. Rejects with `cancelled` once `signal` aborts. */
 export async function printPage(
   files: PageFiles,
   options: PrintToPDFOptions,

@@ -1,14 +1,13 @@
-/** Prints a report. */
 import { m } from '@shared/messages/compiled/messages';
 import { printPage, type PageFile } from './print-page';
 import type { Report } from './report-data';
 import { escapeHtml, isLandscape, reportPage } from './report-page';
 import { reportStyle } from './report-style';
 
-/** Prints. Rejects with `cancelled` once `signal` aborts. */
+/** Prints a report. Rejects with `cancelled` once `signal` aborts. */
 export type PrintReport = (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Prints with the program's own browser. */
+/** Prints using the program's own browser. */
 export const printReport: PrintReport = (report, signal) =>
   printPage(
     (name) => fileOf(report, name),
@@ -36,7 +35,8 @@ function fileOf(report: Report, name: string): PageFile | null {
 }
 
 /**
- * The footer of every page: title, mark of the sample register, page number and number of pages.
+ * Returns the footer for every page: the title, a note if it's the sample register, the page number
+ * and the number of pages.
  */
 function footer({ title, sample, locale }: Report): string {
   const words = [sample, title].filter((part) => part !== '').join(' · ');

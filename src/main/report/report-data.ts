@@ -1,43 +1,43 @@
-/** Collects the pieces of a report. */
+/** Assembles a report from its pieces. */
 import { ReportPiece, reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 
 type PieceOf<K extends ReportPiece['piece']> = Extract<ReportPiece, { piece: K }>;
 
-/** A picture of the page. */
+/** A picture on the page. */
 interface ReportPicture {
   readonly mime: string;
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** A row of the page. `picture` is an index into the pictures. */
+/** A row on the page. `picture` is an index into the pictures. */
 export interface ReportRow {
   readonly cells: readonly string[];
   readonly picture: number | null;
   readonly isTotal: boolean;
 }
 
-/** A table of the page. Without a title it is the list itself. */
+/** A table on the page. If it has no title, it's the list itself. */
 export interface ReportTable {
   readonly title: string;
   readonly columns: PieceOf<'head'>['columns'];
   readonly rows: readonly ReportRow[];
 }
 
-/** A whole report. */
 export interface Report extends Pick<PieceOf<'head'>, 'title' | 'sample' | 'locale'> {
   readonly tables: readonly ReportTable[];
   readonly pictures: readonly ReportPicture[];
   readonly about: PieceOf<'end'>['about'];
 }
 
-/** Pictures beyond this size are left out, because all of them are in memory during printing. */
+/**
+ * Pictures beyond this total size are left out, because all of them are held in memory during
+ * printing.
+ */
 const mostPictureBytes = 200_000_000;
 
 export interface ReportGatherer {
-  /**
-   * Adds a piece. Throws `invalid-input` if it isn't a valid piece, or if there are too many rows.
-   */
+  /** Adds a piece. Throws `invalid-input` if the piece isn't valid or there are too many rows. */
   readonly add: (json: string) => void;
   /** Throws `internal` if pieces are missing. */
   readonly report: () => Report;

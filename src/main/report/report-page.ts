@@ -1,18 +1,21 @@
 /**
- * The page of a report. Every text is escaped, there is no script, and the style is a separate
- * file. Pure.
+ * A report's page. All text is escaped, there is no script, and the style sheet is a separate file.
+ * Pure.
  */
 import { firstFacts } from '@shared/export/about';
 import type { AboutLines } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { Report, ReportRow, ReportTable } from './report-data';
 
-/** How many columns fit side by side on a landscape page. With more, each row becomes a block. */
+/**
+ * How many columns fit side by side on a landscape page. If there are more, each row becomes a
+ * block.
+ */
 const widestTable = 9;
-/** Longer cells are cut, so that one cell doesn't fill whole pages. */
+/** Longer cells are cut off, so that a single cell doesn't fill entire pages. */
 const longestCell = 600;
 
-/** Returns text for an element or an attribute in double quotes. */
+/** Escapes text for use in an element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }
@@ -23,12 +26,14 @@ export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
   return Math.max(0, ...widest) > 5;
 }
 
-/** Returns the width in text columns. A number, such as a financial year, takes half a column. */
+/**
+ * Returns the width in text columns. A number, such as a financial year, takes up half a column.
+ */
 function widthOf({ columns }: Pick<ReportTable, 'columns'>): number {
   return columns.reduce((sum, { kind }) => sum + (classOf(kind) === 'number' ? 0.5 : 1), 0);
 }
 
-/** Returns the page. `pictureAddress` returns the address of a picture by its index. */
+/** Returns the page. `pictureAddress` returns a picture's address by its index. */
 export function reportPage(report: Report, pictureAddress: (number: number) => string): string {
   const { locale, title } = report;
   const picture = (row: ReportRow): string =>
@@ -49,7 +54,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
 const facts = (lines: AboutLines): string =>
   `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
-/** Details for people who verify the file. */
+/** Details for anyone who wants to verify the file. */
 function annex({ about, locale }: Report): string {
   const say = { locale };
   const title = m.dossier_annex({ about: m.export_about_sheet({}, say) }, say);
@@ -76,7 +81,7 @@ function table(
   const pictured = pictures.length > 0;
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   const share = pictured ? 88 : 100;
-  // The widths are our own numbers, so they are safe as inline styles. Classes wouldn't work,
+  // The widths are our own numbers, so they're safe as inline styles. Classes wouldn't work,
   // because each list has its own widths.
   const widths = columns.map(
     ({ width }) => `<col width="${((width / total) * share).toFixed(1)}%">`,
@@ -100,8 +105,8 @@ function table(
 }
 
 /**
- * Returns the column that names a row: the first one, or if that is only an id, the text that tells
- * the rows apart.
+ * Returns the column that names a row. This is the first one or, if that is only an id, the text
+ * that distinguishes the rows.
  */
 function headingOf({ columns, rows }: ReportTable): number {
   const texts = [...columns.keys()].filter((at) => columns[at]?.kind === 'text');
@@ -111,8 +116,8 @@ function headingOf({ columns, rows }: ReportTable): number {
 }
 
 /**
- * Returns a block for each row: the column that names it as a heading, and the others as name and
- * value.
+ * Returns a block for each row, with the column that names it as a heading and the others as names
+ * and values.
  */
 function entries(
   { pictures }: Report,

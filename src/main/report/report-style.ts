@@ -1,4 +1,4 @@
-/** The style of a printed report: always black on white. */
+/** A printed report's style sheet: always black on white. */
 export const reportStyle = `
 * { box-sizing: border-box; }
 html { font: 8.5pt/1.4 'Inter', 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1c1e1f; }

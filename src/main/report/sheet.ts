@@ -1,8 +1,8 @@
-/** Chooses the sheet for a drawing. Pure. */
+/** Chooses the paper size for a drawing. Pure. */
 
 /** The area inside the margins, in CSS pixels. */
 const a4 = { long: 1046, short: 717 } as const;
-/** At a smaller scale nobody can read the drawing's 12-pixel letters on paper. */
+/** At a smaller scale, the drawing's 12-pixel text would be unreadable on paper. */
 const readable = 0.7;
 
 /** Returns the sheet for a drawing of this size. */

@@ -1,6 +1,6 @@
 /**
- * Finds the backups below a folder that the user chose: the top folder, or any folder on the way
- * down.
+ * Finds the backups in a folder chosen by the user. It may be the top folder, or any folder below
+ * that.
  */
 import { basename, dirname, join } from 'node:path';
 import { backupsFolder } from '../backup/backup-service';

@@ -1,5 +1,6 @@
 /**
- * Libraries brought in for inspection, each in a folder of its own, compared with the local ones.
+ * Libraries brought in for inspection. Each has a separate folder and is compared with the local
+ * libraries.
  */
 import { join } from 'node:path';
 import type { Incoming, IncomingLibrary } from '@shared/features/restore';
@@ -27,13 +28,13 @@ export interface IncomingSource {
   }[];
 }
 
-/** A library in its folder. */
+/** A library in its own folder. */
 export interface StagedIncoming {
   readonly view: IncomingLibrary;
   readonly dir: string;
-  /** Identity of its archive. */
+  /** Its archive's identity. */
   readonly archive: string;
-  /** How far the archive should reach, and how many of its places were damaged. */
+  /** How far the archive should reach, and how many damaged places it had. */
   readonly known: OwnWitness;
 }
 
@@ -48,14 +49,14 @@ export interface OpenIncoming {
 
 export interface IncomingDeps {
   readonly disk: DurableFiles;
-  /** Returns a local library's archive; `null` if there is none. */
+  /** Returns a local library's archive, or `null` if there is none. */
   readonly archiveOf: (libraryId: string) => Promise<Archive | null>;
 }
 
-/** Maximum number of conflicts shown; all are counted. */
+/** Maximum number of conflicts shown. All of them are counted. */
 const mostConflicts = 100;
 
-/** Brings everything from a source to `dir`, which is empty, and compares it. */
+/** Brings everything in a source to `dir`, which is empty, and compares it. */
 export async function bringIn(
   { disk, archiveOf }: IncomingDeps,
   incomingId: string,
@@ -78,7 +79,7 @@ export async function bringIn(
       try {
         const { erased, unread, found } = await compareHere(here, there);
         const own = there.witness();
-        // Entries that were copied but cannot be read, beyond gaps in the numbering.
+        // Entries that were copied but can't be read, apart from gaps in the numbering.
         const cut = Math.max(0, (entries ?? 0) - own.entries);
         const view = {
           libraryId,
@@ -118,7 +119,7 @@ export async function bringIn(
   };
 }
 
-/** An unreadable local archive must not prevent a good copy from coming in. */
+/** An unreadable local archive mustn't prevent a good copy from coming in. */
 async function compareHere(
   here: Archive | null,
   there: Archive,
@@ -129,7 +130,7 @@ async function compareHere(
     const found = await compare(here, there, erased);
     return { erased: erased.size, unread: unreadOf(here), found };
   } catch {
-    // If the incoming copy was the unreadable one, this throws again.
+    // If it was the incoming copy that couldn't be read, this throws again.
     const found = await compare(null, there);
     return { erased: 0, unread: Math.max(1, unreadOf(here)), found };
   }

@@ -1,4 +1,6 @@
-/** Inspects backups and library files, and imports their content: completely or not at all. */
+/**
+ * Inspects backups and library files, and imports their content, either completely or not at all.
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type {
@@ -44,30 +46,29 @@ export interface RestoreDeps {
   readonly archives: Archives;
   readonly runtime: Pick<Runtime, 'exchange'>;
   readonly state: StateStore;
-  /** Has one folder per library. */
+  /** Contains one folder per library. */
   readonly librariesFolder: string;
   /**
-   * The folder for copies that have been opened but not accepted yet. It is on the same disk as the
+   * The folder for copies that have been opened but not accepted yet. It's on the same disk as the
    * libraries.
    */
   readonly incomingFolder: string;
 }
 
 /**
- * Bytes that must stay free when something is inspected, because paid answers still have to be
- * written.
+ * Bytes that must remain free during an inspection, because paid answers still have to be written.
  */
 const keptFree = 256 * 1024 * 1024;
 
 type How = 'replace' | 'merge' | 'beside';
 
 interface Applied extends Exchanged {
-  /** Id of the library that now has it. */
+  /** Id of the library that now contains it. */
   readonly libraryId: string;
 }
 
 export interface RestoreSession {
-  /** Removes what an earlier start has left of an inspection. */
+  /** Removes anything left by an inspection before the program was last restarted. */
   sweep(): Promise<void>;
   backupsIn(folder: string): Promise<readonly BackupChoice[]>;
   openBackup(choiceId: string): Promise<Incoming>;
@@ -75,7 +76,7 @@ export interface RestoreSession {
   unlock(incomingId: string, passphrase: string): Promise<Incoming>;
   /** Stops the current inspection, which rejects with `cancelled`. */
   stopReading(): void;
-  /** Returns whether a library of that id exists here. */
+  /** Returns whether a library with that id exists here. */
   isHere(libraryId: string): Promise<boolean>;
   apply(incomingId: string, libraryId: string, how: How): Promise<Applied>;
   settingsOf(incomingId: string): string | null;
@@ -101,14 +102,14 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  /** Runs an inspection. If another one is still running, it is stopped. */
+  /** Runs an inspection. If another one is still running, it's stopped. */
   async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     stopping.abort();
     stopping = new AbortController();
     return task(stopping.signal);
   }
 
-  /** Throws `disk-full` if paid answers would no longer fit. */
+  /** Throws `disk-full` if there would no longer be room for paid answers. */
   async function assertRoom(bytes: number): Promise<void> {
     await disk.makeDir(incomingFolder);
     if (bytes + keptFree > (await disk.freeBytes(incomingFolder))) throw appError('disk-full');
@@ -157,8 +158,8 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   }
 
   /**
-   * Erases in a library's replacement what was erased in the library. Returns the number of
-   * unreadable places.
+   * Erases from a library's replacement what has been erased from the library. Returns the number
+   * of unreadable places.
    */
   async function keepErasedIn(folder: string, nextDir: string): Promise<number> {
     const dir = join(folder, archiveFolder);
@@ -261,7 +262,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        // It is read-only, so nothing in it could be switched on again.
+        // It's read-only, so nothing in it could be switched on again.
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
@@ -285,7 +286,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       // A file doesn't change what the program knows about the address.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
-      // A torn end that was found when the library was opened is not reported a second time.
+      // A torn end found when the library was opened isn't reported a second time.
       return {
         libraryId,
         unreadHere: Math.max(unreadHere, staged.view.unreadHere),
@@ -322,7 +323,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   };
 }
 
-/** Otherwise the file's author could pass any address off as another service's library. */
+/** Otherwise the file's author could pass off any address as another service's library. */
 function soundAddress(claim: {
   readonly libraryId: string;
   readonly baseUrl: string | null;

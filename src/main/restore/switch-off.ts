@@ -1,8 +1,8 @@
 /**
- * Makes sure that nothing in an incoming copy buys automatically. In an archive that is to replace
- * another one, watches that were not on before are switched off, open downloads are paused, and the
- * monthly limit is not raised. This is done with archive entries, so it holds at every opening,
- * even after a crash, until a person decides.
+ * Ensures that nothing in an incoming copy buys automatically. In an archive that will replace
+ * another, watches that weren't already on are switched off, open downloads are paused, and the
+ * monthly limit isn't raised. This is done using archive entries, so it applies every time the
+ * archive is opened, even after a crash, until the user decides.
  */
 import { versionOf } from '@shared/archive/watch-work';
 import { noWatches, type Watch, type Watches } from '@shared/watch/state';
@@ -18,9 +18,9 @@ import { emptyState, isOpen, type State } from '../downloads/state';
 export interface SwitchOffOptions {
   readonly disk: DurableFiles;
   readonly now: () => number;
-  /** Folder of the current archive; it may contain none. */
+  /** The current archive's folder, which may not contain an archive. */
   readonly before: string;
-  /** Folder of the replacement, which is not open. */
+  /** The replacement's folder, which isn't open. */
   readonly next: string;
   /**
    * How far the replacement is known to have reached. The numbers of missing entries stay reserved.
@@ -53,20 +53,20 @@ export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff>
   }
 }
 
-/** Only a watch that a person switched on here, unchanged, stays on. */
+/** A watch stays on only if the user switched it on here and it hasn't changed. */
 function wasOn({ byId }: Watches, { watchId, definition }: Watch): boolean {
   const here = byId.get(watchId);
   return here?.on === true && JSON.stringify(here.definition) === JSON.stringify(definition);
 }
 
-/** An incoming copy can't raise the monthly limit of all watches. */
+/** An incoming copy can't raise the monthly limit for all watches. */
 function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
   const { unitsPerMonth } = known;
   if (unitsPerMonth === null || (next.unitsPerMonth ?? Infinity) <= unitsPerMonth) return [];
   return [{ op: 'watch-bound', version: 1, unitsPerMonth }];
 }
 
-/** Returns no watches if there is no readable archive, because none is then known to be on. */
+/** Returns no watches if there is no readable archive, because none are then known to be on. */
 async function watchesIn(disk: DurableFiles, dir: string): Promise<Watches> {
   try {
     if ((await disk.list(dir)).length === 0) return noWatches();

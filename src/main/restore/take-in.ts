@@ -1,6 +1,6 @@
 /**
- * Imports a handed-over library: only what the table of acts allows, whatever the file contains and
- * claims. So nothing in it buys, or counts as bought here.
+ * Imports a handed-over library. It contains only what the table of acts allows, whatever the file
+ * contains and claims. Nothing in it therefore buys, or counts as bought here.
  */
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { CallMeta } from '@shared/archive/meta';
@@ -14,8 +14,8 @@ import { keyedEntriesOf } from '../backup/entry-key';
 import { handedOver } from '../library-file/handed-over';
 
 /**
- * Rewrites the archive in `dir`, which is not open, if it contains more than allowed. Returns the
- * number of unreadable places, which the rewritten archive no longer shows.
+ * Rewrites the archive in `dir`, which isn't open, if it contains more than is allowed. Returns the
+ * number of unreadable places, which no longer show in the rewritten archive.
  */
 export async function takeIn(
   disk: DurableFiles,
@@ -50,8 +50,8 @@ export async function takeIn(
 }
 
 /**
- * Returns the ids of calls that were not made here, because a file must not change what our own
- * calls cost.
+ * Returns the ids of calls that weren't made here, because a file mustn't change what our own calls
+ * cost.
  */
 async function foreignCalls(there: Archive, here: Archive | null): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

@@ -12,13 +12,13 @@ import { stagingFolder, swapIn } from '../backup/swap';
 interface Sides extends Pick<MergeOptions, 'lineage'> {
   /** How far the library's archive is known to have reached. */
   readonly here: readonly Witness[];
-  /** A folder that contains `archive`, which is merged in. */
+  /** A folder that contains the `archive` to merge in. */
   readonly there: { readonly dir: string; readonly known?: readonly Witness[] };
 }
 
 /**
- * Returns how much of the library could not be read. `made` receives the merged archive before it
- * is moved into place.
+ * Returns how much of the library couldn't be read. `made` receives the merged archive before it's
+ * moved into place.
  */
 export async function uniteInto(
   disk: DurableFiles,

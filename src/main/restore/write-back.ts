@@ -1,6 +1,6 @@
 /**
- * Restores entries that the database has and the archive has lost, by merging the archive with a
- * copy made from the database. The database is deleted only afterwards.
+ * Restores entries that are in the database but have been lost from the archive, by merging the
+ * archive with a copy made from the database. The database is deleted only afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface WriteBackDeps {
   readonly disk: DurableFiles;
   readonly clock: Pick<Clock, 'now'>;
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
-  /** On the same disk as the libraries; emptied at the start of the program. */
+  /** On the same disk as the libraries. Emptied when the program starts. */
   readonly workFolder: string;
 }
 
@@ -31,7 +31,7 @@ export function createWriteBack(
   const archiveDir = join(dir, archiveFolder);
   let writer: SegmentWriter | null = null;
   let count = 0;
-  /** They follow the archive's own entries, which come first within one millisecond. */
+  /** These come after the archive's own entries, which come first within the same millisecond. */
   let before = 0;
 
   async function open(): Promise<SegmentWriter> {

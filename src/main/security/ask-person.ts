@@ -1,11 +1,11 @@
-/** Native questions, which nothing in the window can ask or answer. */
+/** Native dialogs, which nothing in the window can open or answer. */
 import { dialog, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
 export interface Question {
   readonly message: string;
   readonly detail: string;
-  /** Label of the button that allows it. */
+  /** Label of the confirmation button. */
   readonly confirm: string;
 }
 
@@ -13,8 +13,8 @@ export interface Question {
 export type AskPerson = (question: Question) => Promise<boolean>;
 
 /**
- * Shows one question at a time, because several would not be read. A question asked while another
- * is open counts as refused.
+ * Shows one question at a time, because nobody would read several. A question asked while another
+ * is open counts as declined.
  */
 export function oneAtATime(ask: AskPerson): AskPerson {
   let asking = false;
@@ -27,7 +27,7 @@ export function oneAtATime(ask: AskPerson): AskPerson {
   };
 }
 
-/** Asks in front of the window. Enter and Escape refuse. */
+/** Asks in front of the window. Enter and Escape both decline. */
 export function createAskPerson(window: () => BrowserWindow | null): AskPerson {
   return oneAtATime(async ({ message, detail, confirm }) => {
     const settings = {

@@ -1,13 +1,13 @@
 /**
- * The window never accesses the network. A content policy does not cover every way out (WebRTC,
- * prefetching, future Chromium features), so its session doesn't have any network access.
+ * The window never accesses the network. A content policy doesn't cover every way out (WebRTC,
+ * prefetching, future Chromium features), so the window's session has no network access at all.
  */
 import type { Session, WebContents } from 'electron';
 
 const ownSchemes = ['app:', 'blob:', 'devtools:'];
 
 /**
- * Returns whether the window may load an address. `server` is the development server, used for hot
+ * Returns whether the window may load an address. `server` is the development server used for hot
  * reload.
  */
 export function mayLoad(address: string, server: URL | null): boolean {
@@ -17,19 +17,19 @@ export function mayLoad(address: string, server: URL | null): boolean {
   return server !== null && host === server.host && ['http:', 'ws:'].includes(protocol);
 }
 
-/** Closes the window's session. Call it before the window is created. */
+/** Closes off the window's session. Call before the window is created. */
 export function closeSession(session: Session, server: URL | null): void {
   session.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: !mayLoad(url, server) }),
   );
-  // Requests that get past the filter end at a proxy port on which nobody listens.
+  // Requests that get past the filter end up at a proxy port on which nothing is listening.
   if (!server) {
     void session.setProxy({ proxyRules: '127.0.0.1:9', proxyBypassRules: '<-loopback>' });
   }
 }
 
 /**
- * WebRTC ignores the content policy, so this stops it from sending anything except through the
+ * WebRTC ignores the content policy, so this prevents it from sending anything except through the
  * proxy.
  */
 export function closeContents(contents: WebContents): void {

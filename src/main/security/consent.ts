@@ -1,17 +1,17 @@
 /**
- * Records what the user agreed to before it is done, because the window must not agree on their
- * behalf.
+ * Records what the user has agreed to before it's done, because the window mustn't agree on the
+ * user's behalf.
  */
 import { appError } from '@shared/ipc/error';
 import type { AskPerson, Question } from './ask-person';
 
-/** Deletes keys, secrets and addresses together with the libraries. */
+/** Deletes keys, secrets and addresses along with the libraries. */
 export const forgetting = 'forget everything';
 export const deletingOf = (libraryId: string): string => `delete ${libraryId}`;
 export const replacingOf = (libraryId: string): string => `replace ${libraryId}`;
 
 export interface Consent {
-  /** Asks one question about all acts. Earlier unused consent expires. */
+  /** Asks a single question about all acts. Earlier unused consent expires. */
   ask(question: Question, acts: readonly string[]): Promise<boolean>;
   /** Uses up a consent, or asks if there is none. Throws `cancelled`. */
   use(act: string, question: Question): Promise<void>;

@@ -9,8 +9,8 @@ const trustedTypes = [
 
 /**
  * What the window may load. There is no `connect-src`, because only main accesses the network.
- * `wasm-unsafe-eval` is needed for WebAssembly (the search engine). `blob:` images are pictures of
- * marks from the library.
+ * WebAssembly (the search engine) needs `wasm-unsafe-eval`. `blob:` images are pictures of marks in
+ * the library.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -26,7 +26,7 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * Returns the policy for development, which adds the development server's socket, and the styles
+ * Returns the development policy, which also allows the development server's socket and the styles
  * and markup it injects.
  */
 export function developmentPolicy(server: URL): string {
@@ -37,8 +37,8 @@ export function developmentPolicy(server: URL): string {
 }
 
 /**
- * Lets the window share memory with its worker. This is safe because it is alone in its process and
- * loads nothing from elsewhere.
+ * Lets the window share memory with its worker. This is safe because the window is alone in its
+ * process and doesn't load anything from elsewhere.
  */
 export const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,4 +1,4 @@
-/** The only place that passes an address or a path to the operating system. */
+/** The only place where an address or a path is passed to the operating system. */
 import { shell } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -7,8 +7,8 @@ import type { AskPerson } from './ask-person';
 export type OpenExternal = (url: string) => Promise<void>;
 
 /**
- * Returns the address if it may be opened, else `null`. Only https, no credentials, no control
- * characters.
+ * Returns the address if it may be opened, otherwise `null`. Only https, with no credentials or
+ * control characters.
  */
 function externalAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 4000) return null;
@@ -30,8 +30,8 @@ export interface OpenExternalDeps {
 }
 
 /**
- * Returns a function that opens a checked address. The user is asked before the first one of each
- * host, because an address can leak library data.
+ * Returns a function that checks and opens an address. The user is asked before the first address
+ * at each host is opened, because an address can leak library data.
  */
 export function createOpenExternal({
   ask,
@@ -53,18 +53,21 @@ export function createOpenExternal({
 }
 
 /**
- * Opens a folder or file of the program; `false` if nothing can open it. Only main supplies paths.
+ * Opens one of the program's folders or files. `false` if nothing can open it. Only main supplies
+ * paths.
  */
 export async function openPath(path: string): Promise<boolean> {
   return (await shell.openPath(path)) === '';
 }
 
-/** Shows a file that main wrote in the system's file manager. */
+/** Shows a file written by main in the system's file manager. */
 export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
 }
 
-/** Moves a folder of the program to the system's trash. Rejects if there is none. */
+/**
+ * Moves one of the program's folders to the system's trash. Rejects if the system doesn't have one.
+ */
 export async function moveToTrash(folder: string): Promise<void> {
   await shell.trashItem(folder);
 }

@@ -4,7 +4,7 @@
 import { app, type Session, type WebContents } from 'electron';
 import type { OpenExternal } from './external-links';
 
-/** Returns whether a window may go to `target`: only to our own page (a reload). */
+/** Returns whether a window may navigate to `target`. Only our own page is allowed (a reload). */
 function mayNavigate(ownUrl: string, target: string): boolean {
   try {
     const [own, next] = [new URL(ownUrl), new URL(target)];
@@ -17,7 +17,7 @@ function mayNavigate(ownUrl: string, target: string): boolean {
 }
 
 /**
- * The only permission granted, so that the browser does not evict the library's database. It
+ * The only permission granted. It prevents the browser from evicting the library's database, and
  * reveals nothing.
  */
 const isGranted = (permission: string): boolean => permission === 'persistent-storage';
@@ -43,7 +43,7 @@ export function giveNoCertificate(): void {
   });
 }
 
-/** Guards every page that is created in this process. */
+/** Guards every page created in this process. */
 export function guardNavigation(ownUrl: string, openExternal: OpenExternal): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.on('will-navigate', (event) => {

@@ -1,7 +1,7 @@
-/** Only the main frame of our own page may call. */
+/** Only our own page's main frame may make calls. */
 import type { IpcMainInvokeEvent } from 'electron';
 
-/** Returns whether a call came from the main frame of a page of `origin`. */
+/** Returns whether a call came from the main frame of a page at `origin`. */
 export function isTrustedSender(
   event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>,
   origin: string,
@@ -11,7 +11,7 @@ export function isTrustedSender(
   return originOf(frame.url) === origin;
 }
 
-/** Returns an address's origin; `URL.origin` is 'null' for custom schemes. */
+/** Returns an address's origin. `URL.origin` is 'null' for custom schemes. */
 function originOf(address: string): string | null {
   try {
     const url = new URL(address);

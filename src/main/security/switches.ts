@@ -1,10 +1,10 @@
 /**
- * The switches that a package accepts. With others, another program of the same user could read the
- * open data, spend with the key, or see requests; macOS normally prevents that. Chromium and Node
- * have thousands of switches, with new ones in each version, so this is an allow list.
+ * The switches accepted by a package. With others, another program run by the same user could read
+ * open data, spend units with the key, or see requests; macOS normally prevents that. Chromium and
+ * Node have thousands of switches, and new ones in each version, so this is an allow list.
  */
 const allowed = [
-  // Kartotek's own; commands read their options themselves.
+  // Kartotek's own switches. Commands parse their own options.
   'background',
   'data-dir',
   'help',
@@ -25,14 +25,14 @@ const allowed = [
   'only',
   'open',
   'member',
-  // Locations of the profile and of secrets, and the language. Without a sandbox, the program shows
-  // a warning.
+  // Locations of the profile and secrets, and the language. Without a sandbox, the program shows a
+  // warning.
   'user-data-dir',
   'password-store',
   'lang',
   'no-sandbox',
   'disable-dev-shm-usage',
-  // Screen readers need this on Linux if the desktop does not report them.
+  // Screen readers need this on Linux if they aren't reported by the desktop.
   'force-renderer-accessibility',
   // Graphics and desktop integration.
   'disable-gpu',
@@ -48,7 +48,7 @@ const allowed = [
   'enable-wayland-ime',
   'gtk-version',
   'class',
-  // Used by the Windows installer and by its notifications.
+  // Used by the Windows installer and Windows notifications.
   'updated',
   'force-run',
   'embedding',
@@ -64,7 +64,7 @@ export interface SwitchFacts {
   readonly platform: NodeJS.Platform;
 }
 
-/** Returns the first switch that prevents the start, or `null`. */
+/** Returns the first switch that prevents the program from starting, or `null`. */
 export function refusedSwitch({ packaged, drivable, args, platform }: SwitchFacts): string | null {
   if (!packaged || drivable) return null;
   const names = switchesIn(args, platform);
@@ -72,8 +72,8 @@ export function refusedSwitch({ packaged, drivable, args, platform }: SwitchFact
 }
 
 /**
- * Parses like Chromium: surrounding spaces are ignored, Windows also takes a slash, `--` ends the
- * switches.
+ * Parses switches like Chromium: surrounding spaces are ignored, a slash also works on Windows, and
+ * `--` ends the switches.
  */
 function switchesIn(args: readonly string[], platform: NodeJS.Platform): readonly string[] {
   const trimmed = args.map((arg) => arg.trim());
@@ -84,7 +84,7 @@ function switchesIn(args: readonly string[], platform: NodeJS.Platform): readonl
     .map((arg) => arg.replace(start, '').replace(/=.*$/s, '').toLowerCase());
 }
 
-/** Removes variables that make Chromium write its TLS keys to a file. */
+/** Removes variables that cause Chromium to write its TLS keys to a file. */
 export function dropKeyLog(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env))
     if (name.toUpperCase() === 'SSLKEYLOGFILE') Reflect.deleteProperty(env, name);

@@ -1,11 +1,13 @@
-/** Parses `/me` (service-api.md, 2.2): present fields are read, missing ones stay unknown. */
+/**
+ * Parses `/me` (service-api.md, 2.2). Fields that are present are read; missing ones stay unknown.
+ */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { booleanOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/** Throws `not-json`, or `other-shape` for JSON that is not an object. */
+/** Throws `not-json`, or `other-shape` for JSON that isn't an object. */
 export function readAccount(body: string, readAt: string): Account {
   const me = fieldsOf(body);
   const terms = objectOf(me['terms']);

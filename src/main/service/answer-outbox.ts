@@ -1,21 +1,21 @@
 /**
- * Writes paid answers to the archive. An answer that could not be written (full disk) stays in
- * memory and is written before anything else is bought, so a purchase is lost only with the
- * process.
+ * Writes paid answers to the archive. If an answer can't be written (full disk), it stays in memory
+ * and is written before anything else is bought. A purchase is therefore lost only if the process
+ * ends.
  */
 import type { NewEntry } from '@shared/archive/entry';
 import { appError } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
 import { storageError, type CallArchive } from './archive-port';
 
-/** Free space that a purchase requires. It is more than any page of 100 rows needs. */
+/** Free disk space required for a purchase. It's more than any page of 100 rows needs. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
 
 export interface AnswerOutbox {
-  /** Throws `disk-full` or `storage`, not charged, if the next answer could not be stored. */
+  /** Throws `disk-full` or `storage` (not charged) if the next answer couldn't be stored. */
   makeSure(): Promise<void>;
   /**
-   * Appends an answer. If that fails, the answer is held for later. Throws `disk-full` or
+   * Appends an answer. If that fails, the answer is kept in memory for later. Throws `disk-full` or
    * `storage`.
    */
   keep(entry: NewEntry): Promise<number>;
@@ -32,7 +32,7 @@ export function createAnswerOutbox(log: CallArchive): AnswerOutbox {
       held.shift();
     }
   }
-  // Two writers at once would write the first answer twice.
+  // With two writers at a time, the first answer would be written twice.
   const serial = createSerial();
 
   return {

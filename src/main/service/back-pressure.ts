@@ -1,8 +1,8 @@
 /**
- * Stops buying while the library does not store what was bought: with a hung or missing window, at
- * most two unstored answers are bought. Before the library has reported its position for the first
- * time, none is bought. The archive may be an older copy, which would reuse numbers that the
- * library knows, and the library would then skip those entries.
+ * Stops buying while the library isn't storing what has been bought. If its window has hung or is
+ * missing, at most two unstored answers are bought. None are bought before the library has reported
+ * its position for the first time. The archive may be an older copy that would reuse numbers known
+ * to the library, and the library would then skip those entries.
  */
 import { appError } from '@shared/ipc/error';
 import { pause, type Clock } from './clock';
@@ -13,15 +13,15 @@ const MOST = 2;
 
 export interface BackPressure {
   /**
-   * Resolves with a release function when one more answer may be bought; throws `held-back` after a
+   * Resolves with a release function when another answer may be bought. Throws `held-back` after a
    * while.
    */
   enter(signal: AbortSignal): Promise<() => void>;
-  /** Call it when the library has acknowledged something, even entry 0. */
+  /** Call when the library has acknowledged anything, even entry 0. */
   acknowledged(): void;
 }
 
-/** Creates a library's gate. It waits at most `waitMs`. */
+/** Creates a library's gate. It waits for at most `waitMs`. */
 export function createBackPressure(
   log: Pick<ArchivePort, 'unacknowledged' | 'isHeard'>,
   clock: Clock,
@@ -35,13 +35,13 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  // Asks the archive, because the library doesn't report its position again after a new key or
+  // Checks the archive, because the library doesn't report its position again after a new key or
   // connection. The archive outlives this gate.
   const isFree = (): boolean => log.isHeard && log.unacknowledged('answer') + inFlight < MOST;
 
   /**
-   * Checks for a place and takes it in one step. Otherwise, two callers woken together could take
-   * the same one.
+   * Checks for a place and takes it in a single step. Otherwise, two callers woken at the same time
+   * could take the same place.
    */
   async function take(signal: AbortSignal): Promise<void> {
     const end = new AbortController();

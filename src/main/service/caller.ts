@@ -1,5 +1,5 @@
 /**
- * Buys answers. The order of the steps is essential: nothing is sent before it is in the archive,
+ * Buys answers. The order of the steps is essential. Nothing is sent before it's in the archive,
  * and nothing received is read before the archive has stored it.
  */
 import { isDocumentedFree } from '@shared/definition/price';
@@ -23,34 +23,34 @@ export interface RunningCall {
   readonly endpoint: string;
   readonly startedAt: string;
   /**
-   * True if it has been or is about to be sent; false while it waits for its turn or after a
-   * refusal.
+   * True if it has been sent or is about to be. False while it's waiting its turn or waiting after
+   * a refusal.
    */
   readonly isUnderWay: boolean;
 }
 
 export interface Caller {
   /**
-   * Resolves when the answer is in the archive; rejects with an `AppError` that tells what
+   * Resolves when the answer is in the archive. Rejects with an `AppError` that explains what
    * happened.
    */
   call(input: CallInput, downloadRef?: DownloadRef): Promise<CallOutcome>;
   /**
-   * Cancels the calls of a run; returns `false` if there were none. A request already sent may be
-   * charged, so its answer is still received for a while and stored.
+   * Cancels a run's calls. Returns `false` if there were none. A request that has already been sent
+   * may be charged, so its answer is still accepted for a while and stored.
    */
   cancel(runId: string): boolean;
   running(): readonly RunningCall[];
   /**
-   * Writes answers that could not be written before. Resolves when none is left in memory and there
-   * is room for more; otherwise throws `disk-full` or `storage`.
+   * Writes answers that couldn't be written before. Resolves when there are none left in memory and
+   * there is room for more. Otherwise throws `disk-full` or `storage`.
    */
   makeSure(): Promise<void>;
   /** Returns the number of answers in memory. */
   unkept(): number;
   /** Call when the library has acknowledged an entry. */
   acknowledged(): void;
-  /** Cancels all calls; resolves when what arrived is in the archive. */
+  /** Cancels all calls. Resolves when everything that arrived is in the archive. */
   close(): Promise<void>;
 }
 
@@ -58,31 +58,31 @@ export interface CallerDeps {
   readonly client: Client;
   readonly log: CallArchive;
   readonly governor: Governor;
-  /** Endpoints that the service asked not to call for a while. By default none. */
+  /** Endpoints that the service has asked not to be called for a while. None by default. */
   readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
-  /** Returns whether the quota is used up according to `/me`. By default this is not checked. */
+  /** Returns whether the quota is used up according to `/me`. Not checked by default. */
   readonly isMonthUsedUp?: () => Promise<boolean>;
   /**
-   * Returns whether a refused request is certain not to have been charged. This may take as long as
-   * `/me` lags behind. By default unknown.
+   * Returns whether a rejected request definitely wasn't charged. This may take for as long as
+   * `/me` lags behind. Unknown by default.
    */
   readonly wasFree?: (runId: string, requestId: string) => Promise<boolean>;
   /**
-   * Returns how far `/me` may lag behind, in ms. Nothing is sent for that long after a refusal. By
-   * default it does not lag.
+   * Returns how far `/me` may lag behind, in ms. Nothing is sent for that long after a rejection.
+   * Defaults to no lag.
    */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Returns the team that pays together; `null` if there is none. */
+  /** Returns the team that shares the cost, or `null` if there is none. */
   readonly team?: () => TeamDesk | null;
-  /** Returns what is known about the service's endpoints. By default what is documented. */
+  /** Returns what is known about the service's endpoints. Defaults to what is documented. */
   readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
   /**
-   * Receives what a call revealed, for the connection state and the usage meter. `free` if it is
-   * known to cost nothing.
+   * Receives anything a call has revealed, for the connection state and the usage meter. `free` is
+   * true if the call is known to cost nothing.
    */
   readonly onSeen: (seen: Seen, free: boolean) => void;
   readonly onChange: () => void;
@@ -91,37 +91,36 @@ export interface CallerDeps {
   readonly waitForLibraryMs?: number;
 }
 
-/** A request shared by all concurrent callers who want the same. */
+/** A request shared by all concurrent callers that want the same answer. */
 interface Flight {
   readonly plan: PlannedCall;
-  /** The last entry that the asker has seen; absent for the whole archive. */
+  /** The last entry seen by the caller. If absent, the entire archive counts as seen. */
   readonly since: number | undefined;
   readonly promise: Promise<CallOutcome>;
   readonly stop: AbortController;
   readonly runs: Map<string, (reason: AppError) => void>;
   running: RunningCall;
   /**
-   * True if the request was sent but has no answer in the archive yet. Whatever arrives now may
-   * have been charged.
+   * True if the request has been sent but has no answer in the archive yet. Anything that arrives
+   * now may have been charged.
    */
   sent: boolean;
-  /** True once anything was sent. */
+  /** True once anything has been sent. */
   wasSent: boolean;
 }
 
-/** How long an answer that nobody waits for is still received, after cancelling and at the end. */
+/**
+ * How long to keep receiving an answer nobody is waiting for, after cancelling and when quitting.
+ */
 const GRACE_PERIOD_MS = 15_000;
 const LAST_GRACE_PERIOD_MS = 3_000;
 /**
- * Number of answered requests remembered, which is far more than can arrive while a question waits.
+ * Number of answered requests remembered. It's far more than can arrive while a request is waiting.
  */
 const mostAnswered = 2_000;
-/** How often a call refused with 429 is sent in total. */
+/** How many times a call refused with 429 is sent in total. */
 const TRIES = 4;
-/**
- * The last purchases, by identity: a caller who asked before an answer arrived need not buy it
- * again.
- */
+/** The first wait before a rejected call is sent again, in ms. */
 const FIRST_WAIT_MS = 2_000;
 
 export function createCaller(deps: CallerDeps): Caller {
@@ -130,8 +129,8 @@ export function createCaller(deps: CallerDeps): Caller {
   const outbox = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
   /**
-   * The last purchases, by identity: a caller who asked before an answer arrived need not buy it
-   * again.
+   * The most recent purchases, by identity. A caller that asked before an answer arrived doesn't
+   * need to buy it again.
    */
   const answered = new Map<string, CallOutcome>();
   let closed = false;
@@ -144,7 +143,7 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * If it is unknown whether a key is needed, it is sent only after the service has asked for it.
+   * If it isn't known whether a key is needed, it's sent only after the service has asked for it.
    */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });
@@ -154,7 +153,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return client.send(plan, { signal, key: true });
   }
 
-  /** Sends once, between the two archive entries. */
+  /** Sends the request once, between the two archive entries. */
   async function buy(flight: Flight): Promise<{ answer: SeenAnswer; seq: number }> {
     const { plan, running, stop } = flight;
     const leave = await pressure.enter(stop.signal);
@@ -199,7 +198,7 @@ export function createCaller(deps: CallerDeps): Caller {
     }
   }
 
-  /** Waits for the team; `null` if there is none, or if the call costs nothing. */
+  /** Waits for the team. `null` if there is none, or if the call costs nothing. */
   async function turnOf({ plan, since, stop }: Flight): Promise<TeamTurn | null> {
     const team = isDocumentedFree(plan.endpoint) ? null : deps.team?.();
     if (!team) return null;
@@ -208,7 +207,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return team.turn({ identity, reference, mostUnits, since }, stop.signal);
   }
 
-  /** Takes a colleague's answer as that of this call, which is not sent. */
+  /** Uses a colleague's answer for this call, which isn't sent. */
   async function adopt(
     { plan, running }: Flight,
     { by, teamId, meta: theirs, body }: Extract<TeamTurn, { is: 'answered' }>,
@@ -232,7 +231,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return outcome;
   }
 
-  /** Gets the answer from a colleague, or buys it for all. */
+  /** Gets the answer from a colleague, or buys it for everybody. */
   async function fetchPage(flight: Flight): Promise<CallOutcome> {
     const turn = await turnOf(flight);
     if (turn?.is === 'answered') return adopt(flight, turn);
@@ -251,8 +250,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Buys an answer. Repeats the request only after a complete rate-limit refusal that certainly
-   * wasn't charged, because the caller has allowed one request.
+   * Buys an answer. Repeats the request only after a complete rate-limit response that definitely
+   * wasn't charged, because the caller has allowed only one request.
    */
   async function buyPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
@@ -307,7 +306,7 @@ export function createCaller(deps: CallerDeps): Caller {
       startedAt: new Date(clock.now()).toISOString(),
       isUnderWay: false,
     };
-    // Starts one step later, once the request is in the list.
+    // Starts one step later, once the request has been added to the list.
     const promise = Promise.resolve()
       .then(() => fetchPage(flight))
       .finally(() => {
@@ -331,8 +330,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Lets a run leave. Once nobody waits any more, the request is cancelled, or its answer is
-   * awaited for a while.
+   * Removes a run from the request. If nobody else is waiting, either the request is cancelled, or
+   * its answer is awaited for a while.
    */
   function leave(flight: Flight, runId: string, gracePeriodMs: number): void {
     flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));
@@ -374,7 +373,7 @@ export function createCaller(deps: CallerDeps): Caller {
       closed = true;
       const all = [...flights.values()];
       for (const flight of all) {
-        // The empty name stands for requests that were cancelled earlier. They must not keep
+        // The empty name stands for requests that have already been cancelled. They mustn't keep
         // waiting now.
         for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }

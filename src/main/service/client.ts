@@ -1,6 +1,6 @@
 /**
  * The only place that sends requests to the service. It reports what was received without judging
- * it: an answer with status and bytes, complete or truncated, or why there was none.
+ * it: an answer with its status and bytes, complete or truncated, or the reason why there was none.
  */
 import { appError } from '@shared/ipc/error';
 import { keyPattern, maskedText } from './mask-key';
@@ -8,10 +8,10 @@ import { readBody, type ReceivedBody } from './read-body';
 import { failureOf, type NetworkProblem } from './network-failure';
 import { urlOf, type Address } from './request-url';
 
-/** Sends a request: Electron's `fetch`, or that of the sample service. */
+/** Sends a request, using either Electron's `fetch` or the sample service's. */
 export type FetchRequest = (request: Request) => Promise<Response>;
 
-/** Limits in ms: until the first byte, between two pieces of the body, and in total. */
+/** Limits in ms: until the first byte, between two chunks of the body, and in total. */
 interface Timeouts {
   readonly answerMs: number;
   readonly stallMs: number;
@@ -23,7 +23,7 @@ export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
   readonly type: 'answer';
   readonly status: number;
   readonly contentType: string | null;
-  /** The header as received; see `retryAfterMs`. */
+  /** The header exactly as received; see `retryAfterMs`. */
   readonly retryAfter: string | null;
   readonly body: Uint8Array;
   readonly durationMs: number;
@@ -48,24 +48,24 @@ export interface ReceiveOptions {
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Maximum size of an answer; 100 rows take about 0.1 MB. */
+/** Maximum size of an answer. 100 rows take up about 0.1 MB. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** Time limits of ordinary calls. */
+/** Time limits for ordinary calls. */
 const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
 
-/** Applies to all requests: no cache, no cookies, and a redirect is a failure. */
+/** Applies to all requests: no cache, no cookies, and redirects count as failures. */
 const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
 
 /**
- * Chromium repeats a request automatically if a reused connection breaks before an answer, and the
- * service may charge for both. With a connection of its own it does not (tested with a server that
- * hangs up: two requests with keep-alive, one with this).
+ * If a reused connection breaks before an answer arrives, Chromium automatically repeats the
+ * request, and the service may charge for both. It doesn't do so if each request has its own
+ * connection. (Tested with a server that hangs up: two requests with keep-alive, one with this.)
  */
 const ownConnection = { connection: 'close' };
 const jsonBody = { 'content-type': 'application/json' };
 
-/** Sends a request and receives the answer within limits. Never throws. */
+/** Sends a request and receives the answer within the limits. Never throws. */
 export async function receive(
   fetch: FetchRequest,
   url: URL,
@@ -124,7 +124,7 @@ export async function receive(
   }
 }
 
-/** Not every `fetch` responds to its abort signal. */
+/** Not every `fetch` reacts to its abort signal. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new DOMException('aborted', 'AbortError'));
@@ -138,7 +138,7 @@ export interface ClientDeps {
   readonly fetch: FetchRequest;
   /** As returned by `readBaseUrl`. */
   readonly baseUrl: string;
-  /** Runs `use` with the service's key; throws `no-key`, `locked` or `key-unreadable`. */
+  /** Runs `use` with the service's key. Throws `no-key`, `locked` or `key-unreadable`. */
   readonly withKey: <T>(use: (key: string) => Promise<T>) => Promise<T>;
   readonly now: () => number;
 }
@@ -146,7 +146,7 @@ export interface ClientDeps {
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly timeouts?: Timeouts;
-  /** Only for endpoints that may or may not need a key. */
+  /** Only for endpoints that might not need a key. */
   readonly key?: boolean;
 }
 
@@ -158,12 +158,14 @@ interface GetOptions extends SendOptions {
 
 export interface Client {
   readonly baseUrl: string;
-  /** Throws only `invalid-input` and the errors of `withKey`, both before anything is sent. */
+  /**
+   * Throws only `invalid-input` and the errors of `withKey`, in both cases before anything is sent.
+   */
   send(address: Address, options: SendOptions): Promise<Seen>;
   /**
-   * Gets a document from the service that isn't an endpoint, such as its API definition. The key is
-   * sent only if `key` is true. Throws `invalid-input` for an address with another origin, and
-   * otherwise like `send`.
+   * Downloads a document from the service that isn't an endpoint, such as its API definition. The
+   * key is sent only if `key` is true. Throws `invalid-input` for an address at another origin, and
+   * otherwise the same errors as `send`.
    */
   get(url: URL, options: GetOptions): Promise<Seen>;
 }
@@ -202,7 +204,7 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
   };
 }
 
-/** A faulty service may return the key, which must not reach the archive or the screen. */
+/** A faulty service might return the key, which mustn't reach the archive or the screen. */
 function withoutKey(seen: Seen, secret: string): Seen {
   if (seen.type === 'failure') return seen;
   const pattern = keyPattern(secret);

@@ -1,17 +1,17 @@
 import { AppError, appError } from '@shared/ipc/error';
 
-/** The time, injected so that tests need not wait. */
+/** The time, injected so that tests don't have to wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once after `ms`; returns a function that cancels it. */
+  /** Runs `task` once after `ms`. Returns a function that cancels it. */
   after(ms: number, task: () => void): () => void;
 }
 
-/** Longest delay of a Node timer, in ms. */
+/** Longest delay of a Node timer in ms. */
 const LONGEST = 2_000_000_000;
 
-/** The system clock. Its timers do not keep the program running. */
+/** The system clock. Its timers don't keep the program running. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, task) => {
@@ -21,14 +21,14 @@ export const systemClock: Clock = {
   },
 };
 
-/** Returns the reason of an abort that happened before sending, as a bridge error. */
+/** Returns the reason for an abort that happened before sending, as a bridge error. */
 export function abortError({ reason }: AbortSignal): AppError {
   if (reason instanceof AppError) return reason;
   const late = reason instanceof DOMException && reason.name === 'TimeoutError';
   return appError(late ? 'timeout' : 'cancelled', { charged: 'no' });
 }
 
-/** Resolves after `ms`; rejects with `abortError` if aborted before. */
+/** Resolves after `ms`. Rejects with `abortError` if aborted before that. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal));

@@ -1,11 +1,11 @@
 /**
- * Names the error status of an answer. The service documents none (service-api.md, 7): the kind
- * only names the status, and the text shown is the service's own.
+ * Names an answer's error status. The service doesn't document any (service-api.md, 7). The kind
+ * therefore only names the status, and the text shown is the service's own.
  */
 import type { ErrorKind } from '@shared/ipc/error';
 import { serviceMessageOf } from './service-words';
 
-/** Returns the error kind for a status; `null` for 2xx. */
+/** Returns a status's error kind, or `null` for 2xx. */
 export function kindOfStatus(status: number): ErrorKind | null {
   if (status >= 200 && status <= 299) return null;
   if (status === 401) return 'unauthorized';
@@ -18,22 +18,23 @@ export function kindOfStatus(status: number): ErrorKind | null {
   return 'unexpected-status';
 }
 
-/** Longest wait accepted, one day, so that a wrong date cannot block the program. */
+/** Longest wait accepted (one day), so that an incorrect date can't block the program. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /**
- * Returns the wait in ms from `Retry-After`, given in seconds or as a date; `null` if unreadable.
+ * Returns the wait in ms given by `Retry-After`, either in seconds or as a date. `null` if it can't
+ * be parsed.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), LONGEST_WAIT_MS);
-  // An HTTP date starts with the name of a day; `Date.parse` alone would read `-5` as a year.
+  // An HTTP date starts with the name of a weekday. `Date.parse` alone would parse `-5` as a year.
   if (!/^[A-Z][a-z]+,? /.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT_MS);
 }
 
-/** The parts of an answer that go into an error. */
+/** The parts of an answer that are included in an error. */
 export interface Refusal {
   readonly status: number;
   readonly serviceWords?: string;

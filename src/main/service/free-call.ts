@@ -1,7 +1,7 @@
 /**
- * Makes free calls: `/me`, `/status`, `/health`. They are repeated once if there is no answer, and
- * are not archived, because the program makes them itself to learn the current state. A call that a
- * person makes in the API explorer is archived like any other.
+ * Makes the free calls `/me`, `/status` and `/health`. They are repeated once if there is no
+ * answer. They aren't archived, because the program makes them itself to find out the current
+ * state. A call made by the user in the API explorer is archived like any other.
  */
 import { appError } from '@shared/ipc/error';
 import { endpointOf } from '@shared/service/catalogue';
@@ -11,14 +11,14 @@ import { kindOfStatus, refusalOf } from './failure';
 import type { Governor } from './governor';
 import { failureError } from './outcome';
 
-/** Endpoints with methods of their own. */
+/** Endpoints with their own methods. */
 type FreeEndpoint = 'system.me' | 'system.status' | 'system.health';
 
 export interface FreeCallDeps {
   readonly client: Client;
   readonly governor: Governor;
   readonly clock: Clock;
-  /** Assumption: whether `/me` counts towards the rate limit. */
+  /** Assumption about whether `/me` counts towards the rate limit. */
   readonly meCounts: () => boolean;
   readonly onSeen: (seen: Seen) => void;
 }
@@ -29,12 +29,12 @@ export interface FreeCall {
    * answer.
    */
   see(endpoint: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer>;
-  /** Returns the text of a successful answer. Otherwise, rejects with the matching error kind. */
+  /** Returns the text of a successful answer. Otherwise rejects with the matching error kind. */
   read(endpoint: FreeEndpoint, signal: AbortSignal): Promise<string>;
 }
 
 const timeouts = { answerMs: 20_000, stallMs: 10_000 };
-/** Failures that would recur if the call were repeated immediately. */
+/** Failures that would occur again if the call were repeated immediately. */
 const final = ['cancelled', 'tls', 'redirect'];
 
 export function createFreeCall({

@@ -1,16 +1,16 @@
 /**
- * The gate for all calls of a service: never more than the allowed number in any 60 seconds, even
- * across restarts, and nothing before a time that the service named.
+ * The gate for all calls to a service. It ensures that there are never more than the allowed number
+ * in any 60 seconds, even across restarts, and none before a time requested by the service.
  *
- * The service counts a call when it arrives, at some time between sending and answer. So a place is
- * taken from sending until 60 seconds after the answer. Then no network delay can bring two calls
- * closer together than allowed.
+ * The service counts a call when it arrives, some time between sending and answer. A place is
+ * therefore occupied from when the call is sent until 60 seconds after its answer. Network delays
+ * can then never bring two calls closer together than allowed.
  */
 import { abortError, type Clock } from './clock';
 
 /** What is stored across restarts. Times are in ms since 1970. */
 export interface GovernorMemory {
-  /** When each recent call was answered; `null` if unknown. */
+  /** When each recent call was sent and answered; `null` if the latter is unknown. */
   readonly calls: readonly { readonly sent: number; readonly answered: number | null }[];
   readonly heldUntil: number;
 }
@@ -19,12 +19,12 @@ export interface GovernorMemory {
 interface GovernorState {
   /** Number of waiting calls. */
   readonly waiting: number;
-  /** When the first of them may be sent, in ms since 1970; `null` if none waits. */
+  /** When the first of them may be sent, in ms since 1970. `null` if none are waiting. */
   readonly waitingUntil: number | null;
 }
 
 /**
- * One of the minute's places. `answered` must be called when the call is over, whatever its
+ * One of the places in each minute. `answered` must be called when the call is over, whatever its
  * outcome.
  */
 interface Place {
@@ -32,17 +32,17 @@ interface Place {
 }
 
 export interface Governor {
-  /** Resolves when a call may be sent, in order of request. Rejects with `abortError`. */
+  /** Resolves when a call may be sent, in the order of requests. Rejects with `abortError`. */
   enter(signal: AbortSignal): Promise<Place>;
-  /** Sets the calls per minute given by `/me`. */
+  /** Sets the number of calls per minute, as given by `/me`. */
   setRate(perMinute: number): void;
   /**
-   * Sends nothing before this time (ms since 1970), but for at most `longestHoldMs`. Longer waits
-   * concern only the refused endpoint; see long-waits.ts.
+   * Prevents anything from being sent before this time (ms since 1970), but for at most
+   * `longestHoldMs`. Longer waits affect only the endpoint that was rejected; see long-waits.ts.
    */
   pauseUntil(time: number): void;
   state(): GovernorState;
-  /** Saves what the next start needs to know. */
+  /** Saves what is needed at the next start. */
   close(): void;
 }
 
@@ -55,10 +55,10 @@ export interface GovernorDeps {
   readonly longestHoldMs?: number;
 }
 
-/** The longest time that a call waits. */
+/** Longest time that a call waits. */
 export const LONGEST_HOLD_MS = 120_000;
 
-/** 60 s, plus a margin for differing clocks. */
+/** 60 s, plus a margin for clocks that differ. */
 const WINDOW_MS = 60_050;
 
 interface Waiting {
@@ -86,7 +86,7 @@ export function createGovernor({
   const remembered = load();
   const started = clock.now();
   // Calls that were running when the program ended may have arrived as late as now. A time in the
-  // future comes from a wrong clock.
+  // future comes from an incorrect clock.
   let calls: Call[] = remembered.calls.map(({ sent, answered }) => ({
     sent,
     answered: Math.min(answered ?? started, started),
@@ -95,17 +95,17 @@ export function createGovernor({
 
   const remember = (): void => save({ calls: calls.map((call) => ({ ...call })), heldUntil });
 
-  /** Also limits a stored time that came from a wrong clock or an earlier version. */
+  /** Also limits a stored time that came from an incorrect clock or an earlier version. */
   function pauseLeft(now: number): number {
     heldUntil = Math.min(heldUntil, now + longestHoldMs);
     return heldUntil - now;
   }
 
-  /** Returns when the next call may be sent; Infinity if an answer must come first. */
+  /** Returns when the next call may be sent, or Infinity if an answer must arrive first. */
   function nextTime(now: number): number {
     calls = calls.filter(({ answered }) => answered === null || answered > now - WINDOW_MS);
     for (const call of calls) {
-      // The system clock was set back, because a call cannot have been answered in the future.
+      // The system clock has been set back, because a call can't have been answered in the future.
       if (call.answered !== null && call.answered > now) call.answered = now;
     }
     const surplus = calls.length - rate;

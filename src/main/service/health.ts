@@ -1,5 +1,5 @@
 /**
- * Calls `/health`, of which only the purpose is documented. Whether it needs a key is an
+ * Calls `/health`, for which only the purpose is documented. Whether it needs a key is an
  * assumption.
  */
 import type { z } from '@shared/zod';
@@ -15,7 +15,7 @@ export interface HealthDeps {
   readonly now: () => number;
 }
 
-/** Any answer means that the service is reachable. Throws only errors of the key storage. */
+/** Any answer means that the service can be reached. Throws only key storage errors. */
 export async function askHealth(
   { freeCall, assumption, now }: HealthDeps,
   signal: AbortSignal,

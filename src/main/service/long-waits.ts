@@ -1,12 +1,12 @@
 /**
- * Long waits requested by the service. Each one blocks only the refused endpoint, is remembered
- * across restarts, and can be ended by the user.
+ * Long waits requested by the service. Each of them blocks only the rejected endpoint, is
+ * remembered across restarts, and can be ended by the user.
  */
 import { appError } from '@shared/ipc/error';
 import type { Clock } from './clock';
 import { LONGEST_WAIT_MS } from './failure';
 
-/** When an endpoint may be called again (ms since 1970), by its id. */
+/** When each endpoint may be called again (ms since 1970), by endpoint id. */
 export type WaitMemory = Readonly<Record<string, number>>;
 
 /** A wait as shown in the status bar. */
@@ -16,7 +16,7 @@ interface LongWait {
 }
 
 export interface LongWaits {
-  /** Throws `asked-to-wait` if an endpoint may not be called yet. */
+  /** Throws `asked-to-wait` if an endpoint mustn't be called yet. */
   check(endpoint: string): void;
   hold(endpoint: string, until: number): void;
   /** Ends a wait at the user's request, so that the next call is sent. */
@@ -31,7 +31,7 @@ export interface LongWaitsDeps {
   readonly onChange: () => void;
 }
 
-/** Creates the waits of a service. */
+/** Creates a service's waits. */
 export function createLongWaits({ clock, load, save, onChange }: LongWaitsDeps): LongWaits {
   let waits = load();
 
@@ -41,7 +41,7 @@ export function createLongWaits({ clock, load, save, onChange }: LongWaitsDeps):
     onChange();
   }
 
-  /** A time beyond the longest accepted wait comes from a wrong clock. */
+  /** A time beyond the longest accepted wait comes from an incorrect clock. */
   const isOpen = (until: number): boolean =>
     until > clock.now() && until <= clock.now() + LONGEST_WAIT_MS;
 

@@ -1,6 +1,6 @@
 /**
- * Finds the key in what a service returned, in any encoding. Bytes are decoded as Latin-1, so text
- * positions are byte offsets.
+ * Finds the key in data returned by a service, in any encoding. Bytes are decoded as Latin-1, so
+ * string positions are byte offsets.
  */
 
 import { shortestKey } from '@shared/features/connection';
@@ -13,7 +13,10 @@ const named: Readonly<Record<string, string>> = {
   '>': 'gt',
 };
 
-/** Returns a global pattern that finds the key: for a single search, or for `replace`. */
+/**
+ * Returns a global regular expression that finds the key, for use in a single search or with
+ * `replace`.
+ */
 export function keyPattern(key: string): RegExp | null {
   if (key.length < shortestKey) return null;
   const spelled = [...key].map(spellingsOf).join('');
@@ -21,14 +24,12 @@ export function keyPattern(key: string): RegExp | null {
   return new RegExp([spelled, hexOf(bytes), ...base64Of(bytes)].join('|'), 'g');
 }
 
-/** Replaces every occurrence with the same number of asterisks. */
+/** Replaces each occurrence with the same number of asterisks. */
 export function maskedText(text: string, pattern: RegExp | null): string {
   return pattern ? text.replace(pattern, (found) => '*'.repeat(found.length)) : text;
 }
 
-/**
- * Returns a character in every form it may have: unescaped, and escaped for JSON, URLs and HTML.
- */
+/** Returns all forms of a character: unescaped, and escaped for JSON, URLs and HTML. */
 function spellingsOf(sign: string): string {
   const code = sign.charCodeAt(0);
   const hex = anyCase(code.toString(16).padStart(2, '0'));
@@ -45,7 +46,7 @@ function spellingsOf(sign: string): string {
   return `(?:${forms.join('|')})`;
 }
 
-/** Returns the base64 characters that encode only the key, for each of its three alignments. */
+/** Returns the base64 characters that depend only on the key, for each of its three alignments. */
 function base64Of(key: Buffer): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])

@@ -1,21 +1,21 @@
-/** Names failures below HTTP, based on the codes of Chromium (`net::ERR_…`) and Node. */
+/** Names failures below HTTP, based on Chromium's codes (`net::ERR_…`) and Node's. */
 
-/** Kinds of failures without an answer; all are error kinds of the bridge. */
+/** Kinds of failures without an answer. All of them are also bridge error kinds. */
 type NetworkFailure =
   'offline' | 'name-not-found' | 'tls' | 'timeout' | 'redirect' | 'connection-lost' | 'cancelled';
 
 /** A failure as observed. */
 export interface NetworkProblem {
   readonly failure: NetworkFailure;
-  /** Only the code is reported, because the message may quote what was sent. */
+  /** Only the code is reported, because the message might quote what was sent. */
   readonly code: string;
-  /** The request certainly never reached the service, so nothing was charged. */
+  /** True if the request definitely never reached the service, so that nothing was charged. */
   readonly neverSent: boolean;
 }
 
-/** The first match counts. The third column tells whether certainly nothing was sent. */
+/** The first match is used. The third column is true if definitely nothing was sent. */
 const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
-  // Chromium also gives these for an established connection.
+  // Chromium also reports these for an established connection.
   [
     /ERR_INTERNET_DISCONNECTED|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ERR_ADDRESS_UNREACHABLE/,
     'offline',

@@ -7,17 +7,18 @@ import type { SeenAnswer, SeenFailure } from './client';
 import { kindOfStatus, refusalOf } from './failure';
 import type { PlannedCall } from './plan-call';
 
-/** Throws the matching error kind, with the number of the archive entry. */
+/** Throws the matching error kind, including the number of the archive entry. */
 export function outcomeOf(
   plan: PlannedCall,
   answer: SeenAnswer,
   seq: number,
   now: number,
 ): CallOutcome {
-  // It is not documented whether a refused or truncated answer is charged.
+  // It isn't documented whether a rejected or truncated answer is charged.
   const details = { ...refusalOf(answer, now), charged: 'unknown', seq } as const;
   const refused = kindOfStatus(answer.status);
-  // A search doesn't contain an id that could be missing, so "not found" means a wrong path.
+  // A search doesn't contain an id that might be missing, so "not found" means that the path is
+  // wrong.
   const isSearch = refused === 'not-found' && plan.endpoint.paging !== null;
   if (refused !== null) throw appError(isSearch ? 'client-error' : refused, details);
   if (!answer.complete) {
@@ -40,7 +41,7 @@ export function outcomeOf(
   };
 }
 
-/** Converts a call without an answer to an error. */
+/** Converts a call that got no answer to an error. */
 export function failureError(seen: SeenFailure): AppError {
   return appError(seen.failure, {
     message: seen.code,

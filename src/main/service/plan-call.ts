@@ -1,4 +1,4 @@
-/** Turns a request of the window into a validated call. Pure: nothing is sent here. */
+/** Turns a request from the window into a validated call. Pure: nothing is sent here. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
@@ -27,23 +27,23 @@ import {
 } from '@shared/service/parameters';
 import { pathOf, type Address } from './request-url';
 
-/** The download that a call belongs to, and the period within it. */
+/** The download that a call belongs to, and the period in it. */
 export interface DownloadRef {
   readonly downloadId: string;
   readonly window: number;
-  /** A colleague's answer counts if it came after this entry; absent if none counts. */
+  /** A colleague's answer counts if it arrived after this entry. If absent, none count. */
   readonly since?: number | undefined;
 }
 
-/** What is known about the service at the time of a call. */
+/** What is known about the service when a call is made. */
 export interface Known {
   readonly find: FindEndpoint;
   readonly shapes: Shapes;
-  /** The assumed form of a batch request's body. */
+  /** The assumed format of a batch request's body. */
   readonly batch: BatchAssumption;
 }
 
-/** The defaults: without an API definition, and with the built-in assumption. */
+/** The defaults, without an API definition and with the built-in assumption. */
 export const pageOnly: Known = {
   find: finderOf(undefinedCatalogue),
   shapes: shapesOf(null),
@@ -54,12 +54,12 @@ export const pageOnly: Known = {
 export interface PlannedCall extends Address {
   readonly downloadRef: DownloadRef | null;
   readonly endpoint: EffectiveEndpoint;
-  /** Identifiers of a batch. */
+  /** A batch's identifiers. */
   readonly identifiers: readonly string[] | null;
   readonly limit: number | null;
   readonly runId: string;
   readonly page: number;
-  /** Identical for identical requests: concurrent callers share one request. */
+  /** The same for identical requests, so that concurrent callers share one request. */
   readonly identity: string;
   readonly searchKey: string;
   /** The matter that the cost is recorded under; '' if there is none. */
@@ -77,7 +77,7 @@ export function planCall(
 ): PlannedCall {
   const endpoint = known.find(input.endpoint);
   if (!endpoint) throw invalid('endpoint', 'unknown endpoint');
-  // The only POST that is ever sent.
+  // The only POST request that is ever sent.
   const isBatch = endpoint.id === batchEndpoint;
   if (endpoint.fault !== null || (endpoint.method !== 'GET' && !isBatch)) {
     throw appError('unsupported', { field: 'endpoint', charged: 'no' });
@@ -86,11 +86,11 @@ export function planCall(
   pathOf(endpoint, pathParams);
   const given = cleanParameters(input.params ?? {});
   const fault = parameterFaults(endpoint.parameters, given).find(
-    // A parameter that the definition does not name may still exist, so it is sent as typed.
+    // A parameter that isn't in the definition may still exist, so it's sent as typed.
     ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
   );
   if (fault) throw invalid(fault.field, fault.reason);
-  // Parameters that select the page are given separately, never as filters.
+  // Parameters that select the page are always given separately, never as filters.
   const ofThePage = ['limit', 'cursor', ...(endpoint.rows ? [endpoint.pageSize] : [])];
   const taken = Object.keys(given).find((name) => ofThePage.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
@@ -130,16 +130,16 @@ export function planCall(
 }
 
 /**
- * A first page is identified by its search, and a later one by its chain, which also determines the
- * page size.
+ * A first page is identified by its search. A later page is identified by its chain, which also
+ * determines the page size.
  */
 function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Known): string {
-  // If letters differ, the request counts as a different one.
+  // A request that differs in case or accents counts as a different one.
   const question = identityOf(asked, { find, folding: 'none' });
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
 
-/** Returns a call's archived metadata. */
+/** Returns the metadata to archive for a call. */
 export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   const bound = priceBound(plan.endpoint, plan.limit);
   const { downloadId, window } = plan.downloadRef ?? {};
@@ -161,7 +161,7 @@ export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   };
 }
 
-/** Cleans the list, so that the same identifier is never requested twice in one call. */
+/** Cleans up the list, so that an identifier is never requested twice in the same call. */
 function identifiersOf(input: CallInput, isBatch: boolean): readonly string[] | null {
   if (!isBatch) {
     if (input.identifiers === undefined) return null;

@@ -1,7 +1,7 @@
 /**
  * Observes calls without a documented price. They are made one at a time, and `/me` is compared
- * before and after. The cost is remembered as observed and archived for the request log. If another
- * call was made between the two readings, nothing is learned.
+ * before and after. The cost is remembered as an observation, and archived for the request log. If
+ * another call was made between the two readings, nothing can be concluded.
  */
 import { CallMeta } from '@shared/archive/meta';
 import { takenBetween, type SeenSize, type Taken } from '@shared/definition/price-seen';
@@ -15,23 +15,25 @@ import type { Clock } from './clock';
 
 export interface PriceWatchDeps {
   readonly caller: Caller;
-  /** Reads `/me` with a request that starts now. */
+  /** Reads `/me` using a request that starts now. */
   readonly readAccount: () => Promise<Account>;
   readonly log: Pick<ArchivePort, 'append' | 'read'>;
   readonly clock: Clock;
   /** Returns whether an endpoint's price is documented. */
   readonly isDocumented: (endpoint: string) => boolean;
-  /** Returns the number of finished calls that may have been charged, to detect other calls. */
+  /**
+   * Returns the number of finished calls that may have been charged. Used to detect other calls.
+   */
   readonly seenCalls: () => number;
   /** Returns how far `/me` may lag behind, in ms. */
   readonly behindMs: () => number;
   readonly remember: (endpoint: string, taken: Taken, at: string, size: SeenSize) => Promise<void>;
 }
 
-/** How long an account read after the last call is still a valid baseline. */
+/** How long an account reading after the last call remains valid as a baseline. */
 const FRESH_MS = 30_000;
 
-/** Wraps a caller. */
+/** Wraps a caller with price observation. */
 export function withPriceWatch(deps: PriceWatchDeps): Caller {
   const { caller, log, clock } = deps;
   const waiting = new Map<string, number>();
@@ -61,7 +63,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     const outcome = await caller.call(input, downloadRef);
     const takenAlone = async (): Promise<Taken | null> => {
       const end = await reading();
-      // Rate-limit refusals before it do not matter if they were not charged.
+      // Rate-limit responses before the call don't matter if they weren't charged.
       const alone = deps.seenCalls() === calls + 1;
       return start && end && alone ? takenBetween(start, end) : null;
     };
@@ -115,7 +117,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     },
     cancel(runId) {
       if (caller.cancel(runId)) return true;
-      // The price is unknown and the call is still waiting for its turn.
+      // The price is unknown, and the call is still waiting its turn.
       if (waiting.has(runId)) given.add(runId);
       return waiting.has(runId);
     },

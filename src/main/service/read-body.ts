@@ -1,7 +1,7 @@
-/** Reads the body of an answer in pieces, with limits on size and idle time. */
+/** Reads an answer's body in chunks, with limits on its size and on idle time. */
 
 /**
- * The received bytes. If `complete` is false, the rest is missing, but what arrived is kept anyway.
+ * The bytes received. If `complete` is false, the rest is missing, but these bytes are kept anyway.
  */
 export interface ReceivedBody {
   readonly bytes: Uint8Array;
@@ -16,12 +16,12 @@ export interface BodyBounds {
   readonly totalMs?: number;
 }
 
-/** Otherwise, a service that sends a byte now and then would block a call forever. */
+/** Otherwise, a service that sends an occasional byte would block a call forever. */
 const longestMs = 5 * 60_000;
 
 type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
 
-/** Never throws; `cutBy` tells what ended the body early. */
+/** Never throws. `cutBy` is the reason why the body ended early. */
 export async function readBody(
   response: Response,
   { maxBytes, stallMs, totalMs = longestMs }: BodyBounds,
@@ -50,20 +50,20 @@ export async function readBody(
   } catch {
     return end(signal.aborted ? 'cancelled' : 'connection');
   } finally {
-    // This isn't awaited, because a stream that hangs would make it hang too.
+    // Not awaited, because a stream that has hung would block this too.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns the length stated by the service; 0 if unknown. */
+/** Returns the length stated by the service, or 0 if unknown. */
 function announced(response: Response): number {
   if (response.headers.has('content-encoding')) return 0;
   return Number(response.headers.get('content-length') ?? 0) || 0;
 }
 
 /**
- * Returns the next piece, or why there is none. Not every stream reacts to an abort, so the signal
- * is also observed here.
+ * Returns the next chunk, or the reason why there is none. Not every stream reacts to being
+ * aborted, so the signal is checked here too.
  */
 function oneStep(
   reader: ReadableStreamDefaultReader<Uint8Array>,

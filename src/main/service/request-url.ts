@@ -1,4 +1,7 @@
-/** Builds the address of a call. Whatever was typed, it cannot leave `/api/v1` of its service. */
+/**
+ * Builds a call's address. Whatever the user has typed, the address can't be outside the service's
+ * `/api/v1`.
+ */
 import { appError } from '@shared/ipc/error';
 import { pathParameters } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
@@ -8,7 +11,7 @@ import { valuesOf, type Parameters } from '@shared/service/parameters';
 export interface Address {
   readonly endpoint: Endpoint;
   readonly pathParams: Parameters;
-  /** Includes `limit` if one is sent. */
+  /** Includes `limit` if it's sent. */
   readonly params: Parameters;
   readonly cursor?: string;
   /** JSON body of a POST. */
@@ -17,7 +20,7 @@ export interface Address {
 
 const PREFIX = '/api/v1/';
 
-/** Inserts the path parameters. Throws `invalid-input` with the field. */
+/** Inserts the path parameters. Throws `invalid-input` with the field's name. */
 export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   const names = pathParameters(endpoint);
   const stray = Object.keys(pathParams).find((name) => !names.includes(name));
@@ -26,7 +29,7 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   return names.reduce((path, name) => {
     const value = pathParams[name]?.trim() ?? '';
     const parts = endpoint.pathGoesOn ? value.split('/') : [value];
-    // `URL` would resolve these segments, encoded or not.
+    // `URL` would resolve these segments, even if they were encoded.
     if (parts.some((part) => ['', '.', '..'].includes(part)) || !value.isWellFormed()) {
       throw appError('invalid-input', { field: name, charged: 'no' });
     }
@@ -38,7 +41,8 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
 export function urlOf(baseUrl: string, address: Address): URL {
   const path = pathOf(address.endpoint, address.pathParams);
   const url = new URL(baseUrl + path);
-  // A path that `URL` changes, or that contains a query or fragment, is not a path of the service.
+  // A path that is changed by `URL`, or that contains a query or fragment, isn't one of the
+  // service's paths.
   if (url.href !== baseUrl + path || /[?#]/.test(path)) {
     throw appError('invalid-input', { charged: 'no' });
   }

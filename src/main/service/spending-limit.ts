@@ -1,6 +1,6 @@
 /**
- * Limits what may be spent without asking a person: units per day, and per act (a download, or the
- * pages of one search). Beyond that, a native dialog asks, and nothing in the window can answer it.
+ * Limits what may be spent without asking the user: units per day, and per act (a download, or the
+ * pages of a search). Beyond that, a native dialog asks, which nothing in the window can answer.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, toErrorData } from '@shared/ipc/error';
@@ -11,13 +11,13 @@ import type { Clock } from './clock';
 
 export type SpendingKind = 'act' | 'day';
 
-/** Units charged or in doubt, and by how much the user raised the limit. */
+/** Units charged or in doubt, and how much the user has raised the limit. */
 interface Spent {
   readonly units: number;
   readonly raised: number;
 }
 
-/** What was spent on a calendar day. */
+/** Units spent on a calendar day. */
 export interface SpentOfDay extends Spent {
   /** `YYYY-MM-DD` in local time. */
   readonly day: string;
@@ -27,29 +27,36 @@ export interface SpendingDeps {
   readonly caller: Caller;
   readonly clock: Pick<Clock, 'now'>;
   readonly limits: () => Readonly<Record<SpendingKind, number>>;
-  /** Returns the maximum cost of a call in units; `null` if unknown. */
+  /** Returns a call's maximum cost in units, or `null` if unknown. */
   readonly unitsOfCall: (input: CallInput) => number | null;
   readonly load: () => SpentOfDay | null;
   readonly save: (spent: SpentOfDay) => void;
-  /** Returns whether nobody can be asked about an act. It then stops at the limit. */
+  /** Returns true if nobody can be asked about an act. The act then stops at the limit. */
   readonly isUnattended: (act: string) => boolean;
   /**
-   * Returns the units that an act has spent according to the archive, including before this start.
+   * Returns the units spent by an act according to the archive, including those spent before this
+   * start.
    */
   readonly spentBefore: (act: string) => Promise<number>;
   /** Asks whether this many more units may be spent. */
   readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
-  /** Called when the user is asked about an act, and when they have answered. */
+  /** Called when the user is being asked about an act, and again when they have answered. */
   readonly onAsking?: (act: string, isAsking: boolean) => void;
 }
 
-/** After a refusal nobody is asked for a while, because repeated questions are not read. */
+/**
+ * After the user has declined, no question is shown for a while, because nobody reads repeated
+ * questions.
+ */
 const QUIET_MS = 10_000;
-/** Maximum number of acts remembered. Beyond that, the oldest one is counted from zero again. */
+/**
+ * Maximum number of acts remembered. Beyond that, counting starts again from zero for the oldest
+ * one.
+ */
 const MOST_ACTS = 1_000;
 const nothing: Spent = { units: 0, raised: 0 };
 
-/** Wraps a caller. */
+/** Wraps a caller with a spending limit. */
 export function withSpendingLimit(deps: SpendingDeps): Caller {
   const { caller, clock } = deps;
   const acts = new Map<string, Spent>();
@@ -87,7 +94,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
     return deps.ask(kind, spent, more).finally(() => deps.onAsking?.(act, false));
   }
 
-  /** Throws `cap-reached` if the user allows no more. */
+  /** Throws `cap-reached` if the user doesn't allow any more. */
   async function reserve(act: string, units: number): Promise<void> {
     if (!acts.has(act)) put('act', act, { units: await deps.spentBefore(act), raised: 0 });
     for (const kind of ['act', 'day'] as const) {
@@ -102,14 +109,14 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
         throw appError('cap-reached', { message: kind, charged: 'no', isRefused: true });
       }
       const now = spentOf(kind, act);
-      // After a restart, the amount spent may exceed the limit, because earlier permissions are
-      // forgotten.
+      // After a restart, the amount spent may exceed the limit, because earlier permissions have
+      // been forgotten.
       put(kind, act, { ...now, raised: Math.max(now.raised, now.units - limit) + more });
     }
     add(act, units);
   }
 
-  /** Waits for its turn and for the user, unless cancelled. */
+  /** Waits its turn, and for the user's answer, unless cancelled. */
   function reserved(act: string, runId: string, units: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let left = false;
@@ -160,12 +167,12 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
   };
 }
 
-/** Returns the assumed cost without a known price: one unit per requested item. */
+/** Returns the assumed cost if there is no known price: one unit per requested item. */
 function sizeOf({ limit, identifiers }: CallInput): number {
   return Math.max(1, limit ?? 1, identifiers?.length ?? 1);
 }
 
-/** Returns the units that may still be spent today without a question. */
+/** Returns the units that may still be spent today without asking. */
 export function leftOfDay(spent: SpentOfDay | null, limit: number, now: number): number {
   const { units, raised } = spent?.day === dayAt(now) ? spent : nothing;
   return Math.max(0, limit + raised - units);

@@ -1,26 +1,26 @@
 /**
- * Records what `/status` said while data was downloaded, so that a file can state it later. It is
- * called after an answer, without the key and for free, so nobody waits for it. If it fails, it is
- * left out.
+ * Records the response from `/status` while data is being downloaded, so that a file can state it
+ * later. The call is made after an answer, free and without the key, so nobody waits for it. If it
+ * fails, the status is left out.
  */
 import type { Freshness } from '@shared/features/service';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Clock } from './clock';
 
-/** How long a reading applies to later downloads. */
+/** How long a reading applies to subsequent downloads. */
 const goodForMs = 10 * 60_000;
 
 export interface StatusWatchDeps {
   readonly clock: Clock;
   readonly read: () => Promise<Freshness>;
-  /** Appends to the archive. */
+  /** Appends the status to the archive. */
   readonly keep: (work: WorkOf<'status'>) => Promise<unknown>;
 }
 
 export interface StatusWatch {
-  /** Call it after each answer that was bought. */
+  /** Call after each answer bought. */
   readonly answered: () => void;
-  /** Takes a reading that somebody else requested. */
+  /** Accepts a reading requested by somebody else. */
   readonly take: (freshness: Freshness) => void;
 }
 

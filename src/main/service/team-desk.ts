@@ -1,19 +1,19 @@
-/** The team, as the desk that buys sees it: asked before a request that may cost is sent. */
+/** The team as seen when buying. It's asked before any request that may cost something is sent. */
 import type { AnswerMeta } from '@shared/archive/meta';
 
 export interface TeamQuestion {
-  /** Identity of the request; see `PlannedCall`. */
+  /** The request's identity; see `PlannedCall`. */
   readonly identity: string;
   /** The matter that the cost is recorded under; '' if there is none. */
   readonly reference: string;
-  /** Maximum units that it may cost; `null` if no price is known. */
+  /** Maximum cost in units; `null` if no price is known. */
   readonly mostUnits: number | null;
-  /** The asker has seen the archive up to this entry; absent for everything in it. */
+  /** The user has seen the archive up to this entry. If absent, all of it. */
   readonly since?: number | undefined;
 }
 
 export type TeamTurn =
-  /** A colleague has bought it. */
+  /** A colleague has already bought the answer. */
   | {
       readonly is: 'answered';
       readonly by: string;
@@ -21,17 +21,17 @@ export type TeamTurn =
       readonly meta: AnswerMeta;
       readonly body: Uint8Array;
     }
-  /** Ask the service now, and call `done` whatever happens. */
+  /** Call the service now, and then call `done` whatever happens. */
   | { readonly is: 'send'; readonly done: (end: TurnEnd) => void };
 
 export interface TurnEnd {
   /** Units charged; `null` if unknown. */
   readonly units: number | null;
-  /** Id of the call whose answer is in the archive; `null` if there is none. */
+  /** Id of the call whose answer is in the archive, or `null` if there is none. */
   readonly requestId: string | null;
 }
 
-/** The team of an open library. */
+/** An open library's team. */
 export interface LibraryTeam {
   /** `null` if the library has no team. */
   desk(): TeamDesk | null;
@@ -40,8 +40,8 @@ export interface LibraryTeam {
 
 export interface TeamDesk {
   /**
-   * Waits while a colleague asks the same. Throws `team-limit`, or `team-away` if the user wants
-   * to buy nothing without the team.
+   * Waits while a colleague is making the same request. Throws `team-limit`, or `team-away` if the
+   * user doesn't want to buy anything without the team.
    */
   turn(question: TeamQuestion, signal: AbortSignal): Promise<TeamTurn>;
 }

@@ -1,7 +1,8 @@
 /**
- * Keeps the service's last account: read at the start, after connecting, and in the background
- * shortly after calls. Reading `/me` is free (service-api.md, 4.1). It is not archived, because it
- * isn't a record and was free. The last one is saved, so that it can be shown offline.
+ * Holds the most recent account from the service. It's read at startup, after connecting, and in
+ * the background shortly after calls. Reading `/me` is free (service-api.md, 4.1). The account
+ * isn't archived, because it isn't a record and costs nothing. The latest one is saved, so that it
+ * can be shown offline.
  */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
@@ -10,15 +11,15 @@ import type { Clock } from './clock';
 import type { FreeCall } from './free-call';
 
 export interface UsageCounter {
-  /** Returns the last account, however old. */
+  /** Returns the most recent account, however old. */
   account(): Account | null;
-  /** Reads `/me` now. Rejects with the kind of failure; the last account stays. */
+  /** Reads `/me` now. Rejects with the kind of failure, in which case the last account is kept. */
   refresh(): Promise<Account>;
-  /** Takes an account that was read elsewhere. */
+  /** Accepts an account that was read elsewhere. */
   learn(account: Account): void;
   /**
-   * Call it after a call. `/me` is read when calls pause. Never fails. If the reading after a
-   * `purchase` fails, the last account is marked as older than that purchase.
+   * Call after a call to the service. `/me` is read when there is a pause in calls. Never fails. If
+   * the reading after a `purchase` fails, the last account is marked as older than that purchase.
    */
   afterCall(is?: 'purchase'): void;
   close(): void;
@@ -31,9 +32,9 @@ export interface UsageCounterDeps {
   readonly save: (account: Account) => void;
   readonly setRate: (perMinute: number) => void;
   readonly onChange: () => void;
-  /** Receives the result of a background reading; `null` for success. */
+  /** Receives the result of a background reading, or `null` if it succeeded. */
   readonly onQuiet: (error: unknown) => void;
-  /** Pause after the last call in ms, but at most `atLatestMs` after the first. */
+  /** Pause in ms after the last call, but no longer than `atLatestMs` after the first. */
   readonly quietMs?: number;
   readonly atLatestMs?: number;
 }
@@ -44,7 +45,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
   let last = deps.load();
   let forget: (() => void) | null = null;
   let firstUnread: number | null = null;
-  /** Purchases in total, and those before the last successful reading began. */
+  /** The total number of purchases, and the number before the last successful reading started. */
   let purchases = 0;
   let seen = 0;
   let reading: Promise<Account> | null = null;
@@ -63,7 +64,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
     deps.onChange();
   }
 
-  /** Saved with the account, so that it is still shown after a restart. */
+  /** Saved along with the account, so that it's still shown after a restart. */
   function markOld(): void {
     if (purchases === seen || !last || last.beforePurchase || stop.signal.aborted) return;
     last = { ...last, beforePurchase: true };
@@ -107,7 +108,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
         refresh().then(
           () => deps.onQuiet(null),
           (error: unknown) => {
-            // The library was closed during the reading, so the next library must not be told.
+            // The library was closed during the reading, so the next library mustn't be notified.
             if (!stop.signal.aborted) deps.onQuiet(error);
           },
         );

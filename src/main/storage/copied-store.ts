@@ -1,11 +1,11 @@
-/** A store that keeps its irreplaceable values in a second file. */
+/** A store that keeps a copy of its irreplaceable values in a second file. */
 import { attempt } from './attempt';
 import type { OpenedStore } from './open-store';
 import type { Store } from './store';
 
 /**
- * Without these values no library can be opened, no backup is made, and the daily limit starts
- * over. Names of the state; see `state-store.ts`.
+ * Without these values, no library can be opened, no backup is made, and the daily limit starts
+ * over. For the names, see `state-store.ts`.
  */
 const copied = [
   'opened',
@@ -20,7 +20,7 @@ const copied = [
 
 interface CopiedStore {
   readonly store: Store;
-  /** True if the file was lost and its values were restored from the copy. */
+  /** True if the file was lost and its values have been restored from the copy. */
   readonly isRestored: boolean;
 }
 
@@ -37,7 +37,7 @@ export function copiedStore({ store, isNew }: OpenedStore, copy: Store): CopiedS
   return {
     isRestored,
     store: {
-      // What could not be restored because the disk is full is read from the copy.
+      // Values that couldn't be restored because the disk is full are read from the copy.
       get: (name) => store.get(name) ?? (isRestored ? copy.get(name) : undefined),
       set(name, value) {
         store.set(name, value);

@@ -1,11 +1,11 @@
-/** What the first window must know before the settings are loaded. */
+/** What the first window must know before the settings have been loaded. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@shared/features/settings';
 import { codeOf } from '../durable/file-system';
 import { textOf } from './text-of';
 
-/** A file of the data folder, unvalidated. */
+/** The unvalidated contents of a file in the data folder. */
 export type KeptContent = Readonly<Record<string, unknown>>;
 
 export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
@@ -15,10 +15,10 @@ export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
   readonly isSound: boolean;
 }
 
-/** The files opened at the start; see `open-store.ts`. */
+/** The files opened at startup; see `open-store.ts`. */
 const names = ['settings', 'state', 'state-copy', 'session'];
 
-/** Reads the files of the data folder; unreadable ones count as empty. */
+/** Reads the files in the data folder. Files that can't be read count as empty. */
 export function keptLook(userData: string): KeptLook {
   const kept = keptContent(userData, 'settings');
   const { theme, zoom } = kept;
@@ -31,7 +31,7 @@ export function keptLook(userData: string): KeptLook {
   };
 }
 
-/** Returns a file's content; empty if it cannot be read. */
+/** Returns a file's content, or an empty object if it can't be read. */
 export function keptContent(userData: string, name: string): KeptContent {
   try {
     const file = join(userData, `${name}.json`);
@@ -46,7 +46,7 @@ function isFileOrNothing(path: string): boolean {
   return canWrite(path) && statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
 }
 
-/** A missing file counts as writable, because it will be created. */
+/** A missing file counts as writable, because it can be created. */
 function canWrite(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);

@@ -1,7 +1,7 @@
 /**
- * Stores the API keys of services; no method returns one. A key is bound to the base address with
- * which it was checked. That address is encrypted together with the key, and compared when it is
- * decrypted. There is one file per origin, `<folder>/<origin>.json`.
+ * Stores the API keys for services. No method returns a key. A key is bound to the base address it
+ * was checked against. That address is encrypted together with the key, and compared when the key
+ * is decrypted. There is one file per origin, `<folder>/<origin>.json`.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Locked, lock, unlock } from './passphrase';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { createSecretStore, type SafeStorage } from './secret-store';
 
-/** The state of a key; `keeping` is `null` if none is stored. */
+/** A key's state. `keeping` is `null` if no key is stored. */
 interface KeyStateReport {
   readonly key: z.infer<typeof KeyState>;
   readonly keeping: KeyStorage | null;
@@ -20,23 +20,23 @@ interface KeyStateReport {
 
 export interface KeyVault {
   keystore(): Promise<z.infer<typeof Keystore>>;
-  /** Loads the key of an address, and opens it if no passphrase is needed. Never throws. */
+  /** Loads an address's key, and opens it if no passphrase is needed. Never throws. */
   load(baseUrl: string): Promise<KeyStateReport>;
   /** Returns the state last seen by `load`, `keep`, `unlock` or `forget`. */
   standing(baseUrl: string): KeyStateReport;
   /**
-   * Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`; then the old key
-   * stays.
+   * Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`, in which case the
+   * old key stays.
    */
   keep(baseUrl: string, key: string, keeping: KeyStorage, passphrase?: string): Promise<void>;
-  /** Throws `wrong-passphrase`, or `no-key` if nothing is locked. */
+  /** Throws `wrong-passphrase`, or `no-key` if no key is locked. */
   unlock(baseUrl: string, passphrase: string): Promise<void>;
   forget(baseUrl: string): Promise<void>;
-  /** Deletes the keys of all addresses. */
+  /** Deletes the keys for all addresses. */
   forgetAll(): Promise<void>;
   /** Throws `no-key`, `locked` or `key-unreadable` if `use` would. */
   assertReady(baseUrl: string): void;
-  /** Runs `task` with the key, which it must not keep. */
+  /** Runs `task` with the key. The task mustn't keep it. */
   use<T>(baseUrl: string, task: (key: string) => Promise<T>): Promise<T>;
 }
 
@@ -60,8 +60,8 @@ const Kept = z.discriminatedUnion('keeping', [
 type Kept = z.infer<typeof Kept>;
 
 /**
- * The encrypted content: the key with its address, so that a file swapped in from elsewhere is
- * useless.
+ * The encrypted content. It holds the key and its address, so that a file swapped in from elsewhere
+ * is useless.
  */
 const Sealed = z.object({ baseUrl: z.string(), key: z.string() });
 
@@ -71,7 +71,7 @@ interface Held extends KeyStateReport {
 }
 const nothing: Held = { key: 'none', keeping: null, secret: null, locked: null };
 
-/** Creates the vault of this computer's user. */
+/** Creates the vault for this computer's user. */
 export function createKeyVault({
   folder,
   secretStore,
@@ -84,8 +84,8 @@ export function createKeyVault({
   const fileOf = (baseUrl: string): string => join(folder, `${nameOf(baseUrl)}.json`);
 
   /**
-   * Returns the key, `null` if it belongs to another address, or `undefined` if it cannot be
-   * opened.
+   * Returns the key, `null` if it belongs to another address, or `undefined` if it can't be
+   * decrypted.
    */
   async function openSeal(sealed: string, baseUrl: string): Promise<string | null | undefined> {
     const text = await secrets.open(sealed);
@@ -111,7 +111,7 @@ export function createKeyVault({
     if (kept === 'none') return nothing;
     if (kept === 'unreadable') return { ...nothing, key: 'unreadable' };
     if (kept.keeping === 'passphrase') {
-      // The stored key belongs to another address on the same origin.
+      // The stored key belongs to another address at the same origin.
       if (kept.baseUrl !== baseUrl) return nothing;
       return { key: 'locked', keeping: 'passphrase', secret: null, locked: kept.locked };
     }
@@ -162,7 +162,7 @@ export function createKeyVault({
       try {
         await write(baseUrl, key, keeping, passphrase);
       } catch (error) {
-        // Without the cause, because an error from the system's store could quote the key.
+        // The cause is left out, because an error from the system's store could quote the key.
         const { code } = error as NodeJS.ErrnoException;
         throw appError(code === 'ENOSPC' ? 'disk-full' : 'storage', {
           message: code ?? 'keystore',
@@ -195,7 +195,7 @@ function keyStateOf({ key, keeping }: Held): KeyStateReport {
   return { key, keeping };
 }
 
-/** Returns the key in a decrypted text if it belongs to this address. */
+/** Returns the key in a decrypted string, if it belongs to this address. */
 function keyIn(text: string, baseUrl: string): string | null {
   try {
     const sealed = Sealed.parse(JSON.parse(text));

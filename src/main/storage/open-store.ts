@@ -1,22 +1,21 @@
-/** The only place that opens electron-store. */
+/** The only place where electron-store is used. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { setAsideIfDamaged } from './set-aside';
 import type { Store } from './store';
 
-/** An open store. */
 export interface OpenedStore {
   readonly store: Store;
-  /** Path of the damaged file that was set aside; `null` if there was none. */
+  /** Path of the damaged file that was set aside, or `null` if there was none. */
   readonly aside: string | null;
-  /** True if the file was missing or unreadable. */
+  /** True if the file was missing or couldn't be read. */
   readonly isNew: boolean;
 }
 
 /**
- * Opens or creates `<folder>/<name>.json`, readable by the owner only. Values are validated by
- * their reader.
+ * Opens or creates `<folder>/<name>.json`, which only the owner can read. Values are validated by
+ * the code that reads them.
  */
 function openStore(folder: string, name: string): OpenedStore {
   const path = join(folder, `${name}.json`);
@@ -39,7 +38,7 @@ function openStore(folder: string, name: string): OpenedStore {
   };
 }
 
-/** Opens stores of a folder by name; `onDamaged` is called for a file that was set aside. */
+/** Opens a folder's stores by name. `onDamaged` is called for any file that was set aside. */
 export function storesIn(
   folder: string,
   onDamaged: (file: string) => void,

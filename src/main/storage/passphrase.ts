@@ -1,4 +1,7 @@
-/** Encrypts text with a passphrase: scrypt, then AES-256-GCM with the context authenticated. */
+/**
+ * Encrypts text with a passphrase, using scrypt and then AES-256-GCM with the context
+ * authenticated.
+ */
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,12 +11,21 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** Encrypted text; binary values are in base64. */
+/** Limits the memory and time that somebody else's file or server can demand. */
+export const kdfCost = {
+  n: z
+    .number()
+    .int()
+    .min(2)
+    .max(2 ** 20),
+  r: z.number().int().min(1).max(16),
+  p: z.number().int().min(1).max(4),
+};
+
+/** Encrypted text. Binary values are in base64. */
 export const Locked = z.object({
   kdf: z.literal('scrypt'),
-  n: z.number().int(),
-  r: z.number().int(),
-  p: z.number().int(),
+  ...kdfCost,
   salt: z.string(),
   nonce: z.string(),
   tag: z.string(),
@@ -27,7 +39,7 @@ export const passphraseCost = { n: 2 ** 17, r: 8, p: 1 } as const;
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 /**
- * Encrypts with a fresh salt and nonce. `context` is not secret, and must be the same when
+ * Encrypts with a fresh salt and nonce. `context` isn't secret, and must be the same when
  * decrypting.
  */
 export async function lock(text: string, passphrase: string, context: string): Promise<Locked> {
@@ -46,7 +58,10 @@ export async function lock(text: string, passphrase: string, context: string): P
   };
 }
 
-/** Returns the text, or `null` for a wrong passphrase, another context or changed bytes. */
+/**
+ * Returns the text, or `null` if the passphrase is wrong, the context differs or any bytes have
+ * changed.
+ */
 export async function unlock(
   locked: Locked,
   passphrase: string,
@@ -73,7 +88,7 @@ export function deriveKey(
 ): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: MAX_MEMORY };
   return new Promise((resolve, reject) => {
-    // A passphrase may be typed with composed or decomposed accents.
+    // Accents in a passphrase may be typed as composed or decomposed characters.
     scryptCallback(passphrase.normalize('NFC'), salt, 32, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );

@@ -1,12 +1,13 @@
 /**
- * The system's protected store, through whichever variant of Electron's `safeStorage` exists. The
- * synchronous one is deprecated, the asynchronous one is missing in older versions, and one
- * documented promise used to be a plain value. So every call is optional and awaited.
+ * The system's protected store, using whichever variant of Electron's `safeStorage` exists. The
+ * synchronous one is deprecated, the asynchronous one is missing from older versions, and a method
+ * documented as returning a promise used to return a plain value. Every call is therefore optional
+ * and awaited.
  */
 import type { z } from '@shared/zod';
 import type { Keystore } from '@shared/features/connection';
 
-/** The used part of Electron's `safeStorage`. */
+/** The part of Electron's `safeStorage` that is used. */
 export interface SafeStorage {
   isEncryptionAvailable?(): boolean;
   encryptString?(text: string): Buffer;
@@ -17,7 +18,7 @@ export interface SafeStorage {
   getSelectedStorageBackend?(): string;
 }
 
-/** Returns Electron's implementation. Call it when the app is ready. */
+/** Returns Electron's implementation. Call when the app is ready. */
 export async function systemSafeStorage(): Promise<SafeStorage> {
   const { safeStorage } = await import('electron');
   return safeStorage;
@@ -26,18 +27,18 @@ export async function systemSafeStorage(): Promise<SafeStorage> {
 export interface SecretStore {
   /** Returns whether the system really protects the encrypted text. */
   state(): Promise<z.infer<typeof Keystore>>;
-  /** Encrypts text; returns base64. Rejects with the system's error. */
+  /** Encrypts text and returns it as base64. Rejects with the system's error. */
   seal(text: string): Promise<string>;
-  /** Decrypts what either variant has encrypted; `undefined` if that fails. */
+  /** Decrypts text encrypted by either variant. `undefined` if that fails. */
   open(sealed: string): Promise<string | undefined>;
 }
 
 const names: Readonly<Record<string, string>> = { darwin: 'keychain', win32: 'dpapi' };
 
-/** Chromium's prefix on Linux when its key is a constant from its source code. */
+/** The prefix used by Chromium on Linux if its key is a constant in its source code. */
 const constantKeyPrefix = Buffer.from('v10');
 
-/** Creates the store for a platform. */
+/** Creates the store for the given platform. */
 export function createSecretStore(storage: SafeStorage, platform: string): SecretStore {
   async function seal(text: string): Promise<Buffer> {
     if (storage.encryptStringAsync) return storage.encryptStringAsync(text);
@@ -53,11 +54,11 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
     async state() {
       const selected = platform === 'linux' ? storage.getSelectedStorageBackend?.() : undefined;
       const backend = names[platform] ?? selected ?? 'unknown';
-      // Encryption with a password from public source code protects nothing.
+      // Encryption with a password from public source code doesn't protect anything.
       const weak = { state: 'weak', backend } as const;
       if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) return weak;
       if (!(await isAvailable())) return { state: 'missing', backend };
-      // The backend's name is only the desktop's suggestion. The encrypted bytes show which one was
+      // The backend's name is only suggested by the desktop. The encrypted bytes show which one was
       // really used.
       const probe = platform === 'linux' ? await attempt(() => seal('probe')) : undefined;
       const isConstant = probe?.subarray(0, constantKeyPrefix.length).equals(constantKeyPrefix);
@@ -74,7 +75,7 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
   };
 }
 
-/** Returns a call's result, synchronous or not; `undefined` if it fails. */
+/** Returns a call's result, whether or not it's synchronous. `undefined` if it fails. */
 async function attempt<T>(call: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await call();

@@ -6,13 +6,16 @@ import type { Store } from './store';
 
 export interface SettingsStore {
   get(): Settings;
-  /** Changes some fields. Throws `invalid-input` with the field; then nothing has changed. */
+  /**
+   * Changes some fields. Throws `invalid-input` with the field's name, in which case nothing has
+   * changed.
+   */
   set(patch: Readonly<Record<string, unknown>>): Settings;
-  /** Takes the valid settings of another computer; invalid ones are ignored. */
+  /** Applies the valid settings from another computer. Invalid settings are ignored. */
   takeSound(stored: unknown): Settings;
 }
 
-/** Updates and spending limits belong to this computer, so a file never changes them. */
+/** Updates and spending limits are specific to this computer, so a file never changes them. */
 const ofMachine: readonly (keyof Settings)[] = ['updates', 'unitsPerAct', 'unitsPerDay'];
 
 const names = Object.keys(Settings.shape) as (keyof Settings)[];

@@ -1,4 +1,4 @@
-/** What the program remembers between two starts. Nothing here is secret or was paid for. */
+/** What the program remembers between starts. Nothing here is secret or has been paid for. */
 import { z } from '@shared/zod';
 import { BucketPlace } from '@shared/features/bucket-place';
 import { Account, LibraryFileOrigin } from '@shared/features/connection';
@@ -6,9 +6,9 @@ import { ErrorData } from '@shared/ipc/error';
 import type { Store } from './store';
 
 const Place = z.object({ sent: z.number(), answered: z.number().nullable() });
-/** Recent calls of a service, for the rate limit. */
+/** Recent calls to a service, for the rate limit. */
 const RateMemory = z.object({ calls: z.array(Place), heldUntil: z.number() });
-/** The last open library. */
+/** The library that was last open. */
 const Opened = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.literal('sample') }),
@@ -18,7 +18,7 @@ const Opened = z.discriminatedUnion('mode', [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** What the sample service has counted this month; it stores nothing else. */
+/** The sample service's usage this month. It doesn't store anything else. */
 const SampleUse = z.object({
   month: z.string(),
   units: z.number(),
@@ -30,31 +30,31 @@ export type SampleUse = z.infer<typeof SampleUse>;
 /** See `spending-limit.ts`. */
 const Spent = z.object({ day: z.string(), units: z.number(), raised: z.number() });
 /**
- * Where backups go, with a folder name unique to this profile. Chosen by the person in a native
- * dialog.
+ * The backup folder, with a subfolder name unique to this profile. The user chooses the folder in a
+ * native dialog.
  */
 const BackupPlace = z.object({ folder: z.string(), profile: z.string().regex(/^[0-9a-f]{8}$/) });
-/** The results of a library's last backups. */
+/** The results of a library's most recent backups. */
 const BackupRecord = z.object({
   lastGoodAt: z.string().nullable(),
   /** Number of archive entries in the backup. */
   entries: z.number(),
-  /** Time since which something has been missing from every good backup; `null` if nothing is. */
+  /** Since when something has been missing from every good backup; `null` if nothing is. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
-  /** Identity and last number of the archive in it. Absent in older records. */
+  /** Identity and last number of the backed-up archive. Absent in older records. */
   archive: z.string().optional(),
   seq: z.number().optional(),
 });
 export type BackupRecord = z.infer<typeof BackupRecord>;
 
-/** How far a library's archive was last known to go; see `archive/witness.ts`. */
+/** How far a library's archive was last known to reach; see `archive/witness.ts`. */
 const Head = z.object({
   archive: z.string(),
   seq: z.number(),
   entries: z.number(),
   damage: z.object({ places: z.number(), found: z.number() }),
-  /** True if the library's database has stored something and was not emptied since. */
+  /** True if the library's database has stored something and hasn't been emptied since. */
   isFilled: z.boolean(),
 });
 export type Head = z.infer<typeof Head>;
@@ -63,28 +63,29 @@ export type Head = z.infer<typeof Head>;
 const Team = z.object({ address: z.string(), buysAway: z.boolean(), shares: z.boolean() });
 
 /**
- * By library id unless stated otherwise. Everything has a default, so a damaged value is dropped.
+ * Keyed by library id unless otherwise stated. Everything has a default, so a damaged value is
+ * dropped.
  */
 const shape = {
   opened: Opened.catch({ mode: 'none' }),
-  /** Base address of each service's library. */
+  /** The base address of each service's library. */
   services: z.record(z.string(), z.string()).catch({}),
   accounts: z.record(z.string(), Account).catch({}),
   rates: z.record(z.string(), RateMemory).catch({}),
   longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
-  /** What was spent today. */
+  /** Units spent today. */
   spent: z.record(z.string(), Spent).catch({}),
-  /** The folder that the user last chose in a file dialog; '' if there is none. */
+  /** The folder most recently chosen by the user in a file dialog, or '' if there is none. */
   exportFolder: z.string().catch(''),
-  /** Buckets that the user has set up and allowed, without secrets, the last used first. */
+  /** Buckets that the user has set up and allowed, without secrets, most recently used first. */
   buckets: z.array(BucketPlace).catch([]),
   /** True if the last data set was written to a bucket. */
   bucketUsedLast: z.boolean().catch(false),
-  /** True if the user was told what closing the window does while watches run. */
+  /** True if the user has been told what closing the window does while watches are running. */
   toldBackground: z.boolean().catch(false),
-  /** The folder chosen for watch alerts; '' if there is none. */
+  /** The folder chosen for watch alerts, or '' if there is none. */
   newsFolder: z.string().catch(''),
-  /** `null` if nothing was used. */
+  /** `null` if nothing has been used. */
   sampleUse: SampleUse.nullable().catch(null),
   backupPlace: BackupPlace.nullable().catch(null),
   backups: z.record(z.string(), BackupRecord).catch({}),
@@ -99,7 +100,7 @@ type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };
 export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
-  /** Changes the entry of a library; `null` removes it. */
+  /** Changes a library's entry; `null` removes it. */
   put<
     N extends
       | 'services'
@@ -118,7 +119,7 @@ export interface StateStore {
   ): void;
 }
 
-/** Reads everything once; writes go straight to the store. */
+/** Reads everything once. Writes go straight to the store. */
 export function createStateStore(store: Store): StateStore {
   const held: Record<string, unknown> = {};
   const get = <N extends keyof State>(name: N): State[N] => {

@@ -1,6 +1,7 @@
 /**
- * Decodes a file that a person or tool may have written: Windows editors add a UTF-8 byte order
- * mark, and its older shell writes UTF-16. With `fatal` it throws if the bytes are not text.
+ * Decodes a file that may have been written by a user or a tool. Windows editors add a UTF-8 byte
+ * order mark, and the older Windows shell writes UTF-16. With `fatal`, throws if the bytes aren't
+ * text.
  */
 export function textOf(bytes: Uint8Array, options: { readonly fatal?: boolean } = {}): string {
   const [first, second] = bytes;

@@ -1,6 +1,7 @@
 /**
- * The connection of an open library with its team: exchanges entries whenever there is something
- * new, and tries again when the server was away. Offline, the library works as without a team.
+ * Connects an open library to its team. Exchanges entries whenever there is something new, and
+ * tries again after the server has been unavailable. Offline, the library works as it would without
+ * a team.
  */
 import type { TeamTrouble } from '@shared/features/team';
 import type { Archive } from '../archive/archive';
@@ -11,7 +12,7 @@ import { TeamError, type TeamServer } from './server';
 import type { TeamErasures } from '../erase/begin-in-team';
 import { createSync, type Overruled, type Sync } from './sync';
 
-/** In case a notice of the server was lost. */
+/** In case a notification from the server was lost. */
 const LOOK_MS = 60_000;
 const RETRY_MS = 15_000;
 
@@ -25,7 +26,7 @@ export interface LinkDeps {
   readonly erasures: TeamErasures;
   readonly buysAway: () => boolean;
   readonly onChange: () => void;
-  /** Called with the name of a colleague. */
+  /** Called with a colleague's name. */
   readonly onOverruled: (name: string) => void;
 }
 
@@ -64,7 +65,7 @@ export function createLink(deps: LinkDeps): Link {
   let running: Promise<void> | null = null;
   let forget = (): void => undefined;
   const listeners = new Set<() => void>();
-  /** Resolves after the first exchange, or when that failed. */
+  /** Called after the first exchange, even if it failed. */
   let begun = (): void => undefined;
   const first = new Promise<void>((resolve) => (begun = resolve));
 
@@ -123,7 +124,7 @@ export function createLink(deps: LinkDeps): Link {
       isWanted = false;
       await exchange();
     } while (isWanted && trouble === null && !isClosed);
-    // A wrong password or certificate is not tried again: that is up to the user.
+    // A wrong password or certificate isn't tried again, because only the user can fix it.
     const isFinal = trouble !== null && trouble !== 'unreachable';
     if (!isClosed && !isFinal) forget = clock.after(trouble === null ? LOOK_MS : RETRY_MS, look);
   }
@@ -140,7 +141,8 @@ export function createLink(deps: LinkDeps): Link {
   return {
     desk: {
       async turn(question, signal) {
-        // What the team has bought meanwhile has to be here before its answers can be compared.
+        // Everything the team has bought in the meantime must be here before its answers can be
+        // compared.
         await Promise.race([first, aborted(signal)]);
         if (bound) return bound.pay.turn(question, signal);
         return withoutServer(deps.buysAway(), trouble);
@@ -176,7 +178,7 @@ export function createLink(deps: LinkDeps): Link {
       begun();
       bound?.stop();
       await running;
-      // It may have connected meanwhile.
+      // It may have connected in the meantime.
       bound?.stop();
       await bound?.server.close().catch(() => undefined);
     },

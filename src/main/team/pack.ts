@@ -1,6 +1,7 @@
 /**
- * An entry on its way through a team: the archive's frame, with a meta that holds nothing about the
- * sender's downloads or account. What comes from the team is untrusted, whoever wrote it.
+ * An entry as it's exchanged with a team: the archive's frame, with a meta that contains nothing
+ * about the sender's downloads or account. Anything received from the team is untrusted, whoever
+ * wrote it.
  */
 import { createHash } from 'node:crypto';
 import { inflateRaw } from 'node:zlib';
@@ -19,14 +20,14 @@ import { keyOf } from '../backup/entry-key';
 import { EraseOrder } from '../erase/pending';
 import type { Matter, NewTeamEntry, TeamEntry } from './server';
 
-/** Larger entries are neither sent nor taken. */
+/** Larger entries are neither sent nor accepted. */
 const LARGEST = 32_000_000;
 
 const inflate = promisify(inflateRaw);
 
 /**
- * Packs an own entry; `null` if it stays here. `pulled` states how much of the team its author had
- * seen.
+ * Packs an entry made here. `null` if it isn't shared. `pulled` is how much of the team's entries
+ * its author had seen.
  */
 export async function packed(
   loaded: LoadedFrame,
@@ -90,7 +91,7 @@ function sentPart(
   if (kind === 'work') {
     const work = workIn(meta);
     const place = work && rulesOf(work).inTeam(work, matters);
-    // As written, because its key is a checksum of that.
+    // Sent unchanged, because its key is a checksum of the original.
     return place && { kind, matter: place.matter, meta };
   }
   if (kind === 'picture') {
@@ -98,24 +99,24 @@ function sentPart(
     return picture ? { kind, matter: null, meta: picture } : null;
   }
   const answer = kind === 'answer' ? AnswerMeta.safeParse(meta).data : undefined;
-  // Only a complete answer is of use to somebody else.
+  // Only a complete answer is useful to anyone else.
   if (!answer?.complete || answer.status < 200 || answer.status > 299) return null;
   const { matter } = matters.of(answer.clientReference ?? '');
   return { kind: 'call', matter, meta: callPart(answer) };
 }
 
-/** Returns what concerns others about a call. */
+/** Returns the part of a call that concerns others. */
 function callPart(answer: AnswerMeta): Readonly<Record<string, unknown>> {
   const { downloadId: _download, window: _period, ...part } = answer;
   const { handedOver: _handedOver, answeredBy: _answeredBy, ...call } = part;
   return call;
 }
 
-/** What an entry of the team contains. */
+/** The contents of a team entry. */
 export interface Unpacked {
   readonly entry: NewEntry;
   readonly work: WorkMeta | null;
-  /** How much of the team its author had seen. */
+  /** How much of the team's entries its author had seen. */
   readonly seen: number;
 }
 
@@ -141,7 +142,7 @@ export async function unpacked(
   const seen = typeof authorHad === 'number' ? authorHad : 0;
   if (kind === 'work') {
     const work = workIn(meta);
-    // The matter is the server's business, but an act that never leaves a copy never enters one.
+    // The matter is up to the server, but an act that never leaves a copy mustn't enter one either.
     if (!work || !rulesOf(work).inTeam(work, anywhere)) return null;
     // What is left after an erasure has another checksum.
     const isKey = erasedBy !== null || keyOf(frame, plain) === key;
@@ -181,7 +182,7 @@ async function contentOf({ bytes }: TeamEntry) {
   if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
   const stored = buffer.subarray(frame.length - frame.bodyLength);
   if (frame.exactLength > LARGEST * 8) return null;
-  // A small body must not unpack to a huge one.
+  // A small body mustn't unpack to a huge one.
   const limit = { maxOutputLength: Math.max(1, frame.exactLength) };
   const body = frame.deflated ? await inflate(stored, limit) : stored;
   return { frame, meta: meta as Record<string, unknown>, body };

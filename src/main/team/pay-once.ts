@@ -1,6 +1,6 @@
 /**
- * Lets a team pay once for a question: asks the server before a request is sent, takes a
- * colleague's answer, waits for one who is asking, or holds the lease while this copy asks.
+ * Lets a team pay only once for the same request. Asks the server before a request is sent, uses a
+ * colleague's answer, waits for a colleague who is asking, or holds the lease while this copy asks.
  */
 import { createHash } from 'node:crypto';
 import { callKey } from '@shared/archive/entry-key';
@@ -14,13 +14,13 @@ import { teamMarkOf } from '@shared/archive/team-mark';
 import { TeamError, type Leased, type Outcome, type Question, type TeamServer } from './server';
 import type { Sync } from './sync';
 
-/** How often a lease is renewed, well within the shortest that a server gives. */
+/** How often a lease is renewed, well within the shortest lease that a server grants. */
 const RENEW_MS = 10_000;
-/** How long to wait for a colleague before the server is asked again. */
+/** How long to wait for a colleague before asking the server again. */
 const HELD_MS = 2_000;
 
 export interface PayOnceDeps {
-  /** Addresses with the same service share their questions, others do not. */
+  /** Requests are shared only between addresses with the same service. */
   readonly baseUrl: string;
   readonly archive: Archive;
   readonly server: TeamServer;
@@ -28,17 +28,20 @@ export interface PayOnceDeps {
   readonly clock: Clock;
   /** Returns whether to buy while the server can't be reached. */
   readonly buysAway: () => boolean;
-  /** Calls the listener after each exchange with the team. Returns a function that stops this. */
+  /**
+   * Calls the listener after each exchange with the team. Returns a function that removes the
+   * listener.
+   */
   readonly onExchange: (listener: () => void) => () => void;
 }
 
 export interface PayOnce extends TeamDesk {
-  /** Returns leases whose answers could not be sent before. Call it after an exchange. */
+  /** Returns leases whose answers couldn't be sent before. Call after an exchange. */
   returnLeases(): Promise<void>;
   close(): void;
 }
 
-/** What follows while the server can't be used: one buys alone, or throws `team-away`. */
+/** Returns what to do while the server can't be used: buy alone, or throw `team-away`. */
 export function withoutServer(buysAway: boolean, trouble: TeamTrouble | null): TeamTurn {
   if (buysAway) return { is: 'send', done: () => undefined };
   throw appError('team-away', { charged: 'no', ...(trouble && { message: trouble }) });
@@ -46,7 +49,7 @@ export function withoutServer(buysAway: boolean, trouble: TeamTrouble | null): T
 
 export function createPayOnce(deps: PayOnceDeps): PayOnce {
   const { baseUrl, archive, server, sync, clock } = deps;
-  /** Leases to be returned once their answer is with the team. */
+  /** Leases to be returned once the team has their answers. */
   const toReturn = new Map<string, Outcome>();
   const renewing = new Set<() => void>();
 
@@ -56,7 +59,8 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
     let isOver = false;
     const again = (): void => {
       forget = clock.after(RENEW_MS, () => {
-        // A lease that ended meanwhile, or a server that is away: the request is on its way.
+        // If the lease has ended or the server is unavailable, the request has been sent all the
+        // same.
         server
           .renew(leaseId)
           .catch(() => undefined)
@@ -88,7 +92,8 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
         letGo();
         const key = requestId === null ? null : callKey('answer', requestId);
         toReturn.set(leaseId, { units, key });
-        // The answer first, so that whoever gets the question gets the answer.
+        // The answer is sent first, so that whoever is granted the request next also gets the
+        // answer.
         const sent = key === null ? Promise.resolve() : sync.run();
         sent.then(giveBack).catch(() => undefined);
       },
@@ -109,14 +114,16 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
     });
   }
 
-  /** Returns an answer that is in the archive; `null` if it is none, or was there before. */
+  /**
+   * Returns an answer in the archive, or `null` if the entry isn't an answer or was already there.
+   */
   async function answerAt(key: string, seen: number): Promise<TeamTurn | null> {
     const seq = sync.find(key);
     if (seq === null || seq <= seen) return null;
     const [entry] = await archive.readExactly({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
     const meta = AnswerMeta.safeParse(entry?.meta).data;
     const mark = teamMarkOf(entry?.meta ?? {});
-    // Who asks again wants more than their own answer.
+    // A user who asks again wants more than their own answer.
     if (!entry || !meta || !mark) return null;
     return { is: 'answered', by: mark.by, teamId: server.teamId, meta, body: entry.body };
   }
@@ -132,7 +139,7 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
         return granted(leased.leaseId);
       case 'answered':
         if (sync.pulled < leased.seq) await sync.run();
-        // What can't be used here, or was known when the user asked, doesn't count.
+        // An answer doesn't count if it can't be used here or was known when the user asked.
         return (await answerAt(leased.key, seen)) ?? { after: leased.seq };
       case 'held':
         signal.throwIfAborted();

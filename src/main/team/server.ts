@@ -1,10 +1,10 @@
 /**
- * The server of a team, as one copy sees it. Entries are opaque here: the server keeps their order
+ * A team server as seen by a single copy. Entries are opaque here: the server preserves their order
  * and decides who may see them, and never reads their content.
  */
 import type { TeamTrouble } from '@shared/features/team';
 
-/** The wall around an entry: the matter that it belongs to, or `null` if the whole team sees it. */
+/** The wall around an entry: its matter, or `null` if the entire team can see it. */
 export type Matter = string | null;
 
 export interface NewTeamEntry {
@@ -18,9 +18,12 @@ export interface NewTeamEntry {
 }
 
 export interface TeamEntry extends NewTeamEntry {
-  /** The server's order. A reader that has read up to a number never finds a lower one later. */
+  /**
+   * The entry's number in the server's order. Once a reader has read up to a number, no lower
+   * number is ever added.
+   */
   readonly seq: number;
-  /** Login of the author. The server sets it from the connection. */
+  /** The author's login. The server sets it from the connection. */
   readonly author: string;
   /** Login of who erased in it and wrote what is left; `null` if it is as its author wrote it. */
   readonly erasedBy: string | null;
@@ -28,25 +31,29 @@ export interface TeamEntry extends NewTeamEntry {
   readonly at: string;
 }
 
-/** A question that costs, before it is asked. */
+/** A request that costs something, before it's sent. */
 export interface Question {
-  /** Identity of the question, the same in every copy (see `src/shared/service/identity.ts`). */
+  /**
+   * The request's identity, which is the same in every copy (see `src/shared/service/identity.ts`).
+   */
   readonly identity: string;
   readonly matter: Matter;
-  /** Maximum units that the request may cost; `null` if no price is known. */
+  /** Maximum cost of the request in units; `null` if no price is known. */
   readonly mostUnits: number | null;
-  /** The asker has read the team's entries up to this number; an older answer does not count. */
+  /** The user has read the team's entries up to this number. Older answers don't count. */
   readonly after: number;
 }
 
 export type Leased =
-  /** Ask the service now. The lease ends by itself at `until` unless it is renewed. */
+  /** Call the service now. The lease ends at `until` unless it's renewed. */
   | { readonly is: 'granted'; readonly leaseId: string; readonly until: string }
   /** A colleague has the answer: the entry with this key and number. */
   | { readonly is: 'answered'; readonly key: string; readonly seq: number }
-  /** A colleague is asking right now. Wait for an entry or for the end, then try again. */
+  /**
+   * A colleague is making the request right now. Wait for an entry or for `until`, then try again.
+   */
   | { readonly is: 'held'; readonly by: string; readonly until: string }
-  /** A monthly limit leaves no room. */
+  /** A monthly limit doesn't leave enough units. */
   | {
       readonly is: 'limit';
       readonly of: 'team' | 'member' | 'matter';
@@ -58,15 +65,15 @@ export type Leased =
 export interface Outcome {
   /** Units charged; `null` if unknown, which counts as the lease's maximum. */
   readonly units: number | null;
-  /** Key of the entry that answers the question; `null` if there is no answer. */
+  /** Key of the entry that contains the answer, or `null` if there is none. */
   readonly key: string | null;
 }
 
-/** What somebody spent for a matter in one month. */
+/** Units spent by a member on a matter in a particular month. */
 export interface Spent {
   readonly member: string;
   readonly matter: Matter;
-  /** `YYYY-MM` by the server's clock, in UTC. */
+  /** `YYYY-MM` according to the server's clock, in UTC. */
   readonly month: string;
   readonly units: number;
 }
@@ -89,10 +96,10 @@ export interface AwaitedCopy extends TeamMember {
 }
 
 export interface TeamServer {
-  /** This person and the team. */
+  /** The current member and the team. */
   readonly me: TeamMember;
   readonly teamId: string;
-  /** All members, oneself included. */
+  /** All members, including the current one. */
   members(): Promise<readonly TeamMember[]>;
   /**
    * Stores entries in the given order; returns the number of each, also of those known before. If
@@ -105,7 +112,7 @@ export interface TeamServer {
   /** Calls the listener when there may be new entries, and after each reconnection. */
   onNew(listener: () => void): () => void;
   lease(question: Question): Promise<Leased>;
-  /** Returns the new end, or `null` if the lease has ended meanwhile. */
+  /** Returns the new end, or `null` if the lease has already ended. */
   renew(leaseId: string): Promise<string | null>;
   release(leaseId: string, outcome: Outcome): Promise<void>;
   /** Adds a copy to those that carry out orders to erase, before it reads anything. */
@@ -121,7 +128,7 @@ export interface TeamServer {
   erase(order: string, left: readonly LeftEntry[]): Promise<void>;
   /**
    * Renames matters that name what an order erases, with their walls and limits, as the copies do.
-   * The name is `erased-` and the order's id.
+   * The first name that is given counts, if no matter has it.
    */
   renameMatters(order: string, matters: readonly string[], name: string): Promise<void>;
   /** Says that a copy has carried out an order. The order itself is erased after the last one. */
@@ -133,7 +140,7 @@ export interface TeamServer {
   close(): Promise<void>;
 }
 
-/** Thrown by every method and by opening. */
+/** Thrown by every method and when connecting. */
 export class TeamError extends Error {
   constructor(
     readonly problem: TeamTrouble,

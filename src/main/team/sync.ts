@@ -1,9 +1,11 @@
 /**
- * Keeps a library's archive and its team's entries the same: sends what was done here, takes what
- * others did, and lets the server's order decide. After a crash at any point it simply runs again.
+ * Keeps a library's archive in step with its team's entries. Sends what was done here, receives
+ * what others did, and lets the server's order decide. After a crash at any point, it simply runs
+ * again.
  *
- * For each object the last entry in the archive is the one that is last in the server's order. So
- * if somebody else's act came in between, an own act is written again once it is in that order.
+ * For each object, the last entry in the archive is the one that is last in the server's order. If
+ * somebody else's act comes in between, our own act is therefore written again once the server has
+ * ordered it.
  */
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
@@ -25,22 +27,24 @@ import {
 } from './server';
 
 export interface Sync {
-  /** Sends and takes everything. Rejects with a `TeamError` or the archive's errors. */
+  /** Sends and receives everything. Rejects with a `TeamError` or the archive's errors. */
   run(): Promise<void>;
-  /** The team's entries up to this number are here. */
+  /** The team's entries up to this number have been received. */
   readonly pulled: number;
-  /** Returns how much of the team was here when the archive had reached entry `seq`. */
+  /**
+   * Returns how much of the team's entries had been received when the archive reached entry `seq`.
+   */
   pulledAt(seq: number): number;
-  /** Returns the matter of a client reference, as the team knows it; `null` for none. */
+  /** Returns the matter that the team uses for a client reference, or `null` if there is none. */
   matterOf(reference: string): Matter;
-  /** Number of own entries that the team may not have yet. */
+  /** Returns the number of entries made here that the team may not have yet. */
   waiting(): number;
-  /** Returns where an entry of the team is in the archive; `null` if it was not taken. */
+  /** Returns the archive number of a team entry, or `null` if it wasn't accepted. */
   find(key: string): number | null;
   close(): void;
 }
 
-/** A decision of this person that a colleague replaced without having seen it. */
+/** A decision by this user that a colleague replaced without having seen it. */
 export interface Overruled {
   readonly by: string;
   readonly object: string;
@@ -49,25 +53,25 @@ export interface Overruled {
 export interface SyncDeps {
   readonly archive: Archive;
   readonly server: TeamServer;
-  /** Whether the team gets what was in the archive before it knew the team. */
+  /** Whether the team receives what was in the archive before the library joined. */
   readonly shares: boolean;
   readonly onOverruled: (overruled: readonly Overruled[]) => void;
   readonly erasures: TeamErasures;
 }
 
-/** Limits of one batch of own entries. */
+/** Limits on a batch of entries made here. */
 const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };
 const PULL_BYTES = 4_000_000;
-/** Number of calls and of decisions remembered since the start. */
+/** Number of calls, and of decisions, remembered since the program started. */
 const REMEMBERED = 20_000;
 
-/** An entry that the team's order put into the archive. */
+/** An entry placed in the archive by the team's order. */
 interface Placed {
   readonly seq: number;
   readonly objects: ReadonlySet<string>;
 }
 
-/** An entry that is in the archive, with its number there. */
+/** An entry in the archive, with its number there. */
 interface Here {
   readonly local: number;
   readonly work: WorkMeta | null;
@@ -77,13 +81,13 @@ type Own = NewTeamEntry & Here;
 
 type Taken = Pick<Unpacked, 'entry' | 'work'>;
 
-/** An entry that a part of the team's entries puts into the archive. */
+/** An entry that a part of the team's entries adds to the archive. */
 interface Put extends Taken {
   readonly key: string;
   readonly objects: ReadonlySet<string>;
 }
 
-/** Own entries of a part of the archive that ends with number `end`. */
+/** Entries made here, from a part of the archive that ends with number `end`. */
 interface Batch {
   readonly entries: readonly Own[];
   readonly end: number;
@@ -97,9 +101,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const orders = createOrders(deps);
   const inOrder = createSerial();
   let pulled = 0;
-  /** Own entries up to this number are with the team. */
+  /** The team has received our entries up to this number. */
   let sent = 0;
-  /** Up to here, the matters are followed and own entries are looked for. */
+  /** Matters have been followed, and our own entries looked for, up to this number. */
   let read = 0;
   let isClosed = false;
   let isEntered = false;
@@ -109,10 +113,13 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   let placed: Placed[] = [];
   const steps: { readonly seq: number; readonly pulled: number }[] = [];
   const found = new Map<string, number>();
-  /** Keys of the calls and pictures here, once one came; a matter that was opened comes again. */
+  /**
+   * Keys of the calls and pictures here, loaded when the first one arrives. A matter that has been
+   * opened up arrives again.
+   */
   let calls: Set<string> | null = null;
   const names = new Map<string, string>();
-  /** The team's number of the last own decision on an object. */
+  /** The team's number of our last decision on each object. */
   const own = new Map<string, number>();
 
   let marked = 0;
@@ -124,12 +131,13 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       pulled = Math.max(pulled, known.pulled);
       marked = seq;
       steps.push({ seq, pulled });
-      // After archives were merged the numbers are others. What was kept from the team stays so.
+      // After archives have been merged, the numbers are different. Anything stored from the team
+      // stays stored.
       sent = Math.max(sent, known.archive === archive.identity ? known.sent : seq);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
   }
-  // A loss of power may have kept some entries of a part, but not the mark after them.
+  // A power cut may have preserved some entries in a part, but not the mark after them.
   for (let after = marked; ;) {
     const frames = await archive.readFrames({ ...BATCH, after });
     for (const { frame, bytes } of frames) {
@@ -179,10 +187,10 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     return steps.findLast((step) => step.seq <= seq)?.pulled ?? 0;
   }
 
-  /** Own entries that were sent but have not come back in the server's order. */
+  /** Our own entries that were sent but haven't come back in the server's order. */
   type Sent = Map<string, Own>;
 
-  /** Takes one part of the team's entries; returns whether there may be more. */
+  /** Receives one part of the team's entries. Returns whether there may be more. */
   async function pull(back: Sent, end: number): Promise<boolean> {
     const part = upToOrder(await server.after(pulled, PULL_BYTES));
     const last = part.at(-1);
@@ -206,7 +214,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       unmarked.set(key, { local, work });
       if (!work) calls?.add(key);
     });
-    // Only once they are flushed. A loss of power may otherwise keep the mark without them.
+    // Only after they have been flushed. Otherwise a power cut might preserve the mark without
+    // them.
     await note(last.seq, back.size === 0 ? end : sent);
     for (const { key } of part) unmarked.delete(key);
     if (overruled.length > 0) onOverruled(overruled);
@@ -217,7 +226,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     for (const { object } of work ? rulesOf(work).decides(work) : []) remember(own, object, seq);
   }
 
-  /** Returns an act again if another one came after it here but before it in the team. */
+  /** Returns an act to be repeated if another act came after it here but before it in the team. */
   function again(
     { seq, key, author }: TeamEntry,
     { local, work }: Here,
@@ -273,7 +282,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     if (!isEntered) await server.enter(archive.identity);
     isEntered = true;
     for (;;) {
-      // Packed once, because a later act may move a list out of its matter.
+      // Packed only once, because a later act may move a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
@@ -283,7 +292,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       if (!isSent) continue;
       read = end;
       batch = null;
-      // Own entries that came back earlier, before a crash.
+      // Our own entries that came back earlier, before a crash.
       if (back.size > 0) await note(pulled, end);
       if (end < archive.lastSeq) continue;
       await orders.report();
@@ -301,7 +310,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   let next: Promise<void> | null = null;
   return {
     run() {
-      // Whoever comes during a run needs one that begins after that.
+      // A caller that arrives during a run needs one that starts after that.
       next ??= inOrder(async () => {
         next = null;
         if (!isClosed) await cycle();
@@ -313,7 +322,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     },
     pulledAt,
     matterOf: (reference) => matters.of(reference).matter,
-    // What came after the batch is not packed yet.
+    // Anything after the batch hasn't been packed yet.
     waiting: () =>
       batch === null
         ? 0
@@ -325,7 +334,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   };
 }
 
-/** Shares with a team only what happens from now on. */
+/** Shares only future entries with a team. */
 export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
   await mark(archive, teamId, 0, archive.lastSeq);
 }
@@ -343,7 +352,7 @@ function upToOrder(part: readonly TeamEntry[]): readonly TeamEntry[] {
 }
 
 /**
- * Returns the objects that an act changes. Of two acts that share none, the order makes no
+ * Returns the objects changed by an act. If two acts don't share any, their order makes no
  * difference.
  */
 function objectsOf(work: WorkMeta | null): ReadonlySet<string> {

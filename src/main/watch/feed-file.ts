@@ -1,21 +1,21 @@
-/** Writes alerts as an Atom feed to the folder of the user's last file, for other programs. */
+/** Writes alerts as an Atom feed for other programs, in the folder of the user's last file. */
 import { atomOf } from '@shared/export/atom';
 import type { Feed } from '@shared/features/watches';
 import { join } from 'node:path';
 import { replaceFile } from '../durable/replace-file';
 
-/** The name never changes, so that a feed reader finds the file again. */
+/** The name never changes, so that feed readers can find the file again. */
 const feedName = 'kartotek-news.atom';
 
 interface FeedFileDeps {
-  /** '' if no file was written yet. */
+  /** '' if no file has been written yet. */
   readonly folder: () => string;
   readonly write?: (path: string, text: string) => Promise<void>;
 }
 
 /**
- * Returns a function that writes a feed; it returns `false` if there is no folder yet. An unchanged
- * feed is not written again.
+ * Returns a function that writes a feed. It returns `false` if there is no folder yet. An unchanged
+ * feed isn't written again.
  */
 export function createFeedFile({
   folder,

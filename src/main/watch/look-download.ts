@@ -1,10 +1,10 @@
-/** Describes the download of a watch's check for planning. Pure. */
+/** Describes a watch check's download for planning. Pure. */
 import type { LookDownload } from '@shared/watch/state';
 import { exposure } from '../downloads/bound';
 import { pageRows } from '../downloads/next-step';
 import { chainOf, periodOf, type State } from '../downloads/state';
 
-/** Returns `null` if the log does not contain it. */
+/** Returns `null` if the download isn't in the log. */
 export function lookDownload(state: State, downloadId: string): LookDownload | null {
   const download = state.downloads.get(downloadId);
   if (!download) return null;

@@ -1,6 +1,6 @@
 /**
- * Runs the watches of a library when they are due. Each pass reads the log, plans, and writes the
- * consequences. Downloads do the rest. Nothing is stored elsewhere.
+ * Runs a library's watches when they are due. Each pass reads the log, plans, and writes the
+ * consequences. Downloads do the rest. Nothing is stored anywhere else.
  */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
@@ -25,26 +25,27 @@ export interface WatchRunnerDeps {
   readonly readStatus: () => Promise<Freshness>;
   /** Reads the free `/me`, for the remaining quota. */
   readonly readAccount: () => Promise<unknown>;
-  /** Returns what may be spent, and what is missing for it. */
+  /** Returns what may be spent, and what prevents spending. */
   readonly means: () => Pick<
     Around,
     'missing' | 'quotaLeft' | 'actLimit' | 'dayLeft' | 'sameIsNothing'
   >;
   /** Returns the cost of a row in units. */
   readonly rowPrice: (endpoint: string) => number;
-  /** Call it when plans may have changed. */
+  /** Call when plans may have changed. */
   readonly onChange: () => void;
-  /** Receives failures of work that nobody awaits. */
+  /** Receives failures of work that isn't awaited. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface WatchRunner {
   /** Checks whether anything is due. Never rejects. */
   run(): Promise<void>;
-  /** Runs one watch, due or not. Rejects with the reason if it cannot run. */
+  /** Runs one watch, whether or not it's due. Rejects with the reason if it can't run. */
   look(watchId: string): Promise<WatchState>;
   /**
-   * Runs all active watches, due or not, for at most this many units together. Rejects like `look`.
+   * Runs all active watches, due or not, using at most this many units in total. Rejects like
+   * `look`.
    */
   lookAll(maxUnits: number): Promise<readonly AskedLook[]>;
   list(): WatchList;
@@ -57,18 +58,18 @@ export interface AskedLook {
   readonly watchId: string;
   readonly name: string;
   readonly state: WatchState;
-  /** Maximum cost of its check in units. */
+  /** The check's maximum cost in units. */
   readonly maxUnits: number;
 }
 
-/** The watches requested to run now, and what they may still cost together. */
+/** The watches requested to run now, and what they may still cost in total. */
 interface Asking {
   readonly of: string | 'all';
   left: number;
   readonly plans: Map<string, WatchPlan>;
 }
 
-/** Interval between checks of the clock in ms. Other events call `run`. */
+/** Interval between clock checks in ms. Other events call `run`. */
 const EVERY_MS = 60_000;
 
 const dayOf = ({ isOfDay }: { readonly isOfDay?: true }): { isOfDay?: true } =>
@@ -87,11 +88,11 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   const inOrder = createSerial();
   let isClosed = false;
   let forget = (): void => undefined;
-  /** True if the last call of `/status` failed, so that due watches wait for the network. */
+  /** True if the last call to `/status` failed, so that due watches wait for the network. */
   let isUnreachable = false;
-  /** The last status. It determines why watches wait, and it is shown. */
+  /** The most recent status. It determines why watches are waiting, and is shown in the window. */
   let lastStatus: Freshness | null = null;
-  // It is read from the state each time, because loading a saved state replaces the object.
+  // Read from the state each time, because loading a saved state replaces the object.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
   function plan(
@@ -118,7 +119,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     });
   }
 
-  /** Writes the consequences of a plan. */
+  /** Writes a plan's consequences. */
   async function act({ watchId, definition }: Watch, next: WatchPlan): Promise<void> {
     const month = monthAt(clock.now());
     const nothing = { downloadId: null, units: 0, before: 0 };
@@ -163,7 +164,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const { due, latest, downloadId, rows, units, before } = next;
         const look = { due, latest, downloadId, units, before, month, ...dayOf(next) } as const;
         const download = { op: 'download', downloadId } as const;
-        // Units that a person allowed beyond the earlier limit are added to each limit, and do not
+        // Units that the user allowed beyond the earlier limit are added to each limit, and don't
         // count towards this check.
         const { allowed = 0 } = manager.state.downloads.get(downloadId) ?? {};
         const maxUnits = Math.max(0, before + units - allowed);
@@ -178,7 +179,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     }
   }
 
-  /** Returns the searches of a check that starts or continues. */
+  /** Returns the searches in a check that starts or continues. */
   function questionsBegun({ definition }: Watch, next: WatchPlan): readonly Question[] {
     const { endpoint } = definition;
     const found = next.type === 'continue' && manager.state.downloads.get(next.downloadId);
@@ -196,7 +197,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   async function planAll(asking?: Asking): Promise<void> {
     let status: Freshness | null = null;
-    /** The searches of the checks in this pass. */
+    /** The searches in this pass's checks. */
     const begun: Question[] = [];
     for (const { watchId } of broadestFirst(all())) {
       const watch = manager.state.watches.byId.get(watchId);
@@ -225,7 +226,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   const run = (): Promise<void> => inOrder(() => pass().catch(deps.onFailure).finally(setTimer));
 
-  /** There is only one timer, and none without watches. */
+  /** There is only one timer, and none if there are no watches. */
   function setTimer(): void {
     forget();
     forget = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Converts watches to what the window shows. Pure. */
+/** Converts watches to the form shown in the window. Pure. */
 import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/values/calendar';
@@ -8,7 +8,7 @@ import { paramsOf, type Download, type State } from '../downloads/state';
 import { coveredRows } from '../downloads/view';
 import { lookDownload } from './look-download';
 
-/** Maximum number of checks that are shown with their alerts. */
+/** Maximum number of checks shown with their alerts. */
 const mostLooks = 400;
 
 export function watchListOf(
@@ -77,7 +77,7 @@ function coveredBy(state: State, download: Download): WatchLookView['covered'] {
   return [...byRun.values()];
 }
 
-/** Returns what the window shows of a plan. */
+/** Returns the part of a plan that is shown in the window. */
 export function stateOf(plan: WatchPlan | undefined): WatchState {
   if (!plan) return { type: 'off' };
   switch (plan.type) {

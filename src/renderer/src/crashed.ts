@@ -1,4 +1,4 @@
-/** Entry of the plain page shown when the window's page keeps dying. */
+/** Entry point for the plain page shown when the window's page keeps crashing. */
 import './styles/first.css';
 import './styles/base.css';
 import { mount } from 'svelte';
@@ -13,7 +13,7 @@ if (target) {
   const info = client.app.info().then((found) => {
     connection.info = found;
   });
-  // Without settings it is shown in the system's theme and in English.
+  // Without settings, the page uses the system's theme and English.
   void Promise.allSettled([startSettings(), info]).then(() => {
     followAppearance();
     mount(Crashed, { target });

@@ -1,6 +1,7 @@
 /**
- * Acts that main writes about the account that buys: downloads, watches, costs, readings, files.
- * The window may not write them. A hand-over only includes what explains the calls in it.
+ * Acts that main writes about the account used for buying: downloads, watches, costs, readings,
+ * files. The window isn't allowed to write them. A hand-over includes only those that explain its
+ * calls.
  */
 import { ErasedWork } from '../archive/erasing';
 import { ExportWork } from '../archive/export-work';
@@ -19,7 +20,7 @@ import {
   type ActRules,
 } from './act';
 
-/** The rules that they share, unless stated otherwise. */
+/** The rules shared by these acts, unless otherwise stated. */
 const ofMain = {
   by: 'main',
   touches: touchesNothing,
@@ -54,24 +55,25 @@ export const exported = act(ExportWork, {
 export const erased = act(ErasedWork, ofMain);
 
 /**
- * How far this copy and its team know each other. Written once the entries that came are flushed.
+ * How much this copy and its team have seen of each other's entries. Written once the received
+ * entries have been flushed.
  */
 export const team = act(
   z.object({
     op: z.literal('team'),
     version: z.literal(1),
     teamId: z.string().min(1).max(200),
-    /** The archive that `sent` counts in. */
+    /** The archive that `sent` refers to. */
     archive: z.string(),
-    /** The team's entries up to this number are here. */
+    /** The team's entries up to this number have been received. */
     pulled: z.number().int().min(0),
-    /** Own entries up to this number are with the team. */
+    /** The team has received our entries up to this number. */
     sent: z.number().int().min(0),
   }),
   ofMain,
 );
 
-/** What `/me` reported while no call was running; it includes everything up to entry `upTo`. */
+/** What `/me` reported while no call was running. It includes everything up to entry `upTo`. */
 export const usage = act(
   z.object({
     op: z.literal('usage'),
@@ -82,7 +84,7 @@ export const usage = act(
   { ...ofMain, renumbered: ({ upTo }, numberUpTo) => ({ upTo: numberUpTo(upTo) }) },
 );
 
-/** What `/status` reported when data was downloaded. */
+/** What `/status` reported when data was being downloaded. */
 export const status = act(
   z.object({
     op: z.literal('status'),
@@ -100,13 +102,13 @@ export const status = act(
   { ...ofMain, handsOver: (_, { isWhole }) => (isWhole ? {} : null) },
 );
 
-/** What a comparison with `/me` showed about a request without a complete answer. */
+/** What a comparison with `/me` has shown about a request without a complete answer. */
 export const charge = act(
   z.object({
     op: z.literal('charge'),
     requestId: z.string(),
     charged: z.enum(['yes', 'no', 'unknown']),
-    /** The number of units, if charged. */
+    /** The number of units, if the request was charged. */
     units: z.number().int().nullable(),
   }),
   {

@@ -1,6 +1,6 @@
 /**
  * The table of acts: everything that a `work` entry can be, and what follows from it. To add an
- * act, add an entry here. The compiler then names the other tables that need one.
+ * act, add an entry here. The compiler then reports the other tables that need one.
  */
 import { z } from '../zod';
 import * as account from './account';
@@ -45,14 +45,14 @@ export const acts = {
 
 export type ActOp = keyof typeof acts;
 
-/** Each entry's key equals the `op` of its schema. */
+/** Each entry's key is the same as the `op` in its schema. */
 acts satisfies { readonly [O in ActOp]: Act<z.ZodObject<{ op: z.ZodLiteral<O> }>> };
 
 type Schema = (typeof acts)[ActOp]['schema'];
 
 /**
- * A `work` entry: something that the user did to the library, or that main observed. It is
- * archived so that it keeps its order relative to downloads and survives the loss of the database.
+ * A `work` entry: something that the user did to the library, or that main observed. It's archived
+ * so that its order relative to downloads is preserved and it survives the loss of the database.
  */
 export const WorkMeta = z.discriminatedUnion(
   'op',
@@ -71,7 +71,7 @@ export function rulesOf(work: WorkMeta): Rules {
   return acts[work.op];
 }
 
-/** Returns an entry's act; `null` if it was erased, or written by a newer version. */
+/** Returns an entry's act, or `null` if it has been erased or was written by a newer version. */
 export function workIn(meta: Readonly<Record<string, unknown>>): WorkMeta | null {
   return WorkMeta.safeParse(meta).data ?? null;
 }

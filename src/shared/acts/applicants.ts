@@ -1,4 +1,4 @@
-/** The user's statements about which applicant spellings belong together and which do not. */
+/** The user's decisions about which applicant spellings belong together and which don't. */
 import { ApplicantApartWork, ApplicantGroupWork } from '../archive/applicant-work';
 import { act, asItIs, decidesNothing, namesNothing, touchesNothing, type ActRules } from './act';
 import type { Decision } from './decision';
@@ -13,7 +13,7 @@ const ofApplicants: Pick<
   counts: ({ spellings }) => spellings.map((spelling) => ['applicants', spelling] as const),
   names: namesNothing,
   several: null,
-  // How the register spells a holder concerns no matter.
+  // The register's spelling of a holder isn't specific to any matter.
   inTeam: ofEverybody,
   erases: asItIs,
   renumbered: asItIs,
@@ -21,7 +21,7 @@ const ofApplicants: Pick<
 
 export const applicantGroup = act(ApplicantGroupWork, {
   ...ofApplicants,
-  // A dissolved group decides nothing, so it cannot cause a conflict.
+  // A dissolved group decides nothing, so it can't cause a conflict.
   decides: ({ spellings, name }) =>
     spellings.map((spelling): Decision => ({
       object: `applicant ${spelling}`,

@@ -1,4 +1,4 @@
-/** The categories in which a person's acts are counted when a library's content is described. */
+/** The categories in which the user's acts are counted when a library's contents are described. */
 import { z } from '../zod';
 
 const count = z.number().int();
@@ -9,23 +9,24 @@ export const ActCounts = z.object({
   /** Records, matters and lists with a note. */
   notes: count,
   lists: count,
-  /** Matters that were created, changed or renamed. */
+  /** Matters that have been created, changed or renamed. */
   matters: laterCount,
   /**
-   * Records that were assessed, commented on, or marked as seen, by list or for the whole library.
+   * Records that have been assessed, commented on, or marked as seen, by list or for the entire
+   * library.
    */
   assessments: laterCount,
   comments: laterCount,
   seen: laterCount,
-  /** Tags of records. */
+  /** Tags on records. */
   tags: laterCount,
-  /** Spellings that were joined or separated. */
+  /** Spellings that have been joined or separated. */
   applicants: laterCount,
   watches: laterCount,
   downloads: laterCount,
-  /** Records that were deleted or restored. */
+  /** Records that have been deleted or restored. */
   deletions: laterCount,
-  /** Files that were written. */
+  /** Files that have been written. */
   exports: laterCount,
   /** Usage and status readings, erasures, assessment options and limits. */
   other: count,
@@ -33,10 +34,10 @@ export const ActCounts = z.object({
 export type ActCounts = z.infer<typeof ActCounts>;
 export type CountedAs = keyof ActCounts;
 
-/** In the order shown. */
+/** In display order. */
 export const countedAs = ActCounts.keyof().options;
 
-/** Returns a number for each category. */
+/** Returns a count for each category. */
 export function actCounts(countOf: (as: CountedAs) => number): ActCounts {
   const counts = countedAs.map((as) => [as, countOf(as)]);
   return ActCounts.parse(Object.fromEntries(counts));

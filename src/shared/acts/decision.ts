@@ -1,6 +1,6 @@
-/** What acts decide, object by object. */
+/** The decisions made by acts, for each object. */
 
-/** What two copies of a library can disagree on. */
+/** What two copies of a library can disagree about. */
 export const decisionTypes = [
   'note',
   'matter',
@@ -16,16 +16,16 @@ export const decisionTypes = [
   'applicant',
 ] as const;
 
-/** The last decision about an object applies. */
+/** A decision about an object. The last one applies. */
 export interface Decision {
   readonly object: string;
   readonly type: (typeof decisionTypes)[number];
-  /** What the decision is about, as shown to the user: a record's number or a list's id. */
+  /** The object as shown to the user: a record's number or a list's id. */
   readonly subject: string;
-  /** The list on which it was made; absent for none, or in a matter. */
+  /** The list on which the decision was made; absent if there is none, or in a matter. */
   readonly listId?: string;
   readonly value: string;
 }
 
-/** Returns the key of an assessment's name. */
+/** Returns the key used for an assessment's name. */
 export const keyOfAssessment = (id: string): string => `assessment ${id}`;

@@ -1,17 +1,17 @@
-/** What is to be erased permanently, as seen by the acts. */
+/** What is to be erased permanently, in terms of acts. */
 
 export interface Erasure {
-  /** Returns whether a text names the target. */
+  /** Returns whether a string names the target. */
   names(text: string): boolean;
-  /** Returns whether a record is erased. */
+  /** Returns whether a record is to be erased. */
   isGone(kind: string, id: string): boolean;
-  /** Returns whether a list is erased. */
+  /** Returns whether a list is to be erased. */
   isGoneList(listId: string): boolean;
   /** Returns the kind of a list's records. */
   kindOf(listId: string): string;
 }
 
-/** Returns the remaining ids; `null` if there were some and all are erased. */
+/** Returns the remaining ids, or `null` if there were some and all of them are to be erased. */
 export function idsLeft(
   ids: readonly string[],
   isGone: (id: string) => boolean,

@@ -1,4 +1,4 @@
-/** What is handed over to somebody else, as seen by the acts. */
+/** What is handed over to somebody else, in terms of acts. */
 import { createApplicantGroups, type ApplicantGroup } from '../archive/applicant-groups';
 import type { ApplicantWork } from '../archive/applicant-work';
 import type { RecordRef } from '../archive/meta';
@@ -16,20 +16,20 @@ export interface HandOver {
   /** Returns whether a call is included. */
   hasCall(requestId: string): boolean;
   hasRecord(record: RecordRef): boolean;
-  /** Returns whether a record of that id is included, of any kind. */
+  /** Returns whether a record of any kind with that id is included. */
   hasId(id: string): boolean;
   hasList(listId: string): boolean;
   /**
-   * Returns the scope under which what was written in entry `seq` applies for the recipient; `null`
-   * if it is not included.
+   * Returns the scope in which the content of entry `seq` applies for the recipient, or `null` if
+   * it isn't included.
    */
   scopeOf(scope: string, seq: number): string | null;
-  /** Returns whether a client reference is included. Others are never revealed. */
+  /** Returns whether a client reference is included. Other references are never revealed. */
   isReference(reference: string): boolean;
   hasSpelling(spelling: string): boolean;
   /**
-   * Returns an applicant in its current state, and the act that defines it; `null` if none of its
-   * spellings is included.
+   * Returns an applicant's current state and the act that defines it, or `null` if none of its
+   * spellings are included.
    */
   applicantNow(groupId: string): (ApplicantGroup & { readonly seq: number }) | null;
 }
@@ -51,7 +51,7 @@ export function wholeHandOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCal
   };
 }
 
-/** What accompanies the chosen lists' records. */
+/** Data that accompanies the chosen lists' records. */
 export interface ChosenLists {
   /** `null` for everything. */
   readonly lists:
@@ -61,13 +61,13 @@ export interface ChosenLists {
         readonly ids: readonly string[];
       }[]
     | null;
-  /** How the listed records spell their applicants. */
+  /** How the applicants are spelled in the listed records. */
   readonly spellings: readonly string[];
 }
 
-/** Reads the whole log in order and knows the current lists and applicants. */
+/** Tracks the current lists and applicants while the entire log is read in order. */
 export interface ListsNow {
-  /** Sets the client reference of a list, as of entry `seq`. */
+  /** Sets a list's client reference, as of entry `seq`. */
   reference(listId: string, reference: string, seq: number): void;
   deleted(listId: string, isDeleted: boolean): void;
   /** Renames a matter, as of entry `seq`. */
@@ -92,7 +92,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
   const lastOf = new Map<string, number>();
   const referenceOf = (listId: string): string => all.get(listId)?.clientReference ?? '';
 
-  /** Returns the current reference of a matter in an entry. */
+  /** Returns the current reference of the matter in an entry. */
   const calledNow = (matter: string | null, seq: number): string | null =>
     renames
       .filter((one) => one.seq > seq)
@@ -109,7 +109,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     if (hasList(written) && matterOf(written) === null && written !== '') return written;
     const matter = calledNow(matterOf(holdsIn(written, referenceOf)), seq);
     const chosen = [...all.keys()].filter(hasList);
-    // Acts outside any matter go with lists that have none.
+    // Acts outside any matter are included with lists that aren't in one.
     if (matter === null)
       return scope === '' && (lists === null || chosen.some((id) => referenceOf(id) === ''))
         ? scope
@@ -147,7 +147,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
         [...all].flatMap(([id, one]) => (matters && hasList(id) ? one.clientReference : [])),
       );
       wanted.delete('');
-      // Earlier acts use the reference that the matter had then.
+      // Earlier acts use the reference that the matter had at the time.
       for (const { reference, to } of renames.toReversed()) {
         if (wanted.has(to)) wanted.add(reference);
       }
@@ -159,8 +159,8 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
       const scopeOf: HandOver['scopeOf'] = (scope, seq) => scopeIn(scope, seq, mayName);
       if (lists === null) return { ...wholeHandOver(has), scopeOf };
       const some = groups.all.filter((group) => group.spellings.some((one) => spelt.has(one)));
-      // Groups are handed over in their current state, without spellings that another group has
-      // taken over.
+      // Groups are handed over in their current state, without spellings that have since been moved
+      // to another group.
       const asNow = new Map(
         some.map((group) => [group.groupId, { ...group, seq: lastOf.get(group.groupId) ?? 0 }]),
       );

@@ -1,4 +1,6 @@
-/** Lists of the user. `fixed` ones change only by hand; the others are evaluated each time. */
+/**
+ * The user's lists. Those that are `fixed` change only by hand; the others are evaluated each time.
+ */
 import { ListQuery } from '../archive/meta';
 import { matterOf } from '../archive/review-scope';
 import { recordKinds } from '../records/kinds';
@@ -11,14 +13,14 @@ const listId = z
   .string()
   .min(1)
   .max(100)
-  // Such an id would be mistaken for a matter.
+  // An id like that would be mistaken for a matter.
   .refine((id) => matterOf(id) === null);
 const name = z.string().min(1).max(200);
 const clientReference = z.string().max(80);
-/** Ids of records of the list's kind. Larger sets are split into several entries. */
+/** Ids of records of the list's kind. Larger sets are split across several entries. */
 const ids = z.array(z.string()).max(200_000);
 
-/** Rules shared by all acts about a list. */
+/** Rules shared by all acts about lists. */
 const ofList: Omit<ActRules<{ readonly listId: string }>, 'decides'> = {
   by: 'person',
   touches: touchesNothing,
@@ -47,17 +49,17 @@ export const listCreate = act(
     name,
     /**
      * `alike-search` is a saved search for similar names. It has its own kind so that earlier
-     * versions ignore it, because without the name they would list all records.
+     * versions ignore it. They would otherwise ignore the name and list all records.
      */
     kind: z.enum(['fixed', 'saved-search', 'alike-search']),
     recordKind: z.enum(recordKinds),
-    /** A reference of the user, such as a client matter. */
+    /** A user-supplied reference, such as a client matter. */
     clientReference: clientReference.optional(),
     /** Only for a saved search. */
     query: ListQuery.optional(),
-    /** First members of a fixed list, in order. */
+    /** The first members of a fixed list, in order. */
     ids: ids.optional(),
-    /** The search that a fixed list was created from. */
+    /** The search from which a fixed list was created. */
     from: ListQuery.optional(),
   }),
   {
@@ -71,7 +73,7 @@ export const listCreate = act(
       const mayGo = to.ledger || (reference !== undefined && to.isReference(reference));
       return {
         ...(mayGo ? {} : { clientReference: undefined }),
-        // The search may name a mark that is not public yet.
+        // The search may name a mark that isn't public yet.
         ...(to.ledger || to.matters ? {} : { from: undefined }),
       };
     },
@@ -89,7 +91,7 @@ export const listRename = act(z.object({ op: z.literal('list-rename'), listId, n
   decides: (work) => decided('list-name', work.listId, work.name),
 });
 
-/** Changes a saved search. Changes to a clearance are saved as the user types. */
+/** Changes a saved search. Changes to a clearance are saved while the user is typing. */
 export const listQuery = act(z.object({ op: z.literal('list-query'), listId, query: ListQuery }), {
   ...ofList,
   decides: ({ listId: of, query }) => [
@@ -103,11 +105,12 @@ export const listReference = act(
     ...ofList,
     decides: (work) => decided('list-reference', work.listId, work.clientReference),
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
-    // It names the matter, so only that matter's people see it.
+    // It names the matter, so only users with access to that matter may see it.
     inTeam: (work, matters) => matters.of(work.clientReference),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
-      // The reference is this act's only content, so the act is handed over with an empty one.
+      // The reference is this act's only content, so the act is handed over with an empty
+      // reference.
       return to.ledger || to.isReference(reference) ? {} : { clientReference: '' };
     },
   },

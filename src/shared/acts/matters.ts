@@ -1,4 +1,4 @@
-/** What a person can do to a matter. */
+/** What the user can do to a matter. */
 import { MatterNoteWork, MatterRename, MatterWork } from '../archive/matter-work';
 import { act, asItIs, informsNobody, namesNothing, touchesNothing } from './act';
 
@@ -14,13 +14,13 @@ export const matterNote = act(MatterNoteWork, {
   informs: informsNobody,
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
   inTeam: ({ reference }, matters) => matters.of(reference),
-  // A reference that names the target gets the same replacement as on lists and calls, so that it
-  // stays one matter.
+  // A reference that names the target gets the same replacement as on lists and calls, so that it's
+  // still the same matter.
   erases: ({ text }, { names }) => (names(text) ? null : {}),
   renumbered: asItIs,
 });
 
-/** Erased client and person names are replaced, but the matter stays. */
+/** Names of clients and people that have been erased are replaced, but the matter is kept. */
 export const matter = act(MatterWork, {
   by: 'person',
   touches: touchesNothing,

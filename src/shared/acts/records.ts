@@ -1,4 +1,4 @@
-/** The user's acts about records: notes, deletions, and searches removed from the history. */
+/** The user's acts on records: notes, deletions, and searches removed from the history. */
 import { RecordRef } from '../archive/meta';
 import { z } from '../zod';
 import {
@@ -16,7 +16,7 @@ import { ofEverybody } from './team';
 
 const most = 200_000;
 
-/** An empty text removes the note. */
+/** An empty string removes the note. */
 export const note = act(
   z.object({ op: z.literal('note'), record: RecordRef, text: z.string().max(20_000) }),
   {
@@ -30,7 +30,7 @@ export const note = act(
     several: null,
     informs: informsNobody,
     handsOver: ({ record }, to) => (to.hasRecord(record) ? {} : null),
-    // It is about the record, wherever that is filed.
+    // The note is about the record, wherever that is filed.
     inTeam: ofEverybody,
     erases: ({ record: { kind, id }, text }, { isGone, names }) =>
       isGone(kind, id) || names(text) ? null : {},
@@ -58,7 +58,7 @@ const ofRecords: ActRules<OfRecords> = {
   several: 'records',
   informs: informsNobody,
   handsOver: (_, { isWhole }) => (isWhole ? {} : null),
-  // Nobody takes out of a colleague's copy what was paid for.
+  // Nobody may delete data that has been paid for from a colleague's copy.
   inTeam: staysHere,
   erases({ records }, { isGone }) {
     const left = records.filter(({ kind, id }) => !isGone(kind, id));
@@ -72,7 +72,7 @@ const records = z.array(RecordRef).max(most);
 export const remove = act(z.object({ op: z.literal('delete'), records }), ofRecords);
 export const restore = act(z.object({ op: z.literal('restore'), records }), ofRecords);
 
-/** Hides a run from the list of searches; its rows stay. */
+/** Hides a run from the list of searches. Its rows are kept. */
 export const forgetRun = act(z.object({ op: z.literal('forget-run'), runId: z.string() }), {
   by: 'person',
   touches: () => null,
@@ -82,7 +82,7 @@ export const forgetRun = act(z.object({ op: z.literal('forget-run'), runId: z.st
   several: null,
   informs: informsNobody,
   handsOver: (_, { isWhole }) => (isWhole ? {} : null),
-  // Each person's history of searches is their own.
+  // All users have their own search history.
   inTeam: staysHere,
   erases: asItIs,
   renumbered: asItIs,

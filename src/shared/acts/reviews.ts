@@ -1,4 +1,4 @@
-/** The user's opinions about records: assessments, comments, what was seen, and tags. */
+/** The user's opinions about records: assessments, comments, records seen, and tags. */
 import { matterOf } from '../archive/review-scope';
 import { AssessWork, AssessmentOptionsWork, TagWork } from '../archive/review-work';
 import {
@@ -20,7 +20,7 @@ interface OfRecords {
   readonly ids: string[];
 }
 
-/** An act about many records is reduced to those handed over. */
+/** An act on many records is reduced to those that are handed over. */
 function handed({ ids }: OfRecords, to: HandOver): { ids?: string[] } | null {
   const left = idsLeft(ids, (id) => !to.hasId(id));
   if (!left) return {};
@@ -93,7 +93,7 @@ export const tag = act(TagWork, {
   several: 'ids',
   informs: informsNobody,
   handsOver: handed,
-  // Tags are on the record, wherever that is filed.
+  // Tags belong to the record, wherever that is filed.
   inTeam: ofEverybody,
   erases: unerased,
   renumbered: asItIs,
@@ -109,7 +109,7 @@ export const assessmentOptions = act(AssessmentOptionsWork, {
   several: null,
   informs: informsNobody,
   handsOver: asItIs,
-  // Without them, nobody could read a colleague's assessment.
+  // Without the options, nobody could read a colleague's assessment.
   inTeam: ofEverybody,
   erases: asItIs,
   renumbered: asItIs,

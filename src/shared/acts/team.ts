@@ -1,15 +1,15 @@
-/** Where acts belong in a team, and who may therefore see them. */
+/** Where acts belong in a team, and therefore who may see them. */
 import { matterOf } from '../archive/review-scope';
 import type { ListsNow } from './hand-over';
 
-/** The matter that an entry belongs to; `matter: null` for the whole team. */
+/** The matter that an entry belongs to. `matter` is `null` if it belongs to the entire team. */
 export interface TeamPlace {
   readonly matter: string | null;
 }
 
 /**
- * The matters as they are at a point of the log. Each method returns `null` if the place isn't
- * known; such an act stays here, because the team might include people who must not see it.
+ * The matters at a particular point in the log. Each method returns `null` if the place isn't
+ * known. Such an act isn't shared, because the team might include people who mustn't see it.
  */
 export interface TeamMatters {
   of(reference: string): TeamPlace;
@@ -17,7 +17,7 @@ export interface TeamMatters {
   ofScope(scope: string): TeamPlace | null;
 }
 
-/** Reads the log in order. */
+/** Kept up to date by reading the log in order. */
 export interface TeamMattersNow extends TeamMatters {
   readonly informed: Pick<ListsNow, 'reference' | 'deleted' | 'renamed' | 'applicant'>;
 }
@@ -25,8 +25,8 @@ export interface TeamMattersNow extends TeamMatters {
 export const ofEverybody = (): TeamPlace => ({ matter: null });
 
 /**
- * Follows the lists and matters of a log. A renamed matter keeps the name under which the team
- * knows it, so that it also keeps its wall.
+ * Tracks the lists and matters in a log. A renamed matter keeps the name by which the team knows
+ * it, so that it also keeps its wall.
  */
 export function createTeamMatters(): TeamMattersNow {
   const references = new Map<string, string>();
@@ -58,7 +58,7 @@ export function createTeamMatters(): TeamMattersNow {
       deleted: () => undefined,
       renamed(reference, to) {
         const { matter } = of(reference);
-        // Two matters that become one keep the wall of the one that was there.
+        // If two matters become one, the wall of the matter that already existed is kept.
         if (matter !== null && !known.has(to)) firstNames.set(to, matter);
         known.add(to);
         for (const [listId, one] of references) if (one === reference) references.set(listId, to);

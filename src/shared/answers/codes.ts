@@ -1,7 +1,7 @@
 /**
- * Finds words for the registers' codes (`codes.json`, one line per code: what it stands for,
- * English, Swedish, the codes). A code's meaning depends on its field: `SE` is a legal form or a
- * country. There are no words for an unknown code. Pure.
+ * Translates the registers' codes into words. Each line in `codes.json` contains one code: its
+ * meaning, English, Swedish, and the codes used for it. A code's meaning depends on its field: `SE`
+ * is a legal form or a country. Unknown codes have no words. Pure.
  */
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';
@@ -34,7 +34,7 @@ for (const line of codes) {
   }
 }
 
-/** What a term's values are codes of. */
+/** The code sets used for each term's values. */
 const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   status: ['status'],
   legalform: ['form'],
@@ -46,7 +46,7 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   direction: ['direction'],
   office: ['office'],
   nature: ['direction'],
-  // Words like `position` and `other` mean a mark only here.
+  // Words such as `position` and `other` are kinds of mark only here.
   marktype: ['mark', 'feature'],
   events: ['event'],
   changes: ['event'],
@@ -55,12 +55,12 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   consolidated: ['accounts'],
 };
 const countries: ReadonlySet<string> = new Set(['country', 'countryofaddress']);
-/** Letters alone have a meaning only if the field says what they are a code of. */
+/** Letters alone have a meaning only if the field shows what kind of code it is. */
 const shortest = 3;
 
 /**
- * Returns the words for a code at the end of a path, or `null` if the value is not a code or
- * already consists of those words.
+ * Returns the words for a code at the end of a path. `null` if the value isn't a code, or already
+ * consists of those words.
  */
 export function wordsOfCode(
   way: readonly string[],
@@ -71,7 +71,7 @@ export function wordsOfCode(
   if (text === '' || text.length > 40) return null;
   const meaning = ofWay(way);
   if (countries.has(meaning?.head.id ?? '')) return countryName(text, locale);
-  // A code in a list has the meaning that the list gives it.
+  // A code in a list has the meaning given by the list.
   const of = meaning?.head.id === 'code' ? meaning.of.at(-1)?.id : meaning?.head.id;
   const sets = setsOf[of ?? ''];
   if (!sets) return null;

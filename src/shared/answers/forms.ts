@@ -1,12 +1,12 @@
 /**
- * Recognises values by their format where the field name is unknown. It covers only formats that
- * are hardly ever ambiguous. Pure.
+ * Recognises values by their format if the field name is unknown. Covers only formats that are
+ * hardly ever ambiguous. Pure.
  */
 import { canonicalOrgnr, hasValidCheckDigit } from '../values/organisation-number';
 
 /**
- * Returns whether a text is a Swedish organisation number: third digit 2 or more, correct check
- * digit.
+ * Returns whether a string is a Swedish organisation number (third digit 2 or more, correct check
+ * digit).
  */
 export function isOrgnrForm(text: string): boolean {
   const canonical = /^(?:16)?\d{6}-?\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
@@ -16,12 +16,12 @@ export function isOrgnrForm(text: string): boolean {
 const firm =
   /(?:^|[\s(])(?:AB|Aktiebolag|Aktiebolaget|HB|KB|Handelsbolag|Kommanditbolag|Ekonomisk förening|Ek\.? ?för\.?|Stiftelsen?|Ltd|Limited|LLP|LP|LLC|Inc|Corp|plc|GmbH|AG|KG|SE|ASA?|A\/S|ApS|Oyj?|BV|B\.V\.|NV|S\.?A\.?|SAS|SARL|S\.?p\.?A\.?|S\.?r\.?l\.?)\.?(?:[\s,)]|$)/u;
 
-/** Returns whether a text is a company name, recognised by its legal form. */
+/** Returns whether a string is a company name, judging by its legal form. */
 export function isFirmName(text: string): boolean {
   return text.length <= 200 && /\p{L}{2}/u.test(text) && /\s/.test(text.trim()) && firm.test(text);
 }
 
-/** Returns whether a text is a personal name: two to five capitalised words without digits. */
+/** Returns whether a string is a person's name: two to five capitalised words without digits. */
 export function isPersonName(text: string): boolean {
   return (
     /^\p{Lu}[\p{L}'’.-]*(?: (?:(?:af|av|von|van|de|der|la|le|el|al|bin) )*\p{Lu}[\p{L}'’.-]*){1,4}$/u.test(
@@ -30,24 +30,39 @@ export function isPersonName(text: string): boolean {
   );
 }
 
-/** Returns whether a text is a Swedish postcode: `852 30` or `SE-85230`. */
+const nobody =
+  /^(?:(?:uppgift )?saknas|ingen|inga|vakant?|ej utsedd|none|nobody|vacant|missing|n\/?a|-+)\.?$/iu;
+/** Words written in lower case inside names. */
+const ofNames = new Set('af av von van der den de la le el al bin och and i of'.split(' '));
+
+/**
+ * Returns whether a text stands where a name is expected, but is a sentence or says that there is
+ * nobody: "Firman tecknas av styrelsen".
+ */
+export function isNoName(text: string): boolean {
+  const said = text.trim();
+  const plain = said.split(/\s+/).filter((word) => /^\p{Ll}/u.test(word) && !ofNames.has(word));
+  return nobody.test(said) || (plain.length > 1 && !firm.test(said));
+}
+
+/** Returns whether a string is a Swedish postcode, such as `852 30` or `SE-85230`. */
 export function isPostcodeForm(text: string): boolean {
   return /^(?:SE?-)?[1-9]\d{2} \d{2}$|^SE?-[1-9]\d{4}$/.test(text);
 }
 
-/** Returns whether a text is a street address: `Storgatan 12 B`, `Box 12`. */
+/** Returns whether a string is a street address, such as `Storgatan 12 B` or `Box 12`. */
 export function isStreetForm(text: string): boolean {
   return /^\p{Lu}[\p{L} .'-]{2,60} \d{1,4}(?: ?\p{L})?(?:[, ].{0,30})?$/u.test(text);
 }
 
-/** Returns whether a text is a place name: only letters, blanks and hyphens, capitalised. */
+/** Returns whether a string is a place name: capitalised, with only letters, spaces and hyphens. */
 export function isPlaceForm(text: string): boolean {
   return /^\p{Lu}[\p{L}' -]{1,40}$/u.test(text);
 }
 
 /**
- * Returns whether a text is an id: `ftg_8k2m1q` (lower case letters, underscore, letters and
- * digits) or a UUID.
+ * Returns whether a string is a UUID or an id such as `ftg_8k2m1q` (lower-case letters, an
+ * underscore, letters and digits).
  */
 export function isTokenForm(text: string): boolean {
   return (
@@ -56,12 +71,12 @@ export function isTokenForm(text: string): boolean {
   );
 }
 
-/** Returns whether a text is a Swedish trademark application number, `2026/1`. */
+/** Returns whether a string is a Swedish trademark application number, such as `2026/1`. */
 export function isApplicationForm(text: string): boolean {
   return /^(?:19|20)\d{2}\/\d{1,6}$/.test(text);
 }
 
-/** Returns whether a text is an opaque continuation token. */
+/** Returns whether a string is an opaque continuation token. */
 export function isOpaque(text: string): boolean {
   return /^[\w+/=-]{8,}$/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text);
 }
@@ -72,5 +87,5 @@ const currencies = new Set(
   ),
 );
 
-/** Returns whether a text is a currency code of accounts, such as `SEK`. */
+/** Returns whether a string is a currency code used in accounts, such as `SEK`. */
 export const isCurrencyCode = (text: string): boolean => currencies.has(text);

@@ -1,17 +1,17 @@
 /**
- * Finds the single values of a record, at any depth: inside objects, under "value", or in items
- * that name their content (`{ type: "orgnr", value: "…" }`). Lists of records are skipped. Pure.
+ * Finds the primitive values in a record at any depth: inside objects, under "value", or in items
+ * that name their content (`{ type: "orgnr", value: "…" }`). Skips lists of records. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { remembered } from '../values/remembered';
 import { meaningOf, means, type Meaning, type Term } from './words';
 
-/** A single value. */
+/** A primitive value. */
 export interface Leaf {
-  /** Names on the path to it. */
+  /** The names on the path to the value. */
   readonly way: readonly string[];
   readonly value: Exact;
-  /** Its meaning; `null` if no name on the path is known. */
+  /** The value's meaning, or `null` if no name on the path is known. */
   readonly meaning: Meaning | null;
 }
 
@@ -22,7 +22,7 @@ const isHolder = remembered((name) =>
 const isKind = remembered((name) => means(name, 'kind', 'role', 'code', 'caption', 'name', 'text'));
 const isNameList = remembered((name) => means(name, 'name', 'companyname', 'tradenames'));
 
-/** Returns a record's single values. */
+/** Returns a record's primitive values. */
 export function leavesOf(record: Exact): readonly Leaf[] {
   const found: Leaf[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {
@@ -35,7 +35,7 @@ export function leavesOf(record: Exact): readonly Leaf[] {
     }
   };
   const list = (items: readonly Exact[], way: readonly string[]): void => {
-    // A name that says what kind of name it is, is still a name.
+    // A name of a particular kind is still a name.
     if (isNameList(way.at(-1) ?? '')) {
       const current = items.find((item) => !isEnded(item)) ?? items[0];
       if (objectOf(current)) walk(current, way);
@@ -75,29 +75,29 @@ function isTerm(value: Exact): value is string {
   return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
 }
 
-/** Names of containers; they say nothing about their content. */
+/** Names of containers, which reveal nothing about the contents. */
 const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );
 
-/** Returns whether a name only says that it contains something: `items`, `data`. */
+/** Returns whether a name only means a container, such as `items` or `data`. */
 export function isVessel(name: string): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && vessels.has(meaning.head.id);
 }
 
-/** Returns a path's meaning. A generic last name such as "value" takes its parent's meaning. */
+/** Returns a path's meaning. A generic last name, such as "value", takes its parent's meaning. */
 export function ofWay(way: readonly string[]): Meaning | null {
   const [last = '', above = ''] = [way.at(-1), way.at(-2)];
   const own = meaningOf(last);
   if (own === null || !isHolder(last) || above === '') return own;
   const held = meaningOf(above);
   if (held === null || vessels.has(held.head.id)) return own;
-  // The name or number of something that is not a value itself.
+  // The name or number of something that isn't a value itself.
   return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
 }
 
-/** Returns the terms on a path, except the last one. */
+/** Returns the terms on a path, apart from the last one. */
 export function termsAbove(way: readonly string[]): readonly Term[] {
   return way.slice(0, -1).flatMap((name) => {
     const meaning = meaningOf(name);
@@ -106,8 +106,8 @@ export function termsAbove(way: readonly string[]): readonly Term[] {
 }
 
 /**
- * Returns the paths of texts that are recognised by their form, because no name on the path says
- * what they are. A compound name counts by its halves. Empty if a name says it.
+ * Returns the paths of strings that are recognised by their format, because no name on the path
+ * describes them. A compound name is treated as its two halves. Empty if a name does describe them.
  */
 export function waysByForm(
   leaves: readonly Leaf[],

@@ -1,5 +1,5 @@
 /**
- * Uses the words in the registers' terms to determine which of the two languages a label is in.
+ * Determines which of the two languages a label is in, based on the words in the registers' terms.
  * Pure.
  */
 import { allTerms } from './words';
@@ -8,7 +8,7 @@ type Locale = 'en' | 'sv';
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** Connecting words and endings that are in no term. */
+/** Connecting words and endings that don't occur in any term. */
 const small: Readonly<Record<Locale, string>> = {
   en: 'the of and is by with signs alone year birth post amendment linked',
   sv: 'och av för är som med till i på',
@@ -25,7 +25,7 @@ const readWords = (): ReadonlyMap<Locale, ReadonlySet<string>> =>
   );
 
 /**
- * Returns whether a label has words in the other language, and none in this one. Unknown words
+ * Returns whether a label contains words in the other language and none in this one. Unknown words
  * prove nothing.
  */
 export function isInOtherLanguage(text: string, locale: Locale): boolean {

@@ -1,12 +1,12 @@
-/** The units of amounts, in the words of services: `tkr`, `SEK thousand`, `percent`. Pure. */
+/** The units of amounts, in the words used by services: `tkr`, `SEK thousand`, `percent`. Pure. */
 import { folded } from './word-forms';
 
-/** The unit stated by a name or text. */
+/** The unit given in a name or other string. */
 export interface UnitWord {
   readonly en: string;
   readonly sv: string;
   readonly currency: string | null;
-  /** Power of ten; `null` if it is not money. */
+  /** Power of ten; `null` if the unit isn't money. */
   readonly scale: number | null;
 }
 
@@ -24,7 +24,7 @@ const million = (currency: string | null): UnitWord => ({
 });
 const kronor: UnitWord = { en: 'SEK', sv: 'kr', currency: 'SEK', scale: 0 };
 const percent: UnitWord = { en: '%', sv: '%', currency: null, scale: null };
-/** Units by their words, joined and in lower case. */
+/** Units by their words, which are joined and in lower case. */
 export const unitWords: Readonly<Record<string, UnitWord>> = {
   tkr: thousand('SEK'),
   tsek: thousand('SEK'),
@@ -63,13 +63,13 @@ export const unitWords: Readonly<Record<string, UnitWord>> = {
   percentage: percent,
 };
 
-/** Returns the unit of a text such as `SEK thousand` or `tkr`; `null` if unknown. */
+/** Returns the unit for a string such as `SEK thousand` or `tkr`, or `null` if unknown. */
 export function unitOf(text: string): UnitWord | null {
   const key = folded(text.replaceAll('%', 'percent'));
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 }
 
-/** Returns a unit in words; an unknown one as received. */
+/** Returns a unit in words. An unknown unit is returned as received. */
 export function unitText(text: string, locale: 'en' | 'sv'): string {
   return unitOf(text)?.[locale] ?? text;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads numbers, dates and amounts in the notations that services use. Ambiguous ones are rejected.
- * Pure.
+ * Parses numbers, dates and amounts in the notations used by services. Ambiguous values are
+ * rejected. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
 import { objectOf, textOf, type Exact } from '../values/json';
@@ -15,10 +15,10 @@ const byDots = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)$|^[+-]?\d{1,3}(?:\.\d{3}){2,}$
 const byCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
 const byApostrophes = /^[+-]?\d{1,3}(?:'\d{3})+(?:\.\d+)?$/;
 const comma = /^[+-]?\d+,\d+$/;
-/** `1,234` means more than a thousand in English, and slightly more than one in Swedish. */
+/** `1,234` is more than a thousand in English, but slightly more than one in Swedish. */
 const either = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** A number and the unit in the same text. */
+/** A number and its unit from the same string. */
 export interface NumberRead {
   /** Digits with a decimal point. */
   readonly digits: string;
@@ -70,7 +70,7 @@ function whole(text: string): string | null {
 const months = 'jan feb mar apr maj jun jul aug sep okt nov dec'.split(' ');
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Returns a value's day, or `null` if it isn't one or is ambiguous. */
+/** Returns a value's date, or `null` if it isn't one or is ambiguous. */
 export function dayOf(value: Exact): string | null {
   const text = textOf(value)?.trim() ?? '';
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ]\d{2})/.exec(text);
@@ -85,12 +85,13 @@ export function dayOf(value: Exact): string | null {
   const numbers = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text);
   if (!numbers) return null;
   const [, first = '', sign, second = '', last] = numbers;
-  // With dots, the day always comes first. With slashes, only if the number cannot be a month.
+  // With dots, the day always comes first. With slashes, that's certain only if the number can't be
+  // a month.
   const isDay = sign === '.' || Number(first) > 12 || first === second;
   return isDay ? dayText(last, second, first) : null;
 }
 
-/** Reads `March 4, 2020`. */
+/** Parses dates such as `March 4, 2020`. */
 function reversed(text: string): readonly (string | undefined)[] | null {
   const match = /^(\p{L}{3,9}) (\d{1,2}), (\d{4})$/u.exec(text);
   return match ? [match[0], match[2], match[1], match[3]] : null;
@@ -105,11 +106,11 @@ function dayText(year = '', month = '', day = ''): string | null {
 /** An amount: its digits as written, and its unit in words. */
 export interface AmountRead {
   readonly digits: string;
-  /** `null` if the object does not state it. */
+  /** `null` if it isn't given in the object. */
   readonly unit: string | null;
 }
 
-/** Returns whether a field states the unit of amounts rather than an amount. */
+/** Returns whether a field contains the unit of amounts rather than an amount. */
 function isUnitField(name: string, value: Exact): boolean {
   const text = textOf(value);
   if (text === null) return false;
@@ -118,7 +119,7 @@ function isUnitField(name: string, value: Exact): boolean {
   return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
-/** Returns the unit that the fields of an object state together, or `null` if there is none. */
+/** Returns the unit given by an object's fields together, or `null` if there is none. */
 export function unitIn(value: Exact, depth = 0): string | null {
   const fields = objectOf(value);
   if (!fields || depth > 3) return null;
@@ -126,7 +127,7 @@ export function unitIn(value: Exact, depth = 0): string | null {
     const text = textOf(item)?.trim() ?? '';
     if (text !== '' && text.length <= 40 && isUnitField(name, item)) return [text];
     const inner = objectOf(item);
-    // Next to amounts, an object that contains only units applies to all of them.
+    // An object that contains only units, next to amounts, applies to all of them.
     if (!inner || !onlyUnits(inner)) return [];
     return unitIn(inner, depth + 1) ?? [];
   });
@@ -139,8 +140,8 @@ function onlyUnits(fields: Readonly<Record<string, Exact>>): boolean {
 }
 
 /**
- * Returns the amount in an object that contains a single number, at any depth, and nothing else
- * except its unit.
+ * Returns the amount in an object that contains a single number, at any depth, and otherwise only
+ * its unit.
  */
 export function amountIn(value: Exact): AmountRead | null {
   const fields = objectOf(value);
@@ -165,21 +166,21 @@ export function amountIn(value: Exact): AmountRead | null {
   if (!leaves(fields, 0)) return null;
   const [only, ...others] = numbers;
   if (!only || others.length > 0) return null;
-  // A single number under a meaningless name is only an amount if its unit is stated.
+  // A single number with a meaningless name is an amount only if its unit is given.
   if (units.length === 0 && only.unit === null && !Object.keys(fields).every(isHolder)) return null;
   const unit = [...new Set([...(only.unit ? [only.unit.en] : []), ...units])].join(' ');
   return { digits: only.digits, unit: unit === '' ? null : unit };
 }
 
-/** Returns whether a name only says that it contains an amount. */
+/** Returns whether a name only means that it contains an amount. */
 const isHolder = (name: string): boolean =>
   means(name, 'amount', 'value', 'total', 'figures', 'number', 'volume', 'full', 'presentation');
 
-/** Such a name, or an unknown one. Years have their own table of figures. */
+/** A name like that, or an unknown one. Years have their own table of figures. */
 const isAmountField = (name: string): boolean =>
   isHolder(name) || (kindNamed(name) === null && !/^\d{4}$/.test(name));
 
-/** Reads currency and power of ten from words such as `SEK thousands` or `currency unit tkr`. */
+/** Parses currency and power of ten from words such as `SEK thousands` or `currency unit tkr`. */
 export function moneyUnit(text: string | null): UnitWord | null {
   if (text === null) return null;
   const direct = unitOf(text);

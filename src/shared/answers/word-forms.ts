@@ -3,7 +3,10 @@
  * endings, and without connecting words, in both languages. Pure.
  */
 
-/** Reduces to lower-case letters and digits, with å, ä, ö and their neighbours as plain letters. */
+/**
+ * Reduces a string to lower-case letters and digits. Letters such as å, ä and ö lose their
+ * diacritics.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -18,13 +21,13 @@ export function folded(text: string): string {
 export const joins: ReadonlySet<string> = new Set(
   'of av the in i for per pa och and total totalt tot from fran or eller'.split(' '),
 );
-/** Words followed by the noun that the words before them describe: "number of employees". */
+/** Prepositions between a noun and the noun it belongs to: "number of employees". */
 const turning: ReadonlySet<string> = new Set(['of', 'av', 'from', 'fran', 'for']);
 const inGlue = ['of', 'av', 'fran', 'from', 'for', 'och', 'and', 'or', 'eller', 'i', 'in', 'per'];
 const sums: ReadonlySet<string> = new Set(
   'total totals totalt totala sum summa summan summe'.split(' '),
 );
-/** A line of accounts is the same whether or not its name mentions a loss: "profit or loss". */
+/** An accounting item is the same whether or not its name mentions a loss: "profit or loss". */
 const losses: ReadonlySet<string> = new Set(['loss', 'losses', 'forlust', 'underskott']);
 const gains =
   /(profit|vinst|income|resultat|earnings)s?(?:or|eller|och|and)?(?:loss|forlust)(?:es)?/;
@@ -95,17 +98,20 @@ const short: Readonly<Record<string, readonly string[]>> = {
   kode: ['kod'],
 };
 
-/** Words that add nothing to their neighbours if the name is otherwise unknown. */
+/** Words that add nothing to the words next to them if the name is otherwise unknown. */
 export const soft: ReadonlySet<string> = new Set(
-  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full other annan andra ovriga related public publik finns exists api http json xml message base bas grund huvud mean average genomsnittlig genomsnittligt summa summan sum reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new national nationell nationella local lokal lokalt alternative alternativ alternativa alternate recent recently nyligen nyss geographic geografisk monetary expressed covered covering rapporterad rapporterade rapporterat filed inlamnade corporate administrative administrativ legal juridisk statutory lagstadgad stated angivna presented specified detailed detaljerad detaljerade complete komplett standard default internal intern interna external extern externa global domestic inhemsk valid giltig the den det de this denna executive verkstallande searched search sok entry post'.split(
+  'list lista listan bag data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full other annan andra ovriga related public publik finns exists api http json xml message base bas grund huvud mean average genomsnittlig genomsnittligt summa summan sum reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new national nationell nationella local lokal lokalt alternative alternativ alternativa alternate recent recently nyligen nyss geographic geografisk monetary expressed covered covering rapporterad rapporterade rapporterat filed inlamnade corporate administrative administrativ legal juridisk statutory lagstadgad stated angivna presented specified detailed detaljerad detaljerade complete komplett standard default internal intern interna external extern externa global domestic inhemsk valid giltig the den det de this denna executive verkstallande searched search sok entry post'.split(
     ' ',
   ),
 );
 const leastLeft = 5;
-/** Shorter ones also occur at the end of other words. */
+/** Shorter words also occur at the end of other words. */
 const shortestSoft = 4;
 
-/** A compound name without such a word before or after it: `officialaddress`, `identitylist`. */
+/**
+ * Returns a compound name without such a word before or after it: `officialaddress`,
+ * `identitylist`.
+ */
 function softEnds(glue: string): readonly (readonly string[])[] {
   const rests = [...soft]
     .filter((word) => word.length >= shortestSoft)
@@ -117,14 +123,14 @@ function softEnds(glue: string): readonly (readonly string[])[] {
   return left.toSorted((one, other) => other.length - one.length).map((rest) => [rest]);
 }
 
-/** Returns a name's parts, with one abbreviation written out. */
+/** Returns a name's parts with one abbreviation expanded. */
 function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
   return parts.flatMap((part, at) =>
     Object.hasOwn(short, part) ? (short[part] ?? []).map((whole) => parts.with(at, whole)) : [],
   );
 }
 
-/** Returns other forms of a name, the most similar first. Its parts are folded. */
+/** Returns other forms of a name, most similar first. Its parts are folded. */
 export function formsOf(parts: readonly string[]): readonly (readonly string[])[] {
   const whole = withoutLoss(parts);
   const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole), ...writtenOut(whole)];
@@ -137,8 +143,9 @@ export function formsOf(parts: readonly string[]): readonly (readonly string[])[
 }
 
 /**
- * Returns compound names that mean the same in another order or with another preposition: "total
- * balance sheet" is the balance sheet's total, and "result of operations" the result from them.
+ * Returns compound names with the same meaning in another order or with another preposition. "Total
+ * balance sheet" is the balance sheet's total, and "result of operations" is the result from
+ * operations.
  */
 export function turnsOf(parts: readonly string[]): readonly string[] {
   const rest = parts.filter((part) => !sums.has(part)).join('');
@@ -151,7 +158,7 @@ export function turnsOf(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns a word in a spelling shared with neighbouring languages and other keyboards:
+ * Returns a word in a spelling shared with neighbouring languages and other keyboards, such as
  * `omsaetning`.
  */
 export function soundOf(word: string): string {
@@ -169,8 +176,8 @@ const section = /^(?:rs|rr|bs|br|pl)(?=.{4})/;
 const mostOfSign = 2;
 
 /**
- * Returns a name's parts without the sign of a section, with which some services begin the names of
- * its figures: `rs_NetSales`, `bstotalassets`. Empty if there is none.
+ * Returns a name's parts without the section prefix that some services put before the names of
+ * their figures: `rs_NetSales`, `bstotalassets`. Empty if there is none.
  */
 export function withoutSection(parts: readonly string[]): readonly string[] {
   const [first = '', ...rest] = parts;
@@ -178,7 +185,7 @@ export function withoutSection(parts: readonly string[]): readonly string[] {
   return section.test(first) ? [first.replace(section, '')] : [];
 }
 
-/** Returns a compound name without the sign of a section and without a loss. */
+/** Returns a compound name without a section prefix or a loss. */
 export const bareOf = (glue: string): string => withoutLoss([glue.replace(section, '')])[0] ?? glue;
 
 function withoutLoss(parts: readonly string[]): readonly string[] {
@@ -190,7 +197,7 @@ function withoutLoss(parts: readonly string[]): readonly string[] {
   return before === 0 ? parts : [...parts.slice(0, before), ...parts.slice(at + 1)];
 }
 
-/** "resultat från rörelsen" is "rörelsens resultat". */
+/** "resultat från rörelsen" is the same as "rörelsens resultat". */
 function turnedOf(parts: readonly string[]): readonly (readonly string[])[] {
   const at = parts.findIndex((part) => turning.has(part));
   if (at <= 0 || at === parts.length - 1) return [];
@@ -203,7 +210,7 @@ function turnedOf(parts: readonly string[]): readonly (readonly string[])[] {
   ];
 }
 
-/** The parts of a compound name around a connecting word: `totalofassets`. */
+/** Returns the parts of a compound name around a connecting word: `totalofassets`. */
 function splitGlue(glue: string): readonly (readonly string[])[] {
   return inGlue.flatMap((join) => {
     const least = join.length === 1 ? shortestHalf + 2 : shortestHalf;
@@ -217,5 +224,5 @@ function splitGlue(glue: string): readonly (readonly string[])[] {
   });
 }
 
-/** Returns a word without the ending of its definite form or its genitive. */
+/** Returns a word without its definite or genitive ending. */
 export const withoutEnding = (word: string): string => endings.exec(word)?.[1] ?? word;

@@ -1,7 +1,7 @@
 /**
  * Finds the meaning of a field name, using the registers' terms in `terms.json` (one line per term:
- * English, Swedish, type of its values, other names). The same terms give a field its label and
- * tell the readers in this folder what it contains. Pure.
+ * English, Swedish, type of its values, other names). The terms are used both for labels and to
+ * determine what a field contains. Pure.
  */
 import { remembered } from '../values/remembered';
 import {
@@ -35,7 +35,7 @@ export type TermKind =
   | 'text'
   | 'group';
 
-/** One term of the registers. */
+/** A term used by the registers. */
 export interface Term {
   /** The term's English words, joined and in lower case. */
   readonly id: string;
@@ -43,24 +43,24 @@ export interface Term {
   readonly sv: string;
   readonly kind: TermKind;
   /**
-   * The term's line in the file, where accounting terms are in the order that accountants expect.
+   * The term's line number in the file, where accounting terms are in the order that accountants
+   * expect.
    */
   readonly place: number;
 }
 
-/** The meaning of a name. */
 export interface Meaning {
   /** The type of its values. */
   readonly head: Term;
-  /** What the values belong to, such as the parent in `parentOrgnr`. */
+  /** What the values belong to, such as the parent company in `parentOrgnr`. */
   readonly of: readonly Term[];
   readonly unit: UnitWord | null;
 }
 
-/** Digital annual reports say whose a name is: `se-gen-base:Nettoomsattning`. */
+/** A namespace, which digital annual reports put before a name: `se-gen-base:Nettoomsattning`. */
 const namespace = /^\p{Ll}[\p{Ll}\d._-]*:(?=\p{Lu})/u;
 
-/** Splits a name at capitals, symbols and spaces. */
+/** Splits a name at capital letters, symbols and spaces. */
 function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
@@ -114,7 +114,7 @@ function hold(terms: Map<string, Term | null>, key: string, term: Term): void {
   terms.set(key, other === undefined || other === term ? term : null);
 }
 
-/** Removes plural, definite and genitive endings, in both languages. */
+/** Removes plural, definite and genitive endings in both languages. */
 function stemOf(word: string): string {
   const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
   return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
@@ -140,7 +140,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts) ?? ofSection(parts);
 });
 
-/** Returns the figure whose name begins with the sign of a section. */
+/** Returns the figure whose name begins with a section prefix. */
 function ofSection(parts: readonly string[]): Meaning | null {
   const found = ofParts(withoutSection(parts));
   return found && found.of.length === 0 && numbers.has(found.head.kind) ? found : null;
@@ -148,7 +148,7 @@ function ofSection(parts: readonly string[]): Meaning | null {
 
 /**
  * Finds a unit appended to a known term, as in `omsattningtkr`. If there are several, the longest
- * term counts.
+ * term is used.
  */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
@@ -164,7 +164,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   return best;
 }
 
-/** Reads a name as written, or else its form with the fewest terms. */
+/** Interprets a name as it's written. Failing that, uses the form with the fewest terms. */
 function ofParts(parts: readonly string[]): Meaning | null {
   let best = readParts(parts);
   for (const form of best?.of.length === 0 ? [] : formsOf(parts)) {
@@ -190,7 +190,7 @@ function readParts(parts: readonly string[]): Meaning | null {
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
-/** Recognises the number of rows: "result total", "summa träffar". */
+/** Recognises the number of rows, as in "result total" or "summa träffar". */
 function totalOf(parts: readonly string[], terms: readonly Term[]): Term | undefined {
   const [only, ...others] = terms;
   const counts =
@@ -201,14 +201,14 @@ const ofRows = new Set(['resultlist', 'result', 'found', 'companiesfound', 'line
 
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
 const identifying: ReadonlySet<TermKind> = new Set(['id', 'number-id']);
-/** Names of containers without a meaning of their own: `koncerndata`. */
+/** Names of containers without any meaning of their own, such as `koncerndata`. */
 const vessels = new Set(
   'data detail overview list content basicfacts figures resultlist line metadata answer'.split(' '),
 );
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures', 'total']);
-/** If a record says something about itself with such a word, it is not about another record. */
+/** If a record uses such a word about itself, the word doesn't refer to another record. */
 const redundant = new Set([...vessels, 'full', 'result']);
-/** Heads that mean nothing without what they belong to. */
+/** Heads that mean nothing without the thing they belong to. */
 const bound = new Set('name id number code kind text date count role value percent'.split(' '));
 
 /**
@@ -239,7 +239,7 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
 
 const listed = new Set(['boardmember', 'companyname']);
 
-/** Returns whether a head only says what kind of term it is: "currency code", "board list". */
+/** Returns whether a head only gives the kind of the term: "currency code", "board list". */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
   if (vessels.has(head.id)) return of.kind === 'group' || listed.has(of.id);
@@ -268,7 +268,7 @@ function saysNoMore(of: Term, head: Term): boolean {
   }
 }
 
-/** Finds a term by one of its words, including the definite form: `moderbolaget`. */
+/** Finds a term by one of its words, including the definite form, as in `moderbolaget`. */
 function termBy(word: string): Term | undefined {
   const stem = stemOf(word);
   const { stems, sounds } = read();
@@ -280,7 +280,7 @@ function withoutSoft(words: readonly string[]): readonly string[] {
   return words.filter((word) => !soft.has(word));
 }
 
-/** Splits a name into as few terms as possible; `null` if any part is unknown. */
+/** Splits a name into as few terms as possible. `null` if any part is unknown. */
 function segments(parts: readonly string[]): readonly Term[] | null {
   const glue = parts.join('');
   if (glue.length > 60) return null;
@@ -292,7 +292,7 @@ function segments(parts: readonly string[]): readonly Term[] | null {
     for (let start = 0; start < end; start++) {
       const before = best[start];
       if (!before || before.length >= mostSegments) continue;
-      // Short terms do not match inside a word: `status` does not contain `us`.
+      // Short terms don't match inside a word: `status` doesn't contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
       // Endings are removed only from words that are separate in the name. Within a compound, at
@@ -310,7 +310,10 @@ function segments(parts: readonly string[]): readonly Term[] | null {
 const leastOfPart = 3;
 const leastShortened = 6;
 
-/** Expands abbreviations: `bal_omsl` consists of the beginnings of words from only one term. */
+/**
+ * Expands abbreviations: `bal_omsl` consists of the beginnings of words that occur in only one
+ * term.
+ */
 function shortened(parts: readonly string[]): readonly Term[] | null {
   const letters = parts.join('');
   if (parts.length < 2 || letters.length < leastShortened || /\d/.test(letters)) return null;
@@ -332,18 +335,20 @@ export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   return unit === null ? words.join(' · ') : `${words.join(' · ')}, ${unit[locale]}`;
 }
 
-/** Lower-cases the first letter unless it belongs to the word: `SNI code` and `F-tax` stay. */
+/**
+ * Lower-cases the first letter, unless it's part of the word: `SNI code` and `F-tax` don't change.
+ */
 function small(text: string): string {
   return /^\p{Lu}[\p{Ll}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Returns whether the main term of a name is one of these. */
+/** Returns whether a name's main term is one of these. */
 export function means(name: string, ...ids: readonly string[]): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && ids.includes(meaning.head.id);
 }
 
-/** Returns the type of the values under a name; `null` if unknown. */
+/** Returns the type of the values with this name, or `null` if unknown. */
 export function kindNamed(name: string): TermKind | null {
   return meaningOf(name)?.head.kind ?? null;
 }

@@ -1,7 +1,7 @@
 /** A search for similar names, as stored in archive entries. */
 import { z } from '../zod';
 
-/** Maximum length of the goods. */
+/** Maximum length of the list of goods and services. */
 export const mostGoods = 20_000;
 
 export const AlikeAsked = z.object({
@@ -18,11 +18,12 @@ export const AlikeAsked = z.object({
     /** Absent in searches saved before goods were compared. */
     goods: z.number().optional(),
   }),
-  /** Goods and services of the name searched for, as typed. */
+  /** Goods and services for the name being searched for, as typed. */
   goods: z.string().min(1).max(mostGoods).optional(),
   least: z.number().min(0).max(100),
   /**
-   * Priority date of the name searched for: marks filed on that day or later aren't earlier rights.
+   * Priority date of the name being searched for. Marks filed on that day or later aren't earlier
+   * rights.
    */
   before: z
     .string()
@@ -34,8 +35,8 @@ export const AlikeAsked = z.object({
 export type AlikeAsked = z.infer<typeof AlikeAsked>;
 
 /**
- * The weights that worked best on pairs of disputed names, see docs/alike.md. The weight of goods is
- * an assumption, because no pairs with goods were available.
+ * The weights that worked best on pairs of disputed names; see docs/alike.md. The weight of goods
+ * is an assumption, because no pairs with goods were available.
  */
 export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   letters: 50,
@@ -46,5 +47,5 @@ export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   goods: 10,
 };
 
-/** Default lower limit of similarity. */
+/** Default minimum similarity. */
 export const usualLeast = 50;

@@ -1,7 +1,7 @@
-/** Spellings that the user joined as one applicant, computed from the acts in the log. */
+/** Spellings that the user has joined into one applicant, computed from the acts in the log. */
 import type { ApplicantWork } from './applicant-work';
 
-/** An applicant with all its spellings. */
+/** An applicant and all its spellings. */
 export interface ApplicantGroup {
   readonly groupId: string;
   readonly name: string;
@@ -10,13 +10,18 @@ export interface ApplicantGroup {
 
 export interface ApplicantGroups {
   take(work: ApplicantWork): void;
-  /** Returns the name of a spelling's applicant, or `null` if the spelling isn't in a group. */
+  /**
+   * Returns the name of the applicant that a spelling belongs to, or `null` if it isn't in a group.
+   */
   nameOf(spelling: string): string | null;
-  /** Returns an applicant's spellings: the spelling itself, or all in the group of that name. */
+  /**
+   * Returns an applicant's spellings: either just the spelling itself, or all spellings in the
+   * group of that name.
+   */
   spellingsOf(applicant: string): readonly string[];
   /** Sorted by name. */
   readonly all: readonly ApplicantGroup[];
-  /** Returns whether the user stated that these spellings are all different applicants. */
+  /** Returns whether the user has marked these spellings as all being different applicants. */
   areApart(spellings: readonly string[]): boolean;
 }
 
@@ -50,11 +55,11 @@ export function createApplicantGroups(): ApplicantGroups {
     },
     nameOf: (spelling) => names.get(spelling) ?? null,
     spellingsOf(applicant) {
-      // A spelling that has since been joined with others stands for its applicant.
+      // A spelling that has since been joined with others now represents its applicant.
       const isName = [...names.values()].includes(applicant);
       const name = isName ? applicant : (names.get(applicant) ?? applicant);
       const found = [...names].flatMap(([spelling, of]) => (of === name ? [spelling] : []));
-      // The name is a spelling too, unless the user gave it to another applicant.
+      // The name is a spelling too, unless the user has given it to another applicant.
       return names.has(name) ? found : [...found, name];
     },
     get all() {

@@ -1,13 +1,13 @@
-/** The user's statements about which spellings are one applicant, and which are not. */
+/** The user's decisions about which spellings are the same applicant and which aren't. */
 import { z } from '../zod';
 
-/** A spelling's maximum length. The register contains names with many lines. */
+/** Maximum length of a spelling. The register contains names that are many lines long. */
 export const longestSpelling = 4000;
 const spelling = z.string().min(1).max(longestSpelling);
 
 /**
- * The last act about a group, or about certain spellings, applies. Without spellings, the group is
- * dissolved. A spelling belongs to the group that took it last.
+ * The last act about a group, or about particular spellings, applies. Without spellings, the group
+ * is dissolved. A spelling belongs to the group to which it was last added.
  */
 export const ApplicantGroupWork = z.object({
   op: z.literal('applicant-group'),
@@ -19,7 +19,8 @@ export const ApplicantGroupWork = z.object({
 });
 
 /**
- * These are different applicants and are not suggested as one again; `apart: false` revokes that.
+ * These applicants are different, and joining them isn't suggested again. `apart: false` revokes
+ * that.
  */
 export const ApplicantApartWork = z.object({
   op: z.literal('applicant-apart'),

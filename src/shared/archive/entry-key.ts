@@ -1,4 +1,4 @@
-/** Identifies a call or a picture across two archives, whatever its number. */
+/** Identifies a call or a picture in any two archives, whatever its number. */
 import type { EntryKind } from './entry';
 
 export const callKey = (kind: EntryKind, requestId: string): string => `${kind} ${requestId}`;

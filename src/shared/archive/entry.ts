@@ -8,26 +8,26 @@ export type EntryKind = 'request' | 'answer' | 'failure' | 'work' | 'picture';
 
 /** An entry as read from the archive. */
 export interface Entry {
-  /** Increases with every entry and is never reused. Gaps are possible. */
+  /** Increases with every entry and is never reused. There may be gaps. */
   readonly seq: number;
-  /** When it was appended, ISO 8601 in UTC. */
+  /** When the entry was appended, ISO 8601 in UTC. */
   readonly at: string;
   readonly kind: EntryKind;
-  /** As given when it was appended, in JSON. */
+  /** The metadata passed in when the entry was appended, in JSON. */
   readonly meta: Readonly<Record<string, unknown>>;
   /**
-   * The body as UTF-8 text, '' if there was none. A byte order mark is kept. Bytes that are not
-   * UTF-8 become U+FFFD here but stay exact in the archive.
+   * The body as UTF-8 text, or '' if there was none. A byte order mark is preserved. Bytes that
+   * aren't UTF-8 become U+FFFD here but are unchanged in the archive.
    */
   readonly body: string;
 }
 
-/** An entry to append. Text is stored as UTF-8, bytes as they are. */
+/** An entry to append. Text is stored as UTF-8, bytes unchanged. */
 export interface NewEntry {
   readonly kind: EntryKind;
-  /** Must be JSON, and never contains an API key. */
+  /** Must be JSON, and must never contain an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
-  /** When it happened elsewhere, in ms since 1970. By default it happens now. */
+  /** When it happened elsewhere, in ms since 1970. Defaults to the current time. */
   readonly at?: number;
 }

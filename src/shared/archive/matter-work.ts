@@ -1,13 +1,11 @@
-/**
- * The user's acts about a matter. A matter is the reference that lists and calls are filed under.
- */
+/** The user's acts on a matter. A matter is the reference under which lists and calls are filed. */
 import { z } from '../zod';
 
 /** Maximum length of a reference on lists, calls and watches. */
 export const longestReference = 80;
 const reference = z.string().min(1).max(longestReference);
 
-/** A note on a matter; an empty text removes it. */
+/** A note on a matter. An empty string removes it. */
 export const MatterNoteWork = z.object({
   op: z.literal('matter-note'),
   version: z.literal(1),
@@ -16,26 +14,26 @@ export const MatterNoteWork = z.object({
 });
 export type MatterNoteWork = z.infer<typeof MatterNoteWork>;
 
-/** Describes a matter, which from then on exists even without a list. The last act applies. */
+/** Describes a matter, which then exists even without any lists. The last act applies. */
 export const MatterWork = z.object({
   op: z.literal('matter'),
   version: z.literal(1),
   reference,
-  /** The client; '' if not stated. */
+  /** The client, or '' if not given. */
   client: z.string().max(200).default(''),
-  /** The person in charge; '' if not stated. */
+  /** The person in charge, or '' if not given. */
   responsible: z.string().max(200).default(''),
   /**
-   * `closed` matters are offered last. A `removed` one exists only as long as something else refers
-   * to it.
+   * `closed` matters are suggested last. A `removed` matter exists only as long as something else
+   * refers to it.
    */
   state: z.enum(['open', 'closed', 'removed']).default('open'),
 });
 export type MatterWork = z.infer<typeof MatterWork>;
 
 /**
- * Renames a matter. Its lists, watches, note and calls follow, but the archive keeps them as
- * written.
+ * Renames a matter. Its lists, watches, note and calls are updated, but the archive keeps them as
+ * they were written.
  */
 export const MatterRename = z.object({
   op: z.literal('matter-rename'),

@@ -1,80 +1,84 @@
 /**
- * The metadata of archive entries. Main writes it; the library, and main at start, read it. It is
- * validated when read, because an older or newer version may have written it.
+ * Metadata of archive entries. Main writes it; the library reads it, as does main at startup. It's
+ * validated when read, because it may have been written by an older or newer version.
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { AlikeAsked } from './alike-asked';
 import { Parameters } from './download-work';
 
-/** A call of the service. The key is never part of it. */
+/** A call to the service. It never contains the key. */
 export const CallMeta = z.object({
-  /** Unique per call; the same in `request`, `answer` and `failure`. */
+  /** Unique for each call; the same in `request`, `answer` and `failure`. */
   requestId: z.string(),
   endpoint: z.string(),
   pathParams: Parameters,
   /** As sent, without `cursor` but including `limit`. */
   params: Parameters,
-  /** Present from the second page on. */
+  /** Present from the second page onwards. */
   cursor: z.string().optional(),
-  /** Page size requested; `null` for endpoints without paging. */
+  /** The requested page size; `null` for endpoints without paging. */
   limit: z.number().int().nullable(),
-  /** Id of the cursor chain. */
+  /** The cursor chain's id. */
   runId: z.string(),
-  /** Page number within the run, from 0. */
+  /** Page number within the run, starting at 0. */
   page: z.number().int(),
   searchKey: z.string(),
-  /** For the batch request: the identifiers, in the order requested. */
+  /** For the batch request: the identifiers in the requested order. */
   identifiers: z.array(z.string()).optional(),
-  /** For a POST: its body as sent. */
+  /** For a POST request: its body as sent. */
   body: z.string().optional(),
-  /** A reference of the user, such as a client matter, for the request log. */
+  /** A user-supplied reference, such as a client matter, for the request log. */
   clientReference: z.string().optional(),
   /** Maximum cost in units, as known at the time. Absent if unknown, or in older entries. */
   bound: z.number().int().optional(),
-  /** The download that it belongs to, and the period within it (from 0). */
+  /** The download that the call belongs to, and the period within it (starting at 0). */
   downloadId: z.string().optional(),
   window: z.number().int().optional(),
   /**
-   * Bought by somebody else: identity of the library file in which it came. It cost nothing here.
+   * For a call bought by somebody else: identity of the library file it came in. It cost nothing
+   * here.
    */
   handedOver: z.string().optional(),
   /**
-   * The call was not sent: a colleague with this login had the answer. It counts as part of this
-   * library's run or download, at no cost.
+   * The call wasn't sent, because a colleague with this login already had the answer. It counts as
+   * part of this library's run or download, at no cost.
    */
   answeredBy: z.string().optional(),
 });
 export type CallMeta = z.infer<typeof CallMeta>;
 
-/** An answer, whose body is stored even if it is truncated or unreadable. */
+/** An answer. Its body is stored even if it's truncated or unreadable. */
 export const AnswerMeta = CallMeta.extend({
   status: z.number().int(),
   contentType: z.string().nullable(),
-  /** The `Retry-After` header as received; absent if there was none, or in older entries. */
+  /** The `Retry-After` header as received. Absent if there was none, or in older entries. */
   retryAfter: z.string().optional(),
-  /** Whether the whole body arrived. */
+  /** Whether the entire body arrived. */
   complete: z.boolean(),
   durationMs: z.number(),
   /**
-   * Units, if known without reading the body. `null` for prices per row, because the entry is
-   * written before the body is read. Readers compute them (`unitsOf` in service/units.ts).
+   * Number of units, if known without reading the body. `null` if the price is per row, because the
+   * entry is written before the body is read. In that case it's computed when the entry is read
+   * (`unitsOf` in service/units.ts).
    */
   units: z.number().int().nullable().default(null),
 });
 export type AnswerMeta = z.infer<typeof AnswerMeta>;
 
-/** A call without a usable answer. `kind` is an error kind of the bridge. */
+/** A call without a usable answer. `kind` is a bridge error kind. */
 export const FailureMeta = CallMeta.extend({
   kind: z.string(),
   message: z.string().optional(),
   durationMs: z.number(),
-  /** `no`: it certainly never reached the service. Otherwise a later `charge` may tell. */
+  /**
+   * `no`: the call definitely never reached the service. Otherwise, a later `charge` may settle it.
+   */
   charged: z.enum(['no', 'unknown']).optional(),
 });
 export type FailureMeta = z.infer<typeof FailureMeta>;
 
-/** A picture; its bytes are the body, as received and validated. */
+/** A picture. Its body contains the bytes as received and validated. */
 export const PictureMeta = z.object({
   applicationNumber: z.string(),
   url: z.string(),
@@ -91,28 +95,28 @@ export const RecordRef = z.object({
 export type RecordRef = z.infer<typeof RecordRef>;
 
 /**
- * A filter by exact values of a column; if `by` is given, those in `by`. `null` matches rows
- * without a value.
+ * A filter by exact column values; if `by` is given, those in `by`. `null` matches rows without a
+ * value.
  */
 export const Narrowing = z.object({
-  /** Id of a column, or `list` for the user's lists. */
+  /** A column id, or `list` for the user's lists. */
   column: z.string().max(100),
   by: z.enum(['year', 'day', 'item']).optional(),
-  /** Instead of `values`: this value and all later ones. */
+  /** Used instead of `values`: this value and all later ones. */
   since: z.string().max(40).optional(),
-  /** For the user's opinions: the list they belong to. By default the list being searched. */
+  /** For the user's opinions: the list they belong to. Defaults to the list being searched. */
   scope: z.string().max(100).optional(),
-  /** Any of these. */
+  /** Matches any of these. */
   values: z.array(z.string().nullable()).max(1000),
 });
 export type Narrowing = z.infer<typeof Narrowing>;
 
-/** What a saved search looks for in the library. */
+/** A saved search of the library. */
 export const ListQuery = z.object({
   params: Parameters,
   text: z.string().max(4000),
   narrow: z.array(Narrowing).max(20),
-  /** Only records with a similar name, the most similar first. */
+  /** Only records with a similar name, most similar first. */
   alike: AlikeAsked.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

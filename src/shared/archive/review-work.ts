@@ -1,4 +1,4 @@
-/** The user's opinions about records: assessments, comments, what was seen, and tags. */
+/** The user's opinions about records: assessments, comments, records seen, and tags. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
@@ -8,7 +8,7 @@ export const assessmentShapes = [
 ];
 
 /**
- * One of the possible assessments. If its name is empty, the program's own text for the id is
+ * One of the possible assessments. If its name is empty, the program's default text for the id is
  * shown.
  */
 export const AssessmentOption = z.object({
@@ -19,10 +19,10 @@ export const AssessmentOption = z.object({
 });
 export type AssessmentOption = z.infer<typeof AssessmentOption>;
 
-/** Options are chosen with the keys 1 to 9. */
+/** Options are chosen using keys 1 to 9. */
 export const mostOptions = 9;
 
-/** Used until the user defines their own. */
+/** Used until the user defines others. */
 export const defaultOptions: readonly AssessmentOption[] = [
   { id: 'relevant', name: '', colour: 'green', shape: 'circle' },
   { id: 'near', name: '', colour: 'amber', shape: 'triangle' },
@@ -34,14 +34,14 @@ export const defaultOptions: readonly AssessmentOption[] = [
 export const longestPersonName = 80;
 /** Maximum length of a comment on a record. */
 export const longestComment = 4000;
-/** Without commas, because several tags are joined with commas in tables and files. */
+/** Commas aren't allowed, because several tags are joined with commas in tables and files. */
 const Tag = z
   .string()
   .min(1)
   .max(60)
   .regex(/^[^,\n]+$/);
 
-/** Cleans what was typed as a tag; '' if nothing is left. */
+/** Cleans up a tag typed by the user. Returns '' if nothing is left. */
 export function tagOf(text: string): string {
   return text
     .replaceAll(/[,\s]+/g, ' ')
@@ -55,20 +55,21 @@ const version = z.literal(1);
 const kind = z.enum(recordKinds);
 
 /**
- * Archived, so that it keeps its order relative to downloads and survives the loss of the database.
+ * Archived so that its order relative to downloads is preserved and it survives the loss of the
+ * database.
  */
 export const AssessWork = z.object({
   op: z.literal('assess'),
   version,
   kind,
-  /** Where it applies: see `review-scope.ts`. */
+  /** Where it applies; see `review-scope.ts`. */
   scope: z.string().max(100),
   ids,
-  /** Id of an option, or `null` to remove it. What is absent does not change. */
+  /** An option's id, or `null` to remove it. Absent fields don't change. */
   assessment: z.string().min(1).max(40).nullable().optional(),
   comment: z.string().max(longestComment).optional(),
   seen: z.boolean().optional(),
-  /** Name of the assessor, if given. */
+  /** The assessor's name, if given. */
   by: z.string().min(1).max(longestPersonName).optional(),
 });
 

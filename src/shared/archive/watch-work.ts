@@ -1,4 +1,4 @@
-/** Log entries about watches: what is watched, and each check that was made. */
+/** Log entries about watches: what is being watched, and each check that has been made. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { AlikeAsked } from './alike-asked';
@@ -11,7 +11,7 @@ export const WatchSchedule = z.object({
   minute: z.number().int().min(0).max(59),
   /** Day of the week: 0 is Sunday, as in JavaScript. */
   weekday: z.number().int().min(0).max(6).default(1),
-  /** Day of the month; the last day in shorter months. */
+  /** Day of the month, or the last day in shorter months. */
   day: z.number().int().min(1).max(31).default(1),
 });
 export type WatchSchedule = z.infer<typeof WatchSchedule>;
@@ -22,24 +22,24 @@ export const monthlyUnits = z.number().int().min(1).max(10_000_000);
 /** Maximum number of people per watch. */
 export const mostPersons = 50;
 
-/** Which rows become alerts. Everything else still appears on the watch's list. */
+/** Rules for which rows become alerts. All other rows still appear on the watch's list. */
 const NewsRules = z.object({
   added: z.boolean(),
   changed: z.boolean(),
-  /** Limits changes to status changes. */
+  /** Restricts changes to changes in status. */
   statusOnly: z.boolean().optional(),
-  /** Limits insider transactions to purchases of at least this amount in SEK. */
+  /** Restricts insider transactions to purchases of at least this amount in SEK. */
   buysOver: z.number().int().min(1).max(1_000_000_000_000).optional(),
-  /** Limits insider transactions to these people, as spelled in the rows. */
+  /** Restricts insider transactions to these people, spelled as in the rows. */
   persons: z.array(z.string().min(1).max(300)).min(1).max(mostPersons).optional(),
-  /** Marks seen by the watch that expire within this many days. */
+  /** Marks already seen by the watch that expire within this many days. */
   expiresWithin: z.number().int().min(1).max(3660).optional(),
 });
 
-/** Maximum number of records watched individually, each with its own search. */
+/** Maximum number of records that can be watched individually, each with its own search. */
 export const mostWatched = 300;
 
-/** A watch as defined by the user. */
+/** A watch defined by the user. */
 export const WatchDefinition = z.object({
   name: z.string().min(1).max(200),
   recordKind: z.enum(recordKinds),
@@ -47,8 +47,8 @@ export const WatchDefinition = z.object({
   /** The search as entered, without `limit` and `cursor`. */
   params: Parameters,
   /**
-   * `since`: rows dated since the last check, plus `lookBack` days before it. `whole`: all rows
-   * again, which is the only way to notice changes in old ones. `library`: makes no request, but
+   * `since`: rows dated since the last check, and for `lookBack` days before it. `whole`: all rows
+   * again, which is the only way to detect changes in old ones. `library`: makes no requests, but
    * compares rows that arrive in other ways with `alike`.
    */
   asks: z.enum(['since', 'whole', 'library']),
@@ -56,53 +56,53 @@ export const WatchDefinition = z.object({
   schedule: WatchSchedule,
   unitsPerMonth: monthlyUnits,
   news: NewsRules,
-  /** Searches made instead of `params`, one after the other. */
+  /** Searches made one at a time instead of `params`. */
   windows: z
     .array(z.object({ label: z.string().max(40), params: Parameters }))
     .min(1)
     .max(mostWatched)
     .optional(),
-  /** Ids of the records that can cause alerts; all if absent. */
+  /** Ids of the records that can trigger alerts; all of them if absent. */
   only: z.array(z.string().max(100)).min(1).max(mostWatched).optional(),
-  /** New records with a name similar to this one cause alerts. */
+  /** New records with a name similar to this one trigger alerts. */
   alike: AlikeAsked.optional(),
-  /** For the request log. */
+  /** Used in the request log. */
   clientReference: z.string().max(80).optional(),
 });
 export type WatchDefinition = z.infer<typeof WatchDefinition>;
 
 /**
- * A check that answers a due time. It is written in one append with what it starts, so that a due
- * time is answered only once.
+ * A check that was due. It's written in a single append along with whatever it starts, so that each
+ * due time is handled only once.
  */
 const Look = z.object({
   is: z.literal('look'),
   /**
-   * The due time (ms since 1970) that this check answers. It also covers earlier ones that were
-   * missed.
+   * The due time (ms since 1970) handled by this check. Earlier times that were missed are also
+   * covered.
    */
   due: z.number(),
   /**
-   * The latest record of the source, according to `/status` before the check; `null` if it was not
-   * stated.
+   * The source's latest record according to `/status` before the check, or `null` if it wasn't
+   * given.
    */
   latest: z.string().nullable(),
   /**
-   * `start`: nothing is requested, and changes count from here on. `unchanged`: `/status` is the
+   * `start`: nothing is requested, and changes count from now on. `unchanged`: `/status` is the
    * same as at the previous check, so nothing was requested. `ask`: a download was started.
-   * `continue`: a download that had reached its limit continues.
+   * `continue`: a download that had reached its limit is continued.
    */
   how: z.enum(['start', 'unchanged', 'ask', 'continue']),
   downloadId: z.string().max(100).nullable(),
-  /** Maximum units that may be charged for it. */
+  /** Maximum units that may be charged for the check. */
   units: z.number().int().min(0),
-  /** For `continue`: units of the earlier download. */
+  /** For `continue`: the earlier download's units. */
   before: z.number().int().min(0),
-  /** The month whose limit it counts towards, `YYYY-MM` in local time. */
+  /** The month whose limit the check counts towards, `YYYY-MM` in local time. */
   month: z.string().max(7),
   /**
-   * The daily limit stopped it, so it continues as soon as a day allows it, not at the next due
-   * time.
+   * True if the daily limit stopped the check. It then continues as soon as the daily limit allows,
+   * rather than at the next due time.
    */
   isOfDay: z.literal(true).optional(),
 });
@@ -114,29 +114,32 @@ const WatchAct = z.discriminatedUnion('is', [
   z.object({ is: z.literal('switch'), on: z.boolean() }),
   z.object({ is: z.literal('delete') }),
   Look,
-  /** The clock was set back: the last due time is in the future and no longer counts. */
+  /** The clock has been set back. The last due time is in the future and no longer counts. */
   z.object({ is: z.literal('clock'), due: z.number() }),
-  /** Marks alerts as seen: records that a download returned. */
+  /** Marks alerts as seen, i.e. records returned by a download. */
   z.object({
     is: z.literal('read'),
     downloadId: z.string().max(100),
     ids: z.array(z.string()).max(200_000),
     read: z.boolean(),
   }),
-  /** Mutes records of this watch, or unmutes them. */
+  /** Mutes or unmutes some of this watch's records. */
   z.object({ is: z.literal('quiet'), ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
 ]);
 export type WatchAct = z.infer<typeof WatchAct>;
 
-/** Download id for alerts about marks already in the library, with which read alerts are stored. */
+/**
+ * The download id used for alerts about marks that are already in the library. Read alerts are
+ * stored under it.
+ */
 export const noDownload = 'alike';
 
-/** Archived, so that a watch is as durable as what it buys. */
+/** Archived, so that a watch is as durable as the data it buys. */
 export const WatchWork = z.object({
   op: z.literal('watch'),
   /**
-   * 2: a watch with more than one search. 3: a watch whose several searches request only what is
-   * dated since the last check. A program that does not know the version ignores the watch.
+   * 2: a watch with more than one search. 3: a watch with several searches that request only rows
+   * dated since the last check. A program that doesn't know the version ignores the watch.
    */
   version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   watchId: z.string().min(1).max(100),
@@ -144,7 +147,7 @@ export const WatchWork = z.object({
 });
 export type WatchWork = z.infer<typeof WatchWork>;
 
-/** Monthly units for all watches together; `null` for no limit. */
+/** Monthly units for all watches together; `null` if there is no limit. */
 export const WatchBoundWork = z.object({
   op: z.literal('watch-bound'),
   version: z.literal(1),
@@ -152,7 +155,7 @@ export const WatchBoundWork = z.object({
 });
 export type WatchBoundWork = z.infer<typeof WatchBoundWork>;
 
-/** Returns the version of a watch's defining entry. */
+/** Returns the version of the entry that defines a watch. */
 export function versionOf({ windows, only, alike, asks }: WatchDefinition): 1 | 2 | 3 {
   if (windows && asks === 'since') return 3;
   return windows || only || alike ? 2 : 1;

@@ -9,7 +9,7 @@ const usual: Readonly<Record<string, () => string>> = {
   ask: m.review_option_ask,
 };
 
-/** Returns an option's name, in the window's language if the user hasn't named it. */
+/** Returns an option's name, or a default in the window's language if the user hasn't named it. */
 export function assessmentName({ id, name }: Pick<AssessmentOption, 'id' | 'name'>): string {
   return name || (usual[id]?.() ?? id);
 }

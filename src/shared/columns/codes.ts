@@ -1,19 +1,19 @@
 /**
- * Words of the service's codes in the program's language. An unknown value is shown as it is, because
- * new values are normal.
+ * Translates the service's codes into the program's language. An unknown value is shown unchanged,
+ * because new values are to be expected.
  */
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 
 /**
- * Returns the words for a field's value: the service's own value if it is unknown, '' if there is
- * none.
+ * Returns the words for a field's value. Returns the service's own value if it's unknown, or '' if
+ * there is none.
  */
 export function codeWords(field: 'status' | 'office' | 'direction', value: string | null): string {
   return value === null ? '' : (fieldWords(field, value) ?? value);
 }
 
-/** Only `current` is documented (service-api.md, 2.4); the others are what such registers use. */
+/** Only `current` is documented (service-api.md, 2.4). The others are typical of such registers. */
 const insiderStatuses: Readonly<Record<string, () => string>> = {
   current: () => m.columns_status_current({}),
   cancelled: () => m.columns_status_cancelled({}),
@@ -21,7 +21,7 @@ const insiderStatuses: Readonly<Record<string, () => string>> = {
   amended: () => m.columns_status_revised({}),
 };
 
-/** Returns the status of an insider transaction in words, like `codeWords`. */
+/** Returns an insider transaction's status in words, like `codeWords`. */
 export function insiderStatus(value: string | null): string {
   if (value === null) return '';
   return Object.hasOwn(insiderStatuses, value) ? (insiderStatuses[value]?.() ?? value) : value;

@@ -1,18 +1,18 @@
 /**
- * Columns of tables and exports. Each entry appears in the table, the column picker, sorting,
+ * Columns of tables and exports. Each column is available in the table, the column picker, sorting,
  * copying and every export format.
  */
 
-/** A value ready to be shown or written. Text keeps the service's spelling. */
+/** A value ready to be displayed or written. Text keeps the service's spelling. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 
 /**
- * How a cell is shown, sorted and written:
+ * How a cell is displayed, sorted and written:
  * - `text`: free text from third parties (marks, names); the only kind that can contain a formula
  * - `identifier`: application, registration or organisation number, ISIN; never a number in a file
  * - `date`: `YYYY-MM-DD`, `timestamp`: ISO 8601; both as received
  * - `integer`: whole number; `decimal`: decimal number as text, exact
- * - `code`: a value of the service with a translation (status, office, direction)
+ * - `code`: a service value that has a translation (status, office, direction)
  * - `boolean`, `list` (several values), `link` (a web address)
  */
 export type CellKind =
@@ -33,7 +33,7 @@ export interface Column<Row> {
   readonly kind: CellKind;
   readonly label: () => string;
   readonly value: (row: Row) => Cell;
-  /** Returns a `code` in the current language; the service's own value if unknown. */
+  /** Returns a `code` in the current language, or the service's own value if unknown. */
   readonly display?: (row: Row) => string;
   /** Initial width in CSS pixels. */
   readonly width: number;

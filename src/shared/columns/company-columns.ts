@@ -1,5 +1,6 @@
 /**
- * Columns of companies. No field is documented (service-api.md, 2.6), so they are found by name.
+ * Columns for companies. None of the fields are documented (service-api.md, 2.6), so they are found
+ * by name.
  */
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';

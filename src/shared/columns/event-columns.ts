@@ -1,5 +1,6 @@
 /**
- * Columns of a feed's events: the mark they concern. All other fields become columns automatically.
+ * Columns for a feed's events: the mark they concern. All other fields become columns
+ * automatically.
  */
 import { m } from '../messages/compiled/messages';
 import type { FeedEvent } from '../records/event';

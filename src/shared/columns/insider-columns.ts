@@ -1,6 +1,6 @@
 /**
- * Columns of insider transactions: all fields of service-api.md 2.4, with separate columns for the
- * company's.
+ * Columns for insider transactions: all fields in service-api.md 2.4, with separate columns for the
+ * company's fields.
  */
 import { m } from '../messages/compiled/messages';
 import type { InsiderTransaction } from '../records/insider';

@@ -1,6 +1,6 @@
 /**
  * Nice classes whose goods and services are often considered similar. No office has a list for all
- * cases, so this is an assumption (`Assumptions.neighbouringClasses`). It is used for ranking and
+ * cases, so this is an assumption (`Assumptions.neighbouringClasses`). It's used for ranking and
  * for an optional filter.
  */
 const pairs: readonly (readonly [number, readonly number[]])[] = [
@@ -54,7 +54,7 @@ for (const [one, others] of pairs) {
   }
 }
 
-/** Returns the classes related to these but not among them, in ascending order. */
+/** Returns the classes related to these but not included in them, in ascending order. */
 export function classesNear(classes: readonly number[]): readonly number[] {
   const near = new Set(classes.flatMap((one) => [...(neighbours.get(one) ?? [])]));
   return [...near].filter((one) => !classes.includes(one)).sort((a, b) => a - b);

@@ -1,10 +1,10 @@
-/** Columns that all kinds share: what the library knows about a record. */
+/** Columns shared by all kinds of records, with the library's own data about a record. */
 import { m } from '../messages/compiled/messages';
 import { assessmentName } from './assessment-name';
 import type { Column } from './column';
 import type { OwnedRow } from './row';
 
-/** A hidden column with the row's id, used to find a screen's own cells. */
+/** A hidden column with the row's id, used to find the screen's own cells. */
 export const rowId = 'row.id';
 
 /** When the record was downloaded, and the user's note. */
@@ -51,7 +51,9 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   },
 ];
 
-/** The user's opinion about a record on the list shown. It is not part of the downloaded data. */
+/**
+ * The user's opinion about a record on the displayed list. It isn't part of the downloaded data.
+ */
 const reviewed: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'assessment',
@@ -105,19 +107,25 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
 ];
 
 /**
- * Returns whether a column contains the time when a copy was made. Such columns are excluded from
- * full text.
+ * Returns whether a column contains the time at which a copy was made. Such columns are excluded
+ * from full-text search.
  */
 export function isTimeOfCopy(columnId: string): boolean {
   return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);
 }
 
-/** Columns with the user's opinions, stored separately because they change without the record. */
+/**
+ * Columns with the user's opinions. They're stored separately, because they can change without the
+ * record changing.
+ */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
 
-/** The applicant under the name that the user gave to all its spellings. */
+/** The applicant, under the name that the user has given to all its spellings. */
 export const applicantGroup = 'applicant_group';
-/** Columns that a search engine does not store, because they change without the record. */
+/**
+ * Columns that aren't stored in a search engine, because they can change without the record
+ * changing.
+ */
 export const liveColumns: ReadonlySet<string> = new Set([...reviewColumns, applicantGroup]);
 
 export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [...stored, ...reviewed];

@@ -1,34 +1,34 @@
 import type { AssessmentOption } from '../archive/review-work';
 
-/** The user's opinion about a record, on the list where it is shown. */
+/** The user's opinion about a record, on the list where it's displayed. */
 export interface OwnReview {
   readonly assessment: AssessmentOption | null;
   readonly comment: string | null;
   readonly seen: boolean;
-  /** When it was last assessed or commented on, ISO 8601 in UTC. */
+  /** When the record was last assessed or commented on, ISO 8601 in UTC. */
   readonly at: string | null;
-  /** The assessor's name at that time; `null` if not stated. */
+  /** The assessor's name at that time, or `null` if not given. */
   readonly by: string | null;
   /** The same on every list, in alphabetical order. */
   readonly tags: readonly string[];
 }
 
-/** A record as shown in lists: its fields, and what the library knows about it. */
+/** A record as shown in lists: its fields, and the library's own data about it. */
 export interface OwnedRow<R> {
   readonly id: string;
   readonly record: R;
   /** When the latest copy was downloaded, ISO 8601 in UTC. */
   readonly fetchedAt: string;
-  /** When it was first downloaded, ISO 8601 in UTC. Absent if unknown. */
+  /** When the record was first downloaded, ISO 8601 in UTC. Absent if unknown. */
   readonly firstAt?: string;
-  /** When a copy last differed from the previous one; `null` if never. */
+  /** When a copy last differed from the previous copy, or `null` if never. */
   readonly changedAt?: string | null;
-  /** When a copy's status last differed from the previous one; `null` if never. */
+  /** When a copy's status last differed from the previous copy's, or `null` if never. */
   readonly statusAt?: string | null;
-  /** The user's name for the applicant's spellings. Absent if it is in no group. */
+  /** The user's name for the applicant's spellings. Absent if the applicant isn't in a group. */
   readonly applicantGroup?: string;
   /** The user's note, or `null`. */
   readonly note: string | null;
-  /** Absent if there is none. */
+  /** Absent if there is no review. */
   readonly review?: OwnReview;
 }

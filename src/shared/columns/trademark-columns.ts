@@ -1,5 +1,6 @@
 /**
- * Columns of trademarks: all fields of service-api.md 2.5, with separate columns for nested ones.
+ * Columns for trademarks: all fields in service-api.md 2.5, with separate columns for nested
+ * fields.
  */
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
@@ -23,7 +24,7 @@ function column(
   return { id, kind, label, value: (row) => read(row.record), width, defaultVisible };
 }
 
-/** Returns a column of codes that are shown as `words`. */
+/** Returns a column for codes that are displayed as `words`. */
 function code(
   id: string,
   label: () => string,

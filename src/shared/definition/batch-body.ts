@@ -1,7 +1,7 @@
 /**
- * The body of the batch request. The documentation only says that it contains a list of up to 100
- * organisation numbers or tokens. The shape comes from an API definition, or else from an
- * assumption.
+ * The body of the batch request. The documentation states only that it contains a list of up to 100
+ * organisation numbers or tokens. The shape is taken from an API definition or, failing that, from
+ * an assumption.
  */
 import type { Assumptions } from '../service/assumptions';
 import { canonicalOrgnr } from '../values/organisation-number';
@@ -11,7 +11,7 @@ import type { Shapes } from './shapes';
 /** Maximum number of identifiers per request (service-api.md, 4 and 8). */
 export const MOST_IDENTIFIERS = 100;
 
-/** What the user takes the body to be. */
+/** The body format that the user assumes. */
 export type BatchAssumption = Pick<
   Assumptions,
   'batchBodyShape' | 'batchBodyField' | 'batchTokenField'
@@ -21,22 +21,22 @@ export type BatchAssumption = Pick<
 export interface BatchBody {
   readonly from: 'learned' | 'assumed';
   /**
-   * `list`: the body is the list. `field`: the list has a name. `two-fields`: numbers and tokens
-   * are separate.
+   * `list`: the body is the list itself. `field`: the list is in a named field. `two-fields`:
+   * numbers and tokens are in separate fields.
    */
   readonly shape: 'list' | 'field' | 'two-fields';
   readonly field: string;
-  /** For `two-fields`: name of the list of tokens. */
+  /** For `two-fields`: the name of the field with the tokens. */
   readonly tokenField: string;
-  /** Name of an identifier if entries are objects; `null` if they are texts. */
+  /** Name of the identifier field if list items are objects; `null` if they are strings. */
   readonly entryField: string | null;
-  /** Additional required fields, with their defaults. */
+  /** Additional required fields and their defaults. */
   readonly others: readonly (readonly [string, string | number | boolean])[];
 }
 
 /**
- * Returns the shape in use. `body` comes from the API definition. Without one, the user's
- * assumption applies.
+ * Returns the format to use. `body` is from the API definition. Without it, the user's assumption
+ * applies.
  */
 export function batchBodyOf(
   shapes: Shapes,
@@ -74,7 +74,7 @@ export function batchBodyOf(
   return { ...learned, field: first.field.name, entryField, others };
 }
 
-/** Returns the body as sent. Identifiers keep their spelling and order. */
+/** Returns the body to send. Identifiers keep their spelling and order. */
 export function batchJson(body: BatchBody, identifiers: readonly string[]): string {
   const entry = (text: string): unknown =>
     body.entryField === null ? text : Object.fromEntries([[body.entryField, text]]);
@@ -100,7 +100,7 @@ function mayIdentify(shapes: Shapes, items: Shape): boolean {
   return kind === 'text' || kind === 'any' || entryOf(shapes, items) !== null;
 }
 
-/** Returns, for entries that are objects, the required text field, or the only one. */
+/** If list items are objects, returns the required string field or, failing that, the only one. */
 function entryOf(shapes: Shapes, items: Shape): string | null {
   if (shapes.target(items).kind !== 'object') return null;
   const texts = shapes.fields(items).filter(({ shape }) => {
@@ -110,7 +110,10 @@ function entryOf(shapes: Shapes, items: Shape): string | null {
   return (texts.find(({ required }) => required) ?? texts[0])?.name ?? null;
 }
 
-/** Returns the required single values: their default, or else the first choice. */
+/**
+ * Returns the required primitive fields with their defaults or, failing that, their first allowed
+ * value.
+ */
 function othersOf(shapes: Shapes, fields: readonly Field[]): BatchBody['others'] {
   return fields.flatMap(({ name, required, shape }): [string, string | number | boolean][] => {
     const { kind, byDefault, choices } = shapes.target(shape);

@@ -1,6 +1,6 @@
 /**
  * Differences between an API definition and the catalogue. The documented facts apply until the
- * person decides otherwise, one difference at a time. Pure.
+ * user decides otherwise, one difference at a time. Pure.
  */
 import type { CellKind } from '../columns/column';
 import { LEARNED } from '../service/catalogue';
@@ -16,41 +16,45 @@ import { recordShape, shapesOf, type Shapes } from './shapes';
 /** Which side applies. */
 export const Decision = z.object({
   use: z.enum(['catalogue', 'definition']),
-  /** What the definition stated when this was decided. The decision applies to nothing else. */
+  /**
+   * What the definition stated at the time of the decision. The decision doesn't apply to anything
+   * else.
+   */
   said: z.string().max(4000).nullable(),
 });
 export type Decision = z.infer<typeof Decision>;
-/** By id of the difference. */
+/** Keyed by the difference's id. */
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** A difference. */
 export interface Drift {
   readonly id: string;
-  /** Id in the catalogue, or of a learned endpoint. */
+  /** Id in the catalogue, or the id of a learned endpoint. */
   readonly endpoint: string;
   readonly about: 'endpoint' | 'parameter' | 'rows' | 'scope' | 'key' | 'field';
-  /** Name of the parameter or field; path of an endpoint. */
+  /** Name of the parameter or field, or path of an endpoint. */
   readonly name: string;
   readonly type: 'new' | 'gone' | 'different';
-  /** Short texts for both sides, which don't need translation; `null` if a side lacks it. */
+  /**
+   * Short strings for both sides, which don't need translating; `null` if it's missing on a side.
+   */
   readonly catalogue: string | null;
   readonly definition: string | null;
-  /** Whether a decision changes what is sent; otherwise the difference is only shown. */
+  /** Whether a decision changes what is sent. Otherwise the difference is only shown. */
   readonly decidable: boolean;
-  /** `null` if undecided: the catalogue applies. */
+  /** `null` if undecided, in which case the catalogue applies. */
   readonly decided: Decision['use'] | null;
 }
 
 type Found = Omit<Drift, 'id' | 'decided' | 'endpoint'>;
 
-/** Returns the id of an endpoint that only an API definition has. */
+/** Returns the id of an endpoint that exists only in an API definition. */
 export function learnedId({ method, path, fault }: DefinedEndpoint): string {
   if (fault === 'outside') return `${LEARNED}outside ${method} ${path}`;
   const below = path.replace(/^\/api\/v1/, '');
   return method === 'GET' ? LEARNED + below : `${LEARNED}${method} ${below}`;
 }
 
-/** Returns all differences, in the order of the catalogue, new ones last. */
+/** Returns all differences in catalogue order, with new ones last. */
 export function driftOf(
   catalogue: readonly Endpoint[],
   definition: Definition,
@@ -68,7 +72,7 @@ export function driftOf(
     ...catalogue.flatMap((endpoint) => {
       const defined = known.get(endpoint.id);
       if (defined) return named(endpoint.id, differences(shapes, endpoint, defined));
-      // Its path in the catalogue is a guess, and the definition's tables replace it.
+      // Its path in the catalogue is a guess, and the tables in the definition replace it.
       if (endpoint.id === 'system.metadata' && metadata) return [];
       const { method, path } = endpoint;
       const text = `${method} ${path}`;
@@ -81,7 +85,7 @@ export function driftOf(
   ];
 }
 
-/** Returns the decision on a difference, if it was about what the definition states now. */
+/** Returns the decision about a difference, if it was about what the definition states now. */
 function decidedOf(decisions: Decisions, id: string, said: string | null): Decision['use'] | null {
   const decision = Object.hasOwn(decisions, id) ? decisions[id] : undefined;
   return decision?.said === said ? decision.use : null;
@@ -141,7 +145,7 @@ function access(endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
   return found;
 }
 
-/** How the documented values of a column are written in JSON, the documented type first. */
+/** How a column's documented values are written in JSON. The documented type comes first. */
 const typesOf: Readonly<Partial<Record<CellKind, readonly Shape['kind'][]>>> = {
   text: ['text'],
   identifier: ['text'],
@@ -155,7 +159,7 @@ const typesOf: Readonly<Partial<Record<CellKind, readonly Shape['kind'][]>>> = {
   list: ['list'],
 };
 
-/** Compares the fields of documented records: their names and types. */
+/** Compares the names and types of the fields in documented records. */
 function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint): Found[] {
   const { fact, records } = endpoint;
   const known = fact === 'described' && records ? kindRules[records].described : null;
@@ -167,7 +171,7 @@ function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint)
   );
   return [
     ...said.flatMap(({ name, shape }) => {
-      // Whether a bare id is a number or a text is not documented.
+      // It isn't documented whether a bare id is a number or a string.
       const kind = name !== 'id' && known.includes(name) ? columns.get(name) : undefined;
       const types = kind === undefined ? undefined : typesOf[kind];
       const other = shapes.target(shape).kind;

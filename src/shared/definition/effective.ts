@@ -1,6 +1,6 @@
 /**
- * Combines the catalogue with what an API definition adds. Documented facts take precedence until
- * the user decides otherwise. Each fact records its origin. Pure.
+ * Combines the catalogue with anything an API definition adds. Documented facts take precedence
+ * until the user decides otherwise. The origin of each fact is recorded. Pure.
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
@@ -17,14 +17,14 @@ import {
 import { isEnvelope, shapesOf, type Shapes } from './shapes';
 import { readAs, statedPrice, type Reading, type StatedPrice } from './stated-price';
 
-/** Page size; `null` for what a definition leaves open. */
+/** Page size limits; `null` for any that a definition doesn't specify. */
 export interface PageSize {
   readonly min: number;
   readonly max: number;
   readonly byDefault: number | null;
 }
 
-/** The origin of an endpoint's facts; `null` if unknown. */
+/** The origin of an endpoint's facts, or `null` if unknown. */
 interface Origins {
   readonly endpoint: Origin;
   readonly parameters: Origin | null;
@@ -35,41 +35,47 @@ interface Origins {
 
 /** An endpoint with everything known about it. */
 export interface EffectiveEndpoint extends Endpoint {
-  /** `null` if unknown: any name and value may be sent. */
+  /** `null` if unknown, in which case any name and value may be sent. */
   readonly parameters: readonly EffectiveParameter[] | null;
-  /** Path parameters, in order. */
+  /** The path parameters in order. */
   readonly inPath: readonly EffectiveParameter[];
-  /** Whether a page size may be sent, and its limits; `null` if unknown. */
+  /** Limits for the page size; `null` if it isn't known whether one may be sent. */
   readonly rows: PageSize | null;
   /** Name of the page size parameter. */
   readonly pageSize: string;
-  /** All required scopes that are known. */
+  /** All required scopes known. */
   readonly scopes: readonly string[];
-  /** Title in the definition; may be empty. */
+  /** Title in the definition, which may be empty. */
   readonly title: string;
   readonly description: string;
-  /** Shapes of a POST's body and of the answer, from the definition. */
+  /** Shapes of a POST request's body and of the answer, taken from the definition. */
   readonly body: Shape | null;
   readonly answer: Shape | null;
-  /** The price stated by the definition, if the documentation has none; `null` for neither. */
+  /**
+   * The price stated in the definition, if there is no documented price; `null` if there is
+   * neither.
+   */
   readonly stated: StatedPrice | null;
-  /** Why the endpoint can't be called; `null` if it can. */
+  /** Why the endpoint can't be called, or `null` if it can. */
   readonly fault: CallableFault | null;
-  /** Whether the definition has the endpoint; `null` if there is no definition. */
+  /** Whether the endpoint is in the definition, or `null` if there is no definition. */
   readonly inDefinition: boolean | null;
   readonly origins: Origins;
 }
 
 /**
- * The user's answer about stated prices: whether they are used, and, by endpoint id, how
- * ambiguous ones are read.
+ * The user's answer about stated prices: whether to use them and, by endpoint id, how to interpret
+ * ambiguous ones.
  */
 export interface PriceAnswer {
   readonly use: boolean;
   readonly readings: Readonly<Record<string, Reading>>;
 }
 
-/** Combines both. Without a definition, returns the catalogue as documented. */
+/**
+ * Combines the catalogue and a definition. Without a definition, returns the catalogue as
+ * documented.
+ */
 export function effectiveCatalogue(
   catalogue: readonly Endpoint[],
   definition: Definition | null,
@@ -107,7 +113,8 @@ function join(
   const described = endpoint.fact === 'described';
   const rows = rowsOf(shapes, endpoint, defined, decided);
   const pageSize = pageSizeName(endpoint, defined);
-  // Known paging parameters are not filters; merely possible ones may be typed.
+  // Known paging parameters aren't filters, but parameters that might be for paging may be typed by
+  // the user.
   const ofThePage = ['limit', 'cursor', ...(rows ? [pageSize] : [])];
   const named = parametersOf(shapes, endpoint, defined, decided);
   const parameters = named && named.filter(({ name }) => !ofThePage.includes(name));
@@ -120,7 +127,8 @@ function join(
     inPath: inPathOf(shapes, endpoint.path, defined),
     rows,
     pageSize,
-    // Documented paging is certain. Learned paging counts only if it applies by default.
+    // Documented paging is certain. Paging learned from a definition counts only if it applies by
+    // default.
     paging: endpoint.paging && rows?.byDefault ? (rows as Paging) : endpoint.paging,
     scope: scopes[0] ?? null,
     scopes,
@@ -145,8 +153,8 @@ function join(
 }
 
 /**
- * The documentation takes precedence. A definition's price is used if it is unambiguous or
- * confirmed.
+ * The documentation takes precedence. The price in a definition is used if it's unambiguous or has
+ * been confirmed.
  */
 function withPrice(endpoint: EffectiveEndpoint, prices: PriceAnswer | null): EffectiveEndpoint {
   const { id, stated, origins } = endpoint;
@@ -187,7 +195,7 @@ function queryOf(shapes: Shapes, defined: DefinedEndpoint): readonly EffectivePa
     .map((one) => learnedParameter(shapes, one));
 }
 
-/** Matched by position in the path, because names may differ. */
+/** Matched by position in the path, because the names may differ. */
 function inPathOf(
   shapes: Shapes,
   path: string,
@@ -203,7 +211,7 @@ function inPathOf(
   });
 }
 
-/** Documented for known endpoints; otherwise taken from the definition. */
+/** Documented for known endpoints. Otherwise taken from the definition. */
 function pageSizeName(
   { paging }: Pick<Endpoint, 'paging'>,
   defined: DefinedEndpoint | null,
@@ -214,7 +222,7 @@ function pageSizeName(
   return found?.name ?? 'limit';
 }
 
-/** Largest page size ever requested: the documented maximum. */
+/** The largest page size ever requested, which is the documented maximum. */
 const MOST_ROWS = 100;
 
 function rowsOf(
@@ -265,7 +273,7 @@ function learned(
   );
   return {
     ...joined,
-    // Only GET and the batch's POST are ever called.
+    // Only GET requests and the batch's POST request are ever made.
     method: method === 'GET' ? 'GET' : 'POST',
     fault: fault ?? (method === 'GET' ? null : 'method'),
     origins: {
@@ -279,8 +287,8 @@ function learned(
 }
 
 /**
- * By the first part of the path, except that the name of a synchronisation endpoint may be anywhere
- * in it.
+ * Based on the first part of the path, except that the name of a synchronisation endpoint may be
+ * anywhere in it.
  */
 function groupOf(catalogue: readonly Endpoint[], path: string): Endpoint['group'] {
   if (/\/sync(\/|$)/.test(path)) return 'sync';

@@ -1,4 +1,7 @@
-/** Labels of answer fields: from the API definition, or else derived from their names. */
+/**
+ * Labels for the fields in answers. They are taken from the API definition or, failing that,
+ * derived from the field names.
+ */
 import { isInOtherLanguage } from '../answers/spoken';
 import { wordsFor } from '../answers/words';
 import type { Field, Shape } from './model';
@@ -10,26 +13,26 @@ export interface FieldLabel {
   readonly description: string;
   /** Origin of the text. */
   readonly from: 'definition' | 'name';
-  /** The type stated by the definition; `null` if none. */
+  /** The type stated in the definition; `null` if none is stated. */
   readonly kind: Shape['kind'] | null;
   readonly format: string | null;
-  /** Allowed values; may be empty. */
+  /** Allowed values. May be empty. */
   readonly choices: readonly string[];
-  /** True if the text describes the whole path, not just its last step. */
+  /** True if the text describes the entire path, not just its last step. */
   readonly whole?: boolean;
 }
 
 /**
- * Looks up the fields of an endpoint's answers. Paths skip lists: a list's entries take its place.
+ * Looks up the fields in an endpoint's answers. Paths skip lists: a list's items take its place.
  */
 export interface Labels {
-  /** Path from the record, or from the whole answer. */
+  /** Returns a field's label, given its path from the record or from the entire answer. */
   label(path: readonly string[]): FieldLabel;
-  /** Returns the names of the fields below a path in the definition's order; empty if unknown. */
+  /** Returns the names of the fields below a path, in the definition's order. Empty if unknown. */
   fields(path: readonly string[]): readonly string[];
 }
 
-/** Uses the labels of `one`, and those of `other` where it has none. */
+/** Uses the labels in `one`, and falls back on those in `other`. */
 export function eitherLabels(one: Labels, other: Labels): Labels {
   return {
     label(path) {
@@ -46,8 +49,8 @@ export function eitherLabels(one: Labels, other: Labels): Labels {
 }
 
 /**
- * Uses the labels of `own`, or else what `named` returns for a field of the record. A nested field
- * is labelled by its own path, wherever in the answer the record starts.
+ * Uses the labels in `own`, and falls back on what `named` returns for a field in the record. A
+ * nested field is labelled by its own path, wherever in the answer the record starts.
  */
 export function labelsWith(own: Labels, named: (field: string) => string | null): Labels {
   return {
@@ -64,12 +67,12 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
   };
 }
 
-/** The unit of a label, in parentheses at its end. */
+/** The unit in a label, in parentheses at the end. */
 const unitAtEnd = /\s*\([^()]{1,12}\)$/;
 
 /**
- * Uses the labels of `own`, or else the registers' terms where they are known. Also replaces labels
- * in another language than the window's, so that no file mixes the two.
+ * Uses the labels in `own`, and falls back on the registers' terms if they are known. Also replaces
+ * labels that aren't in the window's language, so that no file mixes the two.
  */
 export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   return {
@@ -77,7 +80,7 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
     label(path) {
       const said = own.label(path);
       const isSaid = said.from === 'definition' && !isInOtherLanguage(said.text, locale());
-      // The text says more than the name: `person` may be titled "Name".
+      // The text is more informative than the name: `person` may have the title "Name".
       const words = isSaid
         ? null
         : ((said.from === 'definition' ? wordsFor(said.text, locale()) : null) ??
@@ -88,13 +91,13 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   };
 }
 
-/** Returns the labels of an endpoint's answers; with `null`, based on names only. */
+/** Returns the labels for an endpoint's answers. With `null`, they are based only on names. */
 export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
   const roots = answer
     ? [recordShape(shapes, answer), answer, ...partsOf(recordShape(shapes, answer))]
     : [];
 
-  /** A record may be nested under a name that the service chose, alone or in a list. */
+  /** A record may be nested under a name chosen by the service, either by itself or in a list. */
   function partsOf(root: Shape): readonly Shape[] {
     return shapes
       .fields(root)
@@ -116,7 +119,7 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
     return null;
   }
 
-  /** Returns a list's entries. The list's descriptions take precedence over theirs. */
+  /** Returns a list's items. The list's description takes precedence over the items' own. */
   function inside(shape: Shape): Shape {
     let found = shape;
     for (let depth = 0; depth < 5; depth++) {
@@ -157,8 +160,8 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
 const unknown = { description: '', kind: null, format: null, choices: [] } as const;
 
 /**
- * Converts a name to words, split at `_`, `-`, dots and capitals: `netSalesSEK` becomes "Net sales
- * SEK".
+ * Converts a name to words by splitting it at `_`, `-`, dots and capitals. `netSalesSEK` becomes
+ * "Net sales SEK".
  */
 export function labelOfName(name: string): string {
   const words = name

@@ -1,18 +1,17 @@
-/** Matches the endpoints of an API definition with those of the catalogue. */
+/** Matches the endpoints in an API definition with those in the catalogue. */
 import type { Endpoint } from '../service/endpoint';
 import type { DefinedEndpoint, Definition } from './model';
 
-/** The result of matching. */
 export interface Matched {
   /** By catalogue id. */
   readonly known: ReadonlyMap<string, DefinedEndpoint>;
-  /** Endpoints that the catalogue lacks. */
+  /** Endpoints that aren't in the catalogue. */
   readonly others: readonly DefinedEndpoint[];
 }
 
 /**
- * Matches by method and path. Names of path parameters are ignored, because they are never sent:
- * `/companies/{id}` equals `/companies/{company_id}`.
+ * Matches by method and path. The names of path parameters are ignored, because they are never
+ * sent: `/companies/{id}` is the same as `/companies/{company_id}`.
  */
 export function matchEndpoints(
   catalogue: readonly Endpoint[],

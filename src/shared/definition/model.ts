@@ -1,11 +1,11 @@
 /**
- * An API definition (OpenAPI document), reduced to what the program uses. Names from the document
- * are values here, never property names, so `__proto__` is harmless. References between shapes stay
- * names, so recursion is not a problem.
+ * An API definition (an OpenAPI document), reduced to what the program uses. Names in the document
+ * are values here, never property names, so `__proto__` is harmless. References between shapes
+ * remain names, so recursion isn't a problem.
  */
 import { z } from '../zod';
 
-/** The JSON type of a value. `any` if not stated. */
+/** A value's JSON type. `any` if it isn't stated. */
 const shapeKinds = [
   'object',
   'list',
@@ -22,25 +22,25 @@ export interface Shape {
   readonly kind: (typeof shapeKinds)[number];
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** As stated, such as `date`, `date-time`, `uri`, `email`. */
+  /** The format as stated, such as `date`, `date-time`, `uri`, `email`. */
   readonly format?: string | undefined;
-  /** Allowed values, as text. */
+  /** Allowed values, as strings. */
   readonly choices?: readonly string[] | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Exclusive limits. Integers do not have them, as `min` and `max` are enough. */
+  /** Exclusive limits. Integers don't have them, because `min` and `max` are sufficient. */
   readonly over?: number | undefined;
   readonly under?: number | undefined;
   readonly minLength?: number | undefined;
   readonly byDefault?: string | undefined;
-  /** For an object, in the document's order. */
+  /** An object's fields, in document order. */
   readonly fields?: readonly Field[] | undefined;
-  /** For a list. */
+  /** The shape of a list's items. */
   readonly items?: Shape | undefined;
   /** Name of another shape. */
   readonly ref?: string | undefined;
   /**
-   * Shapes that also apply, all or one of them (`allOf`, `oneOf`, `anyOf`): their fields are
+   * Shapes that also apply, either all or one of them (`allOf`, `oneOf`, `anyOf`). Their fields are
    * merged.
    */
   readonly parts?: readonly Shape[] | undefined;
@@ -73,61 +73,61 @@ export const Shape: z.ZodType<Shape> = z.lazy(() =>
   }),
 );
 
-/** How several values of a parameter are sent (`style` and `explode`). */
+/** How a parameter with several values is sent (`style` and `explode`). */
 const severalForms = ['repeated', 'joined', 'spaced', 'piped'] as const;
 
-/** A path or query parameter; an object parameter is split into its fields. */
+/** A path or query parameter. An object parameter is split into its fields. */
 export const DefinedParameter = z.object({
   name: z.string().max(100),
   in: z.enum(['path', 'query']),
   required: z.boolean(),
   description: Text,
-  /** Never has `ref`: parameters are resolved when the document is read. */
+  /** Never contains `ref`, because parameters are resolved when the document is read. */
   shape: Shape,
   /** How several values are sent; `null` for a single value. */
   several: z.enum(severalForms).nullable(),
 });
 export type DefinedParameter = z.infer<typeof DefinedParameter>;
 
-/** Why an endpoint of a document cannot be called. */
+/** Why an endpoint in a document can't be called. */
 export const CallableFault = z.enum(['method', 'outside', 'odd-path', 'header-needed']);
 export type CallableFault = z.infer<typeof CallableFault>;
 
-/** An endpoint of a document. */
+/** An endpoint in a document. */
 export const DefinedEndpoint = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']),
-  /** Path below `/api/v1`, with `{name}` for path parameters; as written if it lies outside. */
+  /** Path below `/api/v1`, with `{name}` for path parameters. Unchanged if it's elsewhere. */
   path: z.string().max(300),
   title: Text,
   description: Text,
-  /** First tag. */
+  /** The first tag. */
   tag: z.string().max(100).nullable(),
   parameters: z.array(DefinedParameter).max(200),
   scopes: z.array(z.string().max(100)).max(20),
   /** Whether the key is sent; `null` if not stated. */
   key: z.boolean().nullable(),
   body: Shape.nullable(),
-  /** Shape of a successful JSON answer. */
+  /** Shape of a successful JSON response. */
   answer: Shape.nullable(),
   /** Extension fields about a price, with their values as JSON. May be absent. */
   costs: z
     .array(z.object({ name: z.string().max(100), value: z.string().max(500) }))
     .max(20)
     .optional(),
-  /** `null` if it can be called. */
+  /** `null` if the endpoint can be called. */
   fault: CallableFault.nullable(),
 });
 export type DefinedEndpoint = z.infer<typeof DefinedEndpoint>;
 
 /** A reduced document. */
 export const Definition = z.object({
-  /** Version of this model. A document of another version is read again from its source. */
+  /** The model's version. If it differs, the document is read again from its source. */
   form: z.literal(1),
   /** As in the document: `3.0.x` or `3.1.x`. */
   openapi: z.string().max(20),
   title: Text,
   version: Text,
-  /** Server addresses, as written. */
+  /** Server addresses as written. */
   servers: z.array(z.string().max(500)).max(20).default([]),
   endpoints: z.array(DefinedEndpoint).max(2000),
   shapes: z.array(z.object({ name: z.string().max(300), shape: Shape })).max(5000),
@@ -135,7 +135,7 @@ export const Definition = z.object({
 export type Definition = z.infer<typeof Definition>;
 
 /**
- * Why a document cannot be used. `remote-reference`: it refers to another file or address, which is
+ * Why a document can't be used. `remote-reference`: it refers to another file or address, which is
  * never read. `too-complex`: it would need more memory than any ordinary document.
  */
 export const DefinitionFault = z.enum([
@@ -152,7 +152,7 @@ export const DefinitionFault = z.enum([
 ]);
 export type DefinitionFault = z.infer<typeof DefinitionFault>;
 
-/** The result of reading a document. `detail` is a location or version, for the user. */
+/** The result of reading a document. `detail` is a location or version to show to the user. */
 export type Reading =
   | { readonly ok: true; readonly definition: Definition }
   | { readonly ok: false; readonly fault: DefinitionFault; readonly detail: string };

@@ -1,29 +1,29 @@
 /**
- * The observed cost of calls without a known price, from comparing `/me` before and after. It is
- * never a price, but only what happened.
+ * The observed cost of calls without a known price, based on `/me` before and after each call. An
+ * observation is never treated as a price.
  */
 import { z } from '../zod';
 
 const Count = z.number().int().nullable();
-/** What a call took from the quota. `null` if the service did not state it. */
+/** What a call used of the quota. `null` if the service didn't report it. */
 export const Taken = z.object({ units: Count, companies: Count, contacts: Count });
 export type Taken = z.infer<typeof Taken>;
 
-/** The size of a call and its answer; `null` if unknown. */
+/** The size of a call and its answer. `null` if unknown. */
 const SeenSize = z.object({ limit: Count, identifiers: Count, rows: Count });
 export type SeenSize = z.infer<typeof SeenSize>;
-/** The last cost of a size, and the highest. */
+/** The last cost of calls of this size, and the highest. */
 const SeenCall = SeenSize.extend({ units: z.number().int(), mostUnits: z.number().int() });
 export type SeenCall = z.infer<typeof SeenCall>;
 
-/** What is remembered about an endpoint: its last call, and the most expensive one. */
+/** What is remembered about an endpoint: its last call and the most expensive one. */
 export const PriceSeen = Taken.extend({
   mostUnits: Count,
-  /** Time of the last call, ISO UTC. */
+  /** Time of the last call, ISO in UTC. */
   at: z.string(),
   /** Number of calls compared. */
   count: z.number().int(),
-  /** By size, the newest first. Absent in older versions. */
+  /** Calls by size, newest first. Absent in older versions. */
   calls: z.array(SeenCall).optional(),
 });
 export type PriceSeen = z.infer<typeof PriceSeen>;
@@ -41,8 +41,8 @@ export interface UsageReading {
 }
 
 /**
- * Returns the difference of two accounts; `null` if a count decreased (new month) or none is
- * reported.
+ * Returns the difference between two accounts. `null` if a count has decreased (new month) or none
+ * are reported.
  */
 export function takenBetween(before: UsageReading, after: UsageReading): Taken | null {
   const units = minus(after.usage.units, before.usage.units);
@@ -85,7 +85,8 @@ function withCall(calls: readonly SeenCall[], units: number | null, size: SeenSi
 }
 
 /**
- * Returns the units per row, if all calls, of at least two sizes, agree on it; otherwise `null`.
+ * Returns the units per row if it's the same for all calls and there are at least two sizes.
+ * Otherwise returns `null`.
  */
 export function seenPerRow({ calls = [] }: PriceSeen): number | null {
   const counted = calls.map((call) => ({ ...call, rows: call.rows ?? call.identifiers }));

@@ -1,17 +1,18 @@
 /**
- * Finds prices in English or Swedish descriptions: `Cost: 1 unit per row`, `4 enheter per anrop`.
- * The result is a suggestion that the user confirms. Text that could mean a higher cost is
+ * Finds prices in English or Swedish descriptions, such as `Cost: 1 unit per row` or `4 enheter per
+ * anrop`. The result is a suggestion for the user to confirm. Text that might mean a higher cost is
  * rejected. Pure.
  */
 import { freeRate, type Rate } from '../service/endpoint';
 
-/** A price stated in words. */
+/** A price given in words. */
 export interface SaidPrice {
   readonly rate: Rate;
-  /** True if it is unclear whether it applies per call or per row. */
+  /** True if it's unclear whether the price is per call or per row. */
   readonly open: boolean;
   /**
-   * True if it applies per company or record rather than per row. An endpoint may return just one.
+   * True if the price is per company or record rather than per row. An endpoint may return only
+   * one.
    */
   readonly perSubject: boolean;
 }
@@ -56,7 +57,7 @@ const amount = `(?<amount>\\d{1,6}|${Object.keys(counted).join('|')})`;
 const label =
   '(?:costs?|price|priced at|charged?|charges|fee|kostnad(?:en)?|kostar|pris(?:et)?|avgift(?:en)?|debiteras(?: med)?)';
 const each = '(?:per|for each|for every|for one|each|every|an?|för varje|för en|för ett|/)';
-/** Word boundaries; `\b` does not know å, ä, ö. */
+/** Word boundaries. `\b` doesn't support å, ä and ö. */
 const from = '(?<![\\p{L}\\p{N}.,-]|\\d )';
 const to = '(?![\\p{L}\\p{N}-]|[.,]\\d)';
 
@@ -67,9 +68,9 @@ const patterns = [
   `${from}(?:each|every|varje|en|ett|one) (?:(?<call>${calls})|(?<subject>${subjects})|(?<row>${rows})) (?:that comes |returned |som kommer )?${label}:? ${amount} (?:${units})${to}`,
 ].map((text) => new RegExp(text, 'gu'));
 
-/** An amount that no pattern matched, so the text contains more than what was read. */
+/** An amount not matched by any pattern, which means that the text hasn't been fully understood. */
 const amountLeft = new RegExp(`${from}${amount} (?:${units})${to}`, 'u');
-/** "Costs 4 units", without saying for what. */
+/** "Costs 4 units", without stating what for. */
 const openPrice = new RegExp(`${from}${label}:? ${amount} (?:${units})${to}`, 'gu');
 const free = new RegExp(
   `${from}(?:${label}:? (?:free|none|nothing|no units|0|ingen|inget|ingenting|gratis|noll)|free of charge|no charge|` +
@@ -78,17 +79,17 @@ const free = new RegExp(
 );
 const unlessFree =
   /(?:not|inte|ej) (?:free|gratis)|(?:free|gratis|kostnadsfritt?) (?:if|for|when|om|för|när)/u;
-/** A lower limit or a condition, so that more may be charged than the number says. */
+/** A minimum or a condition, which means that more may be charged than the number given. */
 const atLeast =
   /(?:at least|from|starting at|minimum|min\.?|minst|från|lägst|över|over|more than|mer än|about|cirka|ca\.?|approx\w*)[ :]*$/u;
 /** "per row and year", "per row per month", "per row of 10": the addition changes the meaning. */
 const goesOn = /^ ?(?:and|och|x|×|\*|per|\/|of|om|av|i) (?!\d+ ?(?:units?|enhet))/u;
-/** "per 10 rows": only prices per one are supported. */
+/** "per 10 rows": only prices for a single row are supported. */
 const perSeveral = new RegExp(`(?:${units}) ?(?:per|for each|for every|för varje|/) ?\\d`, 'u');
 /** Money, not units. */
 const money = /^ ?(?:sek|kr|kronor|öre|eur|euro|usd|dollar|€|\$)/u;
 
-/** Returns the price stated in words; `null` if there is none or it is unclear. */
+/** Returns the price given in words, or `null` if there is none or it's unclear. */
 export function saidPrice(words: string): SaidPrice | null {
   const text = words
     .normalize('NFC')
@@ -113,8 +114,8 @@ export function saidPrice(words: string): SaidPrice | null {
   const each = [...found.row, ...found.subject];
   if (each.length + found.call.length === 0) return openOrFree(text);
   if (amountLeft.test(left)) return null;
-  // If there are several prices, the highest is used, and the sum of both kinds, so that the cost
-  // is never underestimated.
+  // If there are several prices, the highest of each kind is used and the two are added together,
+  // so that the cost is never underestimated.
   const rate = { perCall: Math.max(0, ...found.call), perRow: Math.max(0, ...each) };
   return { rate, open: false, perSubject: each.length > 0 && found.row.length === 0 };
 }

@@ -1,6 +1,6 @@
 /**
- * The price of a purchase, from the best source: documentation, API definition, observed calls of
- * the same size, or nothing. Used by every screen and by main. Pure.
+ * The price of a purchase, taken from the best source: the documentation, an API definition,
+ * observed calls of the same size, or nothing. Used by every screen and by main. Pure.
  */
 import type { Rate } from '../service/endpoint';
 import { boundOf, isFree, type Size } from '../service/rate';
@@ -11,7 +11,7 @@ import { seenPerRow, type PriceSeen, type SeenCall } from './price-seen';
 type PriceSource = 'described' | 'learned';
 
 export type Price =
-  /** `exact`: it does not depend on the answer. */
+  /** `exact` is true if the cost doesn't depend on the answer. */
   | {
       readonly type: 'bound';
       readonly units: number;
@@ -19,29 +19,31 @@ export type Price =
       readonly rate: Rate;
       readonly source: PriceSource;
     }
-  /** A price without an upper limit, because the number of rows is unknown. */
+  /** A price without a maximum, because the number of rows is unknown. */
   | { readonly type: 'rate'; readonly rate: Rate; readonly source: PriceSource }
-  /** The last call cost more than the definition states, so nothing is promised. */
+  /** The last call cost more than the definition states, so there is no guarantee. */
   | { readonly type: 'contradicted'; readonly rate: Rate; readonly units: number }
-  /** Observed calls of the same size: the last and the most expensive one. Never a promise. */
+  /**
+   * Observed calls of the same size: the last one and the most expensive one. Never a guarantee.
+   */
   | {
       readonly type: 'seen';
       readonly units: number;
       readonly mostUnits: number;
       readonly count: number;
     }
-  /** The same observed cost per row in all calls so far. Never a promise. */
+  /** The observed cost per row, which has been the same in all calls so far. Never a guarantee. */
   | { readonly type: 'seen-rate'; readonly perRow: number; readonly count: number }
-  /** `seen`: the last call, which had another size. */
+  /** `seen` is the last call, which was of a different size. */
   | { readonly type: 'unknown'; readonly seen: SeenCall | null };
 
-/** The parts of an endpoint that are used. */
+/** The parts of an endpoint that are used here. */
 export type PricedEndpoint = Pick<
   EffectiveEndpoint,
   'method' | 'price' | 'paging' | 'rows' | 'origins'
 >;
 
-/** Returns a purchase's price. `endpoint` is `null` if it is no longer known. */
+/** Returns a purchase's price. `endpoint` is `null` if it's no longer known. */
 export function priceOf(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
@@ -58,14 +60,14 @@ export function priceOf(
 }
 
 /**
- * Returns whether the service's documentation states the price. A definition may be wrong, so calls
- * priced by a definition are compared with `/me`, like those without a price.
+ * Returns whether the price is in the service's documentation. A definition may be wrong, so calls
+ * priced by a definition are compared with `/me`, like calls without a price.
  */
 export function isDocumented(endpoint: Pick<EffectiveEndpoint, 'price' | 'origins'>): boolean {
   return endpoint.price !== null && endpoint.origins.price === 'described';
 }
 
-/** Returns whether the documentation states that it is free. */
+/** Returns whether the documentation states that the endpoint is free. */
 export function isDocumentedFree(endpoint: Pick<EffectiveEndpoint, 'price' | 'origins'>): boolean {
   return isDocumented(endpoint) && isFree(endpoint.price);
 }
@@ -74,7 +76,7 @@ function rowsByDefault({ paging, rows }: PricedEndpoint): number | null {
   return paging?.byDefault ?? rows?.byDefault ?? null;
 }
 
-/** Returns the units of the last call whose size is known, if they exceed the stated rate. */
+/** Returns the units of the last call of known size, if they exceed the stated rate. */
 export function dearerThan(
   endpoint: PricedEndpoint,
   rate: Rate,
@@ -98,7 +100,7 @@ function seenPrice(endpoint: PricedEndpoint | null, seen: PriceSeen | null, size
   return { type: 'unknown', seen: seen.calls?.[0] ?? null };
 }
 
-/** Returns the last and the most expensive call of the same size. */
+/** Returns the last call and the most expensive call of the same size. */
 function sameSize(
   endpoint: PricedEndpoint | null,
   { calls, units, mostUnits }: PriceSeen,
@@ -107,7 +109,7 @@ function sameSize(
   if (wanted !== 1) return null;
   const byDefault = endpoint ? rowsByDefault(endpoint) : null;
   if (calls === undefined) {
-    // Older versions stored no sizes, so only a call with a fixed size can be compared.
+    // Older versions didn't store sizes, so only a call with a fixed size can be compared.
     const single = rows === null && identifiers === null && endpoint?.method === 'GET';
     const isSingle = single && endpoint.paging === null && endpoint.rows === null;
     return isSingle && units !== null ? { units, mostUnits: mostUnits ?? units } : null;

@@ -3,7 +3,7 @@ import type { ParameterRule } from '../service/parameters';
 import type { DefinedParameter, Shape } from './model';
 import type { Shapes } from './shapes';
 
-/** Origin of a fact: documentation, API definition, or observation. */
+/** Origin of a fact: the documentation, an API definition, or observation. */
 export type Origin = 'described' | 'learned' | 'seen';
 
 /** A rule with additional information for a form. */
@@ -12,10 +12,11 @@ export interface EffectiveParameter extends ParameterRule {
   readonly title: string;
   readonly description: string;
   readonly required: boolean;
-  /** The service's default; `null` if not stated. */
+  /** The service's default, or `null` if not stated. */
   readonly byDefault: string | null;
   /**
-   * Format stated by the definition, such as `number` or `date-time`, if the rule is plain text.
+   * The format stated in the definition, such as `number` or `date-time`, if the rule is plain
+   * text.
    */
   readonly format: string | null;
   readonly several: DefinedParameter['several'];
@@ -73,7 +74,10 @@ function ruleOf(name: string, shape: Shape): ParameterRule {
   return { name, type: 'text', ...(minLength === undefined ? {} : { minLength }) };
 }
 
-/** Returns a rule as a short text that doesn't need translation, for comparing two. */
+/**
+ * Returns a rule as a short string that doesn't need translating, so that two rules can be
+ * compared.
+ */
 export function ruleText(rule: ParameterRule): string {
   const { type, min, max, over, under, minLength, choices } = rule;
   const closed = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;
@@ -83,7 +87,10 @@ export function ruleText(rule: ParameterRule): string {
   return `${type}${bounds}${length}${choices ? `: ${choices.join(' | ')}` : ''}`;
 }
 
-/** Returns whether a definition contradicts a documented rule; what it leaves open does not. */
+/**
+ * Returns whether a definition contradicts a documented rule. Anything it doesn't specify is not a
+ * contradiction.
+ */
 export function contradicts(described: ParameterRule, learned: EffectiveParameter): boolean {
   const said = wire(learned.type);
   const known = wire(described.type);
@@ -91,7 +98,7 @@ export function contradicts(described: ParameterRule, learned: EffectiveParamete
   if (said === 'text') {
     const format = learned.format !== null && !['uuid', 'isin', 'orgnr'].includes(learned.format);
     if (known !== 'text' && known !== 'choice' && format) return true;
-    // Nothing empty is ever sent, so a minimum length of 1 adds nothing.
+    // Empty values are never sent, so a minimum length of 1 adds nothing.
     return (learned.minLength ?? 0) > 1 && learned.minLength !== described.minLength;
   }
   if (said === 'choice') {
@@ -107,7 +114,7 @@ export function contradicts(described: ParameterRule, learned: EffectiveParamete
   );
 }
 
-/** Numbers of companies and securities are sent as text. */
+/** Numbers that identify companies and securities are sent as text. */
 function wire(
   type: ParameterRule['type'],
 ): 'text' | 'integer' | 'decimal' | 'date' | 'boolean' | 'choice' {

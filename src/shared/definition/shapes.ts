@@ -1,13 +1,13 @@
-/** Resolves the names in shapes. Every walk ends, although shapes may refer to themselves. */
+/** Resolves the names in shapes. Every traversal ends, although shapes may refer to themselves. */
 import type { Definition, Field, Shape } from './model';
 
 /** Looks up what a shape refers to. */
 export interface Shapes {
-  /** Resolves a reference; descriptions beside the reference are kept. */
+  /** Resolves a reference. Descriptions next to the reference are preserved. */
   target(shape: Shape): Shape;
-  /** Returns an object's fields, including those of its parts; each name once. */
+  /** Returns an object's fields, including those of its parts. Each name occurs only once. */
   fields(shape: Shape): readonly Field[];
-  /** Returns a list's item shape; `null` for anything else. */
+  /** Returns the shape of a list's items, or `null` for anything else. */
   items(shape: Shape): Shape | null;
 }
 
@@ -31,7 +31,7 @@ export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes 
     return { ...found, ...words };
   }
 
-  /** Returns the shape and all shapes that also apply, each once. */
+  /** Returns the shape and all shapes that also apply, without duplicates. */
   function joined(shape: Shape): readonly Shape[] {
     const all: Shape[] = [];
     const seen = new Set<Shape>();
@@ -70,8 +70,8 @@ export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes 
 }
 
 /**
- * Returns the shape of a record in an answer: the rows of a page (an object with `data` and
- * `has_more`, service-api.md 2.1), the entries of a list, or else the answer itself.
+ * Returns the shape of a record in an answer. Records are the rows of a page (an object with `data`
+ * and `has_more`, service-api.md 2.1), the items in a list, or otherwise the answer itself.
  */
 export function recordShape(shapes: Shapes, answer: Shape): Shape {
   if (isEnvelope(shapes, answer)) {

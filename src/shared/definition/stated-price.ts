@@ -1,5 +1,5 @@
 /**
- * The price that an API definition states for an operation, in an extension field or in its
+ * The price that an API definition states for an operation, either in an extension field or in its
  * description. Pure.
  */
 import type { Rate } from '../service/endpoint';
@@ -12,32 +12,33 @@ export type Reading = 'call' | 'row';
 /** A price as stated by a definition. */
 export interface StatedPrice {
   readonly rate: Rate;
-  /** The field or the text. */
+  /** The field or the text that states the price. */
   readonly said: string;
   /**
-   * True if a field states the price beyond doubt. Anything else is used only once the user has
+   * True if a field states the price unambiguously. Anything else is used only once the user has
    * confirmed it.
    */
   readonly sure: boolean;
   /**
-   * True if it is unclear whether it applies per call or per row; `rate` then is the cautious one.
+   * True if it's unclear whether the price is per call or per row. `rate` is then the more cautious
+   * of the two.
    */
   readonly open: boolean;
 }
 
-/** A field of the document about a price: its name, and its value as JSON. */
+/** A document field about a price: its name, and its value as JSON. */
 type CostField = NonNullable<DefinedEndpoint['costs']>[number];
 
 const costName = /^x-.*(?:cost|bill|pric|unit|credit|charge|kostnad|pris|enhet|kredit|avgift)/i;
 const limitName = /limit|quota|month|max|measure|currency|valuta/i;
 
-/** Returns whether a field name may contain a price. */
+/** Returns whether a field with this name might contain a price. */
 export function isCostName(name: string): boolean {
   return costName.test(name) && !limitName.test(name);
 }
 
 /**
- * Returns an operation's price. `isList` is true if its answer is a page of rows, or has a row per
+ * Returns an operation's price. `isList` is true if its answer is a page of rows or has one row per
  * identifier.
  */
 export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPrice | null {
@@ -54,7 +55,7 @@ export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPr
   return { rate, said: sentenceOf(words), sure: false, open: inWords.open };
 }
 
-/** Returns the rate of an ambiguous price in a given reading. */
+/** Returns an ambiguous price's rate when interpreted in a particular way. */
 export function readAs({ rate }: StatedPrice, reading: Reading): Rate {
   const units = Math.max(rate.perCall, rate.perRow);
   return reading === 'call' ? { perCall: units, perRow: 0 } : { perCall: 0, perRow: units };
@@ -71,7 +72,7 @@ function joined(
   if (!words) return { rate: own, said, sure: !field.open, open: field.open };
   const other = rateOf(words, isList, isOne);
   const units = Math.max(field.rate.perCall, field.rate.perRow);
-  // The description says what the number in the field applies to.
+  // The description states what the number in the field applies to.
   if (field.open && !words.open && Math.max(other.perCall, other.perRow) === units) {
     return { rate: other, said, sure: false, open: false };
   }
@@ -85,7 +86,7 @@ function joined(
     : { rate, said, sure: false, open: false };
 }
 
-/** `isOne` is true if the path names a single company or record. */
+/** `isOne` is true if the path identifies a single company or record. */
 function rateOf({ rate, open, perSubject }: SaidPrice, isList: boolean, isOne: boolean): Rate {
   if (open && isList) return { perCall: 0, perRow: rate.perCall };
   if (perSubject && isOne && !isList) return { perCall: rate.perCall + rate.perRow, perRow: 0 };
@@ -124,8 +125,8 @@ function textPrice(name: string, text: string): SaidPrice | null {
 const note = /note|desc|comment|remark|anm[aä]rk|förklar/i;
 
 /**
- * Reads `{ units: 4, per: 'call' }`, also with a note that says the same, or `{ perRow: 1 }`; anything
- * more complex is rejected.
+ * Parses `{ units: 4, per: 'call' }`, optionally with a note that gives the same price, or `{
+ * perRow: 1 }`. Anything more complex is rejected.
  */
 function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPrice | null {
   if (entries.some(([name]) => limitName.test(name))) return null;
@@ -159,7 +160,8 @@ function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPric
 }
 
 /**
- * Returns the price in a note if it gives the same number of units as the field; otherwise `null`.
+ * Returns the price in a note if it has the same number of units as the field. Otherwise returns
+ * `null`.
  */
 function sameUnits(price: SaidPrice | undefined, units: number): SaidPrice | null {
   return price && Math.max(price.rate.perCall, price.rate.perRow) === units ? price : null;
@@ -189,7 +191,7 @@ function plain(json: string): string {
   return typeof value === 'string' ? value : json;
 }
 
-/** Returns the sentence with the price, or the whole text if the price spans sentences. */
+/** Returns the sentence with the price, or the entire text if the price spans several sentences. */
 function sentenceOf(words: string): string {
   const sentences = words.split(/(?<=[.!?;])\s+/u);
   return (sentences.find((one) => saidPrice(one) !== null) ?? words).slice(0, 200);

@@ -1,6 +1,6 @@
 /**
- * Describes a file's list, so that a reader who didn't make it can judge it. Only facts known to
- * the program.
+ * Describes the list in a file, so that a reader who didn't create it can judge it. Contains only
+ * facts known to the program.
  */
 import { m } from '../messages/compiled/messages';
 import { namedTerms } from '../records/company';
@@ -8,37 +8,38 @@ import { numbered, stated } from '../values/phrases';
 import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines, ReadByForm } from './format/format';
 
-/** Facts about a list that are known before it is written. */
+/** Facts about a list that are known before it's written. */
 export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
   /** True for the sample library. */
   readonly sample: boolean;
-  /** The search as pairs of name and value. */
+  /** The search as name–value pairs. */
   readonly search: readonly (readonly [name: string, value: string])[];
   /**
-   * The request to the service, such as `GET /trademarks?status=registered`; `null` if there was no
-   * single one.
+   * The request to the service, such as `GET /trademarks?status=registered`. `null` if there was no
+   * single request.
    */
   readonly asked: string | null;
-  /** First and last answer, ISO 8601 in UTC; `null` for rows from the whole library. */
+  /** First and last answer, ISO 8601 in UTC; `null` for rows from the entire library. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
   /**
-   * Rows computed by the program (a statement of costs, a comparison), which come from no register.
+   * Rows computed by the program (a cost statement, a comparison), which don't come from any
+   * register.
    */
   readonly computed?: true;
   /**
-   * Several lists at once, or a file of parts. The file then can't say that a search had no
-   * filters.
+   * Several lists at once, or a file with several parts. The file then can't state that a search
+   * had no filters.
    */
   readonly unsearched?: true;
   /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
-  /** The parts of the file as pairs of name and value. */
+  /** The parts of the file as name–value pairs. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** For a file of alerts: their number; its rows are the trademarks among them. */
+  /** For a file of alerts, the number of alerts. Its rows are the trademarks among them. */
   readonly news?: number;
-  /** Version of the program; `null` if unknown. */
+  /** The program's version, or `null` if unknown. */
   readonly version: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -50,40 +51,40 @@ export interface AboutFacts extends CompletenessFacts {
   };
 }
 
-/** Facts that are known once the rows are written. */
+/** Facts that aren't known until the rows have been written. */
 export interface AboutEnd {
   readonly rowCount: number;
   /**
-   * SHA-256 in hexadecimal over the records as received, in file order: each one's JSON text in
-   * UTF-8, with line breaks between tokens replaced by a space, and a line feed at the end. In
-   * other words, the bytes of the same list exported as JSON Lines. It proves only that rows were
-   * not changed, not who wrote them.
+   * SHA-256 in hexadecimal of the records as received, in file order. Each record's JSON in UTF-8
+   * is used, with line breaks between tokens replaced by spaces, and a line feed at the end. That
+   * is the same as the bytes of the list exported as JSON Lines. It proves only that the rows
+   * haven't been changed, not who wrote them.
    */
   readonly checksum: string;
   /**
-   * When the oldest and newest rows were downloaded, ISO 8601 in UTC, for a library list without a
-   * single search. Absent or `null` if unknown.
+   * When the oldest and newest rows were downloaded, ISO 8601 in UTC, for a library list not based
+   * on a single search. Absent or `null` if unknown.
    */
   readonly firstAt?: string | null;
   readonly lastAt?: string | null;
-  /** The file's tables and their row counts, if there are several. */
+  /** The tables in the file and their row counts, if there are several. */
   readonly tables?: readonly (readonly [name: string, rows: number])[];
-  /** Number of values in an undocumented form, which were written as received. */
+  /** Number of values in an undocumented form, written as received. */
   readonly otherForms?: number;
   readonly byForm?: ReadByForm;
 }
 
-/** Returns the lines in the language of the file. */
+/** Returns the lines in the file's language. */
 export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
   const { computed = false } = facts;
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
   const none = facts.unsearched ? null : m.export_about_no_search({}, say);
-  // Alerts belong to watches, and claim nothing about a register.
+  // Alerts belong to watches, and make no claim about a register.
   const isOfRegister = !computed && facts.news === undefined;
   const completeness = isOfRegister ? completenessText(facts, locale).line : null;
   const isMany = (end.tables?.length ?? 0) > 1;
-  // The file's table of contents says the same.
+  // The file's table of contents contains the same information.
   const parts = isMany ? [] : (facts.parts ?? []);
   const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
@@ -92,7 +93,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [numbered(m.copies_column_first({}, say), 'UTC'), timeOf(facts.firstAt ?? end.firstAt ?? null)],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
     [m.export_about_status({}, say), computed ? null : facts.status],
-    // Rows of several tables can't be added up, and those of a statement are not records.
+    // Rows in different tables can't be added up, and those in a statement aren't records.
     [m.common_rows({}, say), computed || isMany ? null : rowsLine(facts, end, locale)],
     [m.common_state_complete({}, say), completeness],
     [m.companies_by_form({}, say), byFormText(end, locale)],
@@ -101,7 +102,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     ...otherFormLines(end, locale),
     [m.export_about_written({}, say), timeOf(facts.createdAt)],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
-    // No register sent them, so there is nothing to verify them against.
+    // They weren't sent by a register, so there is nothing to verify them against.
     [m.export_about_checksum({}, say), computed ? null : end.checksum],
     [m.export_about_checksum_of({}, say), computed ? null : m.export_about_checksum_words({}, say)],
   ];
@@ -122,8 +123,8 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
 }
 
 /**
- * Returns the facts on the first page of a document: search, date, number of rows and
- * completeness. The rest (requests, UTC times, checksums) goes into an appendix.
+ * Returns the facts for a document's first page: search, date, number of rows and completeness.
+ * Everything else (requests, UTC times, checksums) goes in an appendix.
  */
 export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
@@ -136,7 +137,7 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const annexed = new Set([m.common_list({}, say), m.export_about_tables({}, say)]);
   const facts: readonly (readonly [string, string | undefined])[] =
     complete === undefined
-      ? // Rows that the program computed: their number, source and total.
+      ? // Rows computed by the program: their number, source and total.
         [...about.slice(0, Math.max(0, written)).filter(([name]) => !annexed.has(name)), asOf]
       : [
           ...told(
@@ -157,19 +158,19 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
 }
 
 /**
- * Returns the text of the accompanying file: one line each, with continued lines of a value
- * indented.
+ * Returns the text of the accompanying file, one line per fact. The continuation lines of a value
+ * are indented.
  */
 export function aboutText(lines: AboutLines): string {
   return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
 }
 
-/** Returns the same as JSON, with names that do not depend on the language. */
+/** Returns the same facts as JSON, with names that don't depend on the language. */
 export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   const { own, rows, search, parts, ...rest } = facts;
   const about = {
     ...rest,
-    // Not applicable to rows picked by hand.
+    // Not applicable to rows selected by hand.
     completeness: completenessText(facts, 'en').state,
     firstAt: facts.firstAt ?? end.firstAt ?? null,
     lastAt: facts.lastAt ?? end.lastAt ?? null,
@@ -186,7 +187,9 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   return `${JSON.stringify(about, null, 2)}\n`;
 }
 
-/** Returns `2026-11-20 10:00:00`; the label says that it is UTC. Other spellings are unchanged. */
+/**
+ * Returns `2026-11-20 10:00:00`; the label mentions that it's UTC. Other notations are unchanged.
+ */
 function timeOf(at: string | null): string | null {
   const match = at === null ? null : /^([\d-]{10})T([\d:]{8})(?:\.\d+)?Z$/.exec(at);
   return match ? `${match[1]} ${match[2]}` : at;

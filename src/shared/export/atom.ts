@@ -1,5 +1,6 @@
 /**
- * Alerts as an Atom feed (RFC 4287) for other programs. Pure: the same alerts give the same bytes.
+ * Alerts as an Atom feed (RFC 4287) for other programs. Pure: the same alerts always produce the
+ * same bytes.
  */
 import type { Feed } from '../features/watches';
 import { wellFormed } from './format/well-formed';
@@ -11,7 +12,7 @@ const signs: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text for an element or attribute; characters that XML cannot contain are dropped. */
+/** Escapes text for an element or attribute. Characters not allowed in XML are dropped. */
 function xml(text: string): string {
   return wellFormed(text)
     .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
@@ -22,7 +23,7 @@ function urn(id: string): string {
   return `urn:kartotek:${encodeURIComponent(wellFormed(id))}`;
 }
 
-/** Returns the whole document; its date is that of the newest entry. */
+/** Returns the entire document. Its date is the newest entry's. */
 export function atomOf({ id, title, entries }: Feed): string {
   const newest = entries.reduce((last, { at }) => (at > last ? at : last), '1970-01-01T00:00:00Z');
   const items = entries.map(

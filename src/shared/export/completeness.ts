@@ -4,32 +4,34 @@
  */
 import { m } from '../messages/compiled/messages';
 
-/** `library`: the library's rows, without any claim beyond that. */
+/** `library`: the library's rows, with no claim to any others. */
 export type Completeness = 'complete' | 'partial' | 'unknown' | 'library';
 
-/** The list, and whether all of it or rows picked by hand are written. */
+/** The list, and whether all of it is written or only rows selected by hand. */
 export interface CompletenessFacts {
   readonly rows: 'all' | 'selected';
   readonly completeness: Completeness;
   /** Why it is incomplete, in words. */
   readonly why: string | null;
-  /** Chosen by hand, as `why` says, so that no register could have more of it. */
+  /**
+   * The rows were chosen by hand, as explained in `why`, so no register could contain more of them.
+   */
   readonly isPicked?: true;
 }
 
-/** The texts for each place. */
+/** The text for each place that mentions completeness. */
 export interface CompletenessText {
-  /** `selected`: rows picked by hand are exactly those rows. */
+  /** `selected`: only the rows selected by hand. */
   readonly state: Completeness | 'selected';
-  /** For the file name; '' if there is none. */
+  /** For the file name, or '' if there is none. */
   readonly mark: string;
   /** For the dialog; `null` if no warning is needed. */
   readonly warning: string | null;
-  /** For the file's own description. */
+  /** For the description in the file. */
   readonly line: string;
 }
 
-/** Returns each text in the language of the place where it appears. */
+/** Returns each text in the language used in its place. */
 export function completenessText(
   { rows, completeness, why, isPicked }: CompletenessFacts,
   locale: 'sv' | 'en',

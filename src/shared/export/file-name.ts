@@ -1,34 +1,34 @@
 import { wellFormed } from './format/well-formed';
 
-/** The parts of a file name, in this order. Texts are already translated. */
+/** The parts of a file name, in this order. All text has already been translated. */
 export interface FileNameParts {
-  /** Marks the sample library. It comes first so that no list name can hide it. */
+  /** Marks the sample library. It comes first, so that no list name can hide it. */
   readonly sample?: string;
   /**
-   * Name of the list: client or subject, then content. It is shortened if the whole would be too
-   * long.
+   * The list's name: client or subject, then content. Shortened if the file name would otherwise be
+   * too long.
    */
   readonly list: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** The row count as text, such as "312 rows", for the pattern; '' if it is not a list. */
+  /** The row count as text for the pattern, such as "312 rows", or '' if it isn't a list. */
   readonly rows: string;
-  /** "incomplete", if the list may not contain everything. */
+  /** "incomplete", if the list might not contain everything. */
   readonly partial?: string;
   /** Without the dot. */
   readonly extension: string;
   /**
-   * Another order of the parts, with any text between: `{list}`, `{date}`, `{rows}`, `{profile}`.
-   * The sample mark and "incomplete" are always kept.
+   * Another order of the parts, with any text in between: `{list}`, `{date}`, `{rows}`,
+   * `{profile}`. The sample mark and "incomplete" are always included.
    */
   readonly pattern?: string;
-  /** Name of the profile, for the pattern. */
+  /** The profile's name, for the pattern. */
   readonly profile?: string;
 }
 
 /**
- * Maximum length in UTF-8 bytes: file systems allow 255, the temporary name is longer, and on
- * Windows the folder counts towards 260 characters.
+ * Maximum length in UTF-8 bytes. File systems allow 255, but the temporary name is longer, and on
+ * Windows the folder counts towards a limit of 260 characters.
  */
 const maxBytes = 150;
 
@@ -36,9 +36,9 @@ const maxBytes = 150;
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * Returns a file name valid on Windows, macOS and Linux: `list date.ext`. Forbidden characters
- * become hyphens; invisible and direction-changing ones are dropped (they can make `exe` look like
- * `csv`).
+ * Returns a file name that is valid on Windows, macOS and Linux: `list date.ext`. Forbidden
+ * characters become hyphens. Invisible characters and those that change the text direction are
+ * dropped, because they can make `exe` look like `csv`.
  */
 export function fileNameFor(parts: FileNameParts): string {
   const before = parts.sample ? `${safe(parts.sample)} – ` : '';
@@ -54,7 +54,9 @@ export function fileNameFor(parts: FileNameParts): string {
   return `${unreserved(stem)}.${safe(parts.extension)}`;
 }
 
-/** Reduces text to a valid part of a file name of at most `bytes`; '' if nothing is left. */
+/**
+ * Reduces a string to a valid part of a file name, at most `bytes` long, or '' if nothing is left.
+ */
 export function safeFileName(text: string, bytes: number): string {
   return unreserved(trimmed(text, bytes));
 }
@@ -63,12 +65,12 @@ function trimmed(text: string, bytes: number): string {
   return shortened(safe(text), bytes).replace(/[ .]+$/, '');
 }
 
-/** Prefixes a character to a device name. */
+/** Prefixes a device name with a character. */
 function unreserved(stem: string): string {
   return `${reserved.test(stem) ? '_' : ''}${stem}`;
 }
 
-/** Unknown placeholders are kept, so that a typing error is visible. */
+/** Unknown placeholders are left in place, so that typing errors are visible. */
 function filled(pattern: string, parts: FileNameParts): string {
   const { list, date, rows, profile = '' } = parts;
   const known: Readonly<Record<string, string>> = { list, date, rows, profile };
@@ -91,7 +93,7 @@ function safe(text: string): string {
   );
 }
 
-/** Returns as many complete characters (with accents) as fit into `bytes`. */
+/** Returns as many complete characters (including accents) as fit in `bytes`. */
 function shortened(text: string, bytes: number): string {
   let used = 0;
   let end = 0;
@@ -103,7 +105,7 @@ function shortened(text: string, bytes: number): string {
   return text.slice(0, end);
 }
 
-/** Returns the length in UTF-8. */
+/** Returns the length in UTF-8 bytes. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -10,7 +10,7 @@ import { parquet } from './parquet/parquet';
 import { pdf } from './report';
 import { xlsx } from './xlsx/xlsx';
 
-/** All formats of a list, in the order offered. A new format is one line here. */
+/** All formats for a list, in the order offered to the user. To add a format, add one line here. */
 export const exportFormats = [
   xlsx,
   csvExcel,
@@ -26,15 +26,15 @@ export const exportFormats = [
 
 export type FormatId = (typeof exportFormats)[number]['id'];
 
-/** What determines the form of a file on disk. */
+/** What determines a file's on-disk format. */
 export type FileForm = Pick<ExportFormat, 'extension' | 'container'>;
 
-/** Returns whether several tables of a format are written as several files in a ZIP. */
+/** Returns whether a format writes several tables as separate files in a ZIP. */
 export function isZipOfTables({ container, records }: ExportFormat): boolean {
   return container === 'plain' && records !== true;
 }
 
-/** Returns the form of the file for one or several tables. */
+/** Returns the on-disk format of a file with one or several tables. */
 export function fileForm(format: ExportFormat, tables: 'one' | 'several'): FileForm {
   return tables === 'several' && isZipOfTables(format)
     ? { extension: 'zip', container: 'zip' }
@@ -52,7 +52,7 @@ export function isDossier(id: string): boolean {
   return exportFormats.some((format) => format.id === id && format.container === 'document');
 }
 
-/** Returns the formats for a kind of records; `table` for rows of no kind. */
+/** Returns the formats for a kind of record, or for rows that don't have a kind (`table`). */
 export function formatsFor(kind: RecordKind | 'table'): readonly (typeof exportFormats)[number][] {
   return exportFormats.filter(({ only }: ExportFormat) => only === undefined || only === kind);
 }

@@ -2,7 +2,7 @@ import type { Encoder, ExportFormat } from './format/format';
 import { wellFormedJson } from './format/well-formed';
 
 /**
- * One record per line, as received. JSON text can only contain line breaks between tokens, so
+ * One record per line, as received. In JSON, line breaks are allowed only between tokens, so
  * replacing them with spaces doesn't change any value.
  */
 export const jsonLines = {
@@ -27,7 +27,7 @@ function create(): Encoder {
   };
 }
 
-/** Returns a record as a line, including its end. */
+/** Returns a record as a line, including its line break. */
 export function jsonLine(raw: string): string {
   return `${oneLine(raw)}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * A printable report: the list as plain data, piece by piece. The main process validates and
- * renders each piece, so the window never sends markup.
+ * A printable report, with the list as plain data in several pieces. The main process validates and
+ * renders each piece, so that the window never sends markup.
  */
 import { PictureText, pictureText } from '../values/picture-text';
 import { z } from '../zod';
@@ -19,10 +19,10 @@ import { companyKey, parentKey, rowKey } from './nested/keys';
 import { writerOf } from './format/plain-cells';
 import { createWarnings } from './format/warnings';
 
-/** Maximum number of rows, because printing keeps all pages in memory. */
+/** Maximum number of rows, because all pages are kept in memory during printing. */
 export const reportRows = 2_000;
 
-/** Maximum number of columns of a table. */
+/** Maximum number of columns in a table. */
 const reportColumns = 300;
 
 const Columns = z
@@ -31,19 +31,19 @@ const Columns = z
 
 const Line = z.tuple([z.string().max(400), z.string().max(40_000)]);
 
-/** A piece of a report, as JSON text. */
+/** A piece of a report, as JSON. */
 export const ReportPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('head'),
     title: z.string().max(2_000),
-    /** The text that marks a list of the sample library; '' otherwise. */
+    /** The text that marks a list from the sample library; otherwise ''. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
-    /** Name of the first table if others follow; '' for a single list. */
+    /** Name of the first table if others follow, or '' for a single list. */
     table: z.string().max(2_000),
     columns: Columns,
   }),
-  /** Another table, to which the following rows belong. */
+  /** Starts another table, to which the following rows belong. */
   z.object({ piece: z.literal('table'), title: z.string().max(2_000), columns: Columns }),
   z.object({
     piece: z.literal('row'),
@@ -122,7 +122,7 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
 }
 
 /**
- * Tables on paper are not joined, so they don't have keys, and the company is named once at the
+ * Tables on paper can't be joined, so they don't have keys, and the company is named once at the
  * top.
  */
 function withoutKeys(columns: readonly ExportColumn[]): readonly ExportColumn[] {

@@ -1,4 +1,6 @@
-/** Writes several tables in a format with one table per file: a ZIP with a file for each. */
+/**
+ * Writes several tables in a format with one table per file, as a ZIP with a file for each table.
+ */
 import { safeFileName } from './file-name';
 import { aboutText } from './about';
 import type { Encoder, ExportFormat, ExportHead, ExportWarning, Piece } from './format/format';

@@ -2,13 +2,13 @@ import { z } from '../zod';
 import { method } from '../ipc/define';
 import { windowActionIds } from './window-actions';
 
-/** A program file that was missing or unreadable at this start. */
+/** A program file that was missing or couldn't be read at this start. */
 const LostFile = z.object({
-  /** `state`: the last library, backup folder and similar. */
+  /** `state`: the last library, the backup folder, and so on. */
   file: z.enum(['settings', 'state']),
-  /** Where the unreadable file was moved; `null` if there was none. */
+  /** Where the unreadable file was moved, or `null` if there was none. */
   aside: z.string().nullable(),
-  /** True if it was restored from a copy. */
+  /** True if the file was restored from a copy. */
   isRestored: z.boolean(),
 });
 export type LostFile = z.infer<typeof LostFile>;
@@ -18,44 +18,45 @@ export const AppInfo = z.object({
   electron: z.string(),
   chrome: z.string(),
   platform: z.string(),
-  /** True on the build with an older Electron, made only for testing. */
+  /** True in the build with an older Electron, which is used only for testing. */
   trialElectron: z.boolean(),
   dataFolder: z.string(),
   /**
-   * The data folder can be damaged by other computers or a network; `by` names the sync product.
+   * The data folder may be damaged by other computers or a network. `by` names the sync product.
    */
   dataFolderRisk: z
     .object({ type: z.enum(['synchronised', 'network']), by: z.string() })
     .nullable(),
-  /** `off`: Chromium runs without its sandbox because of how the program was started. */
+  /** `off`: Chromium is running without its sandbox because of how the program was started. */
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
   lostFiles: z.array(LostFile),
   /**
-   * Started from the command line, so that no window is shown and the page only serves the command.
+   * True if started from the command line, so that no window is shown and the page only serves the
+   * command.
    */
   commandOnly: z.boolean(),
-  /** True for any window but the first, whose library it shows. */
+  /** True for any window other than the first, whose library it shows. */
   furtherWindow: z.boolean(),
-  /** The system's language, as the system spells it. */
+  /** The system's language, in the system's own notation. */
   systemLocale: z.string(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
-/** Whether the program starts at login; `unavailable`: not in this build, or not on this system. */
+/** Whether the program starts at login. `unavailable`: not in this build, or not on this system. */
 const LoginStart = z.enum(['on', 'off', 'unavailable']);
 export type LoginStart = z.infer<typeof LoginStart>;
 
-/** Commands that the menu sends to the window. The last two are only notifications. */
+/** Commands sent from the menu to the window. The last two are only notifications. */
 export const menuCommands = [...windowActionIds, 'details-copied', 'notice-failed'] as const;
 
 export const app = {
   info: method(z.undefined(), AppInfo),
-  /** Opens a checked https address in the browser; refuses anything else. */
+  /** Opens a checked https address in the browser. Rejects anything else. */
   openExternal: method(z.object({ url: z.string().max(4000) }), z.null()),
   openDataFolder: method(z.undefined(), z.null()),
-  /** Lets the user choose another folder for the next start, in native dialogs. */
+  /** Lets the user choose another folder for the next start, using native dialogs. */
   changeDataFolder: method(z.undefined(), z.null()),
-  /** Shows a native context menu; resolves with the chosen id or null. */
+  /** Shows a native context menu. Resolves with the chosen id or null. */
   contextMenu: method(
     z.object({
       items: z
@@ -73,17 +74,17 @@ export const app = {
     z.string().nullable(),
   ),
   /**
-   * Returns the details for a fault report: versions and the end of the log, nothing about the
-   * person.
+   * Returns the details for a fault report: versions and the end of the log, but nothing about the
+   * user.
    */
   details: method(z.undefined(), z.string()),
   /**
-   * Moves aside a database that cannot be opened, at most once per program run; it is rebuilt from
-   * the archive. Throws `disk-full`, `refused` or `storage`.
+   * Moves aside a database that can't be opened, at most once each time the program runs. It's then
+   * rebuilt from the archive. Throws `disk-full`, `refused` or `storage`.
    */
   resetDatabase: method(z.undefined(), z.null()),
   /**
-   * Sets the number of unread alerts on the program's icon; `fresh` of them are announced in a
+   * Sets the number of unread alerts on the program's icon. `fresh` of them are announced in a
    * system notification.
    */
   unread: method(
@@ -103,8 +104,8 @@ export const app = {
 export const appEvents = {
   'app.menu': z.enum(menuCommands),
   /**
-   * Why the program has not started yet. The first paint shows this, because it has no messages
-   * itself.
+   * Why the program hasn't started yet. It's shown in the first paint, which has no messages of its
+   * own.
    */
   'app.waiting': z.object({ words: z.string(), language: z.enum(['sv', 'en']) }),
 };

@@ -2,7 +2,7 @@ import { z } from '../zod';
 import { method, type Result } from '../ipc/define';
 import { WorkMeta } from '../acts/acts';
 
-/** An archive entry as sent over the bridge. `body` is text; base64 for pictures. */
+/** An archive entry as sent over the bridge. `body` is text, or base64 for pictures. */
 export const WireEntry = z.object({
   seq: z.number().int(),
   at: z.string(),
@@ -12,28 +12,28 @@ export const WireEntry = z.object({
 });
 export type WireEntry = z.infer<typeof WireEntry>;
 
-/** Identifies an archive up to a certain entry. */
+/** Identifies an archive up to a particular entry. */
 const ArchiveExtent = z.object({
   /** 16 hexadecimal digits. */
   archive: z.string().regex(/^[0-9a-f]{16}$/),
-  /** Number of entries up to that number. */
+  /** Number of entries up to that entry. */
   entries: z.number().int(),
-  /** When the entry with exactly this number was written; `null` if there is none. */
+  /** When the entry with exactly this number was written, or `null` if there is none. */
   at: z.string().nullable(),
 });
 export type ArchiveExtent = Readonly<z.infer<typeof ArchiveExtent>>;
 
-/** An entry that is written back. It gets a new number but keeps its time. */
+/** An entry that is being written back. It gets a new number but keeps its time. */
 const ReturnedEntry = WireEntry.omit({ seq: true });
 export type ReturnedEntry = Readonly<z.infer<typeof ReturnedEntry>>;
 
 /**
- * Port through which the library's worker reads the archive without going through the page. The
- * page passes it on when a library is opened; its id is the `libraryId`.
+ * The port that the library's worker uses to read the archive without going through the page. The
+ * page passes it on when a library is opened. Its id is the `libraryId`.
  */
 export const archivePort = 'archive';
 
-/** Requests of the worker. */
+/** Requests from the worker. */
 export const ArchiveCall = z.discriminatedUnion('method', [
   /** Reads entries after `after`, up to about `maxBytes`. */
   z.object({
@@ -42,19 +42,19 @@ export const ArchiveCall = z.discriminatedUnion('method', [
     input: z.object({
       after: z.number().int().min(0),
       maxBytes: z.number().int().min(1).max(16_000_000).default(2_000_000),
-      /** Only this kind. */
+      /** Only entries of this kind. */
       kind: WireEntry.shape.kind.optional(),
     }),
   }),
   /** Returns the keys of the archive's calls and pictures (`callKey`, `pictureKey`). */
   z.object({ call: z.number().int(), method: z.literal('keys'), input: z.object({}) }),
-  /** Brings entries that the library has and the archive lacks, in order of time. */
+  /** Adds entries that are in the library but not in the archive, in chronological order. */
   z.object({
     call: z.number().int(),
     method: z.literal('bring'),
     input: z.object({ entries: z.array(ReturnedEntry).max(2_000) }),
   }),
-  /** Merges everything brought into the archive. */
+  /** Merges everything that was added into the archive. */
   z.object({ call: z.number().int(), method: z.literal('unite'), input: z.object({}) }),
   /** Describes the archive up to entry `seq`. */
   z.object({
@@ -62,7 +62,7 @@ export const ArchiveCall = z.discriminatedUnion('method', [
     method: z.literal('about'),
     input: z.object({
       seq: z.number().int().min(0),
-      /** The extent that the library has applied; `null` if unknown. */
+      /** The extent applied by the library; `null` if unknown. */
       applied: ArchiveExtent.nullable(),
     }),
   }),
@@ -70,7 +70,7 @@ export const ArchiveCall = z.discriminatedUnion('method', [
 
 export type ArchiveCall = z.infer<typeof ArchiveCall>;
 
-/** Entries in order, and the archive's last number. */
+/** Entries in order, and the archive's last entry number. */
 export interface ArchivePart {
   readonly entries: readonly WireEntry[];
   readonly lastSeq: number;
@@ -82,13 +82,13 @@ export interface ArchiveAbout extends ArchiveExtent {
 
 /** The result of writing back. */
 export interface WrittenBack {
-  /** Entries that were brought. */
+  /** Number of entries that were added. */
   readonly entries: number;
-  /** Entries that are still missing, because they aren't in any library. */
+  /** Number of entries that are still missing, because no library contains them. */
   readonly missing: number;
 }
 
-/** Main's messages: an answer, or a notice that something was appended. */
+/** Messages from main: an answer, or a notification that something was appended. */
 export type ArchiveReply<T = ArchivePart> =
   | { readonly reply: number; readonly result: Result<T> }
   | { readonly notice: { readonly lastSeq: number } };
@@ -97,17 +97,19 @@ export type ArchiveReply<T = ArchivePart> =
 const LogState = z.object({
   libraryId: z.string(),
   lastSeq: z.number().int(),
-  /** Bytes at the end that form no complete entry. */
+  /** Bytes at the end that don't form a complete entry. */
   tornBytes: z.number().int(),
   /** Number of unreadable parts and files. */
   damaged: z.number().int(),
-  /** Number of entries that were once written and no longer exist. */
+  /** Number of entries that were written but no longer exist. */
   missing: z.number().int(),
-  /** Copies of files under other names, made by a synchronisation program. */
+  /** Copies of files under other names, made by a sync program. */
   copies: z.array(z.string()),
-  /** True if the library's database has stored something and was not emptied on purpose since. */
+  /**
+   * True if the library's database has stored something and hasn't been emptied on purpose since.
+   */
   wasFilled: z.boolean(),
-  /** Why nothing can be written, and therefore nothing is bought; `null` if writing works. */
+  /** Why nothing can be written, and therefore nothing is bought. `null` if writing works. */
   unwritable: z.enum(['disk-full', 'storage']).nullable(),
 });
 export type LogState = z.infer<typeof LogState>;
@@ -115,19 +117,19 @@ export type LogState = z.infer<typeof LogState>;
 export const archive = {
   state: method(z.object({ libraryId: z.string() }), LogState),
   /**
-   * The library has stored everything up to `seq` (0 for nothing). It is always sent once after the
-   * first reading, and nothing is bought before. Buying continues only while few entries are
-   * unacknowledged.
+   * Reports that the library has stored everything up to `seq` (0 for nothing). Always sent once
+   * after the first reading, and nothing is bought before that. Buying continues only while there
+   * are few unacknowledged entries.
    */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
-  /** Writes an act of the user, which then returns through `read`. */
+  /** Writes one of the user's acts, which is then returned by `read`. */
   work: method(
     z.object({ libraryId: z.string(), work: WorkMeta }),
     z.object({ seq: z.number().int() }),
   ),
   /**
-   * Asks in a native dialog whether libraries may be deleted; with `everything` also all keys and
-   * addresses.
+   * Asks in a native dialog whether libraries may be deleted. With `everything`, keys and addresses
+   * are deleted too.
    */
   confirmDestroy: method(
     z.object({ libraryIds: z.array(z.string()).max(500), everything: z.boolean().optional() }),
@@ -135,7 +137,7 @@ export const archive = {
   ),
   /**
    * Moves a library's archive to the system's trash after the user has confirmed. The window
-   * deletes its database first. Rejects with `cancelled` if the user refuses.
+   * deletes its database first. Rejects with `cancelled` if the user declines.
    */
   destroy: method(z.object({ libraryId: z.string() }), z.null()),
 };

@@ -3,10 +3,10 @@ import { method } from '../ipc/define';
 import { ErrorData } from '../ipc/error';
 import { z } from '../zod';
 
-/** Counts of a library's content, or of what one copy has and another lacks. */
+/** Counts of a library's contents, or of what one copy contains and another doesn't. */
 export const LibraryCounts = z.object({
   entries: z.number().int(),
-  /** Answers of the service, and their rows. */
+  /** The service's answers and their rows. */
   answers: z.number().int(),
   rows: z.number().int(),
   pictures: z.number().int(),
@@ -17,24 +17,24 @@ export const LibraryCounts = z.object({
 });
 export type LibraryCounts = z.infer<typeof LibraryCounts>;
 
-/** State of a library's backups. */
+/** The state of a library's backups. */
 export const BackupState = z.object({
   libraryId: z.string(),
   /**
-   * The backup folder, for display only, because main alone chooses it. `null` if backups are off.
+   * The backup folder. For display only, because only main chooses it. `null` if backups are off.
    */
   folder: z.string().nullable(),
-  /** Where the first backup would go without a question; `null` if the user must be asked. */
+  /** Where the first backup would be made without asking, or `null` if the user must be asked. */
   proposed: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),
-  /** Time since which something has been missing from every good backup. */
+  /** Since when something has been missing from every good backup. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-/** State of a library's files, as known without reading them. */
+/** The state of a library's files, as far as is known without reading them. */
 export const ArchiveHealth = z.object({
   entries: z.number().int(),
   bytes: z.number(),
@@ -42,12 +42,12 @@ export const ArchiveHealth = z.object({
 });
 export type ArchiveHealth = z.infer<typeof ArchiveHealth>;
 
-/** The result of reading everything again. */
+/** The result of reading all files again. */
 export const CheckResult = z.object({
   entries: z.number().int(),
   /** Number of entries that can no longer be read. */
   unreadable: z.number().int(),
-  /** State of the newest backup; `null` if there is none. */
+  /** The newest backup's state, or `null` if there is none. */
   backup: z.object({ files: z.number().int(), damaged: z.number().int() }).nullable(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
@@ -58,14 +58,14 @@ export const backup = {
   state: method(ofLibrary, BackupState),
   /** Asks for a folder in a native dialog, and makes the first backup there. */
   chooseFolder: method(ofLibrary, BackupState),
-  /** Turns backups off. Existing ones stay. */
+  /** Turns backups off. Existing backups are kept. */
   stop: method(ofLibrary, BackupState),
-  /** Backs up now. If there is no folder yet, uses the suggested one. */
+  /** Makes a backup now. If there is no folder yet, uses the suggested one. */
   run: method(ofLibrary, BackupState),
   /** Shows the backups in the system's file manager. */
   show: method(ofLibrary, z.null()),
   health: method(ofLibrary, ArchiveHealth),
-  /** Reads the whole archive and the newest backup. */
+  /** Reads the entire archive and the newest backup. */
   check: method(ofLibrary, CheckResult),
 };
 

@@ -1,20 +1,20 @@
 /**
- * A place in an S3-compatible bucket, as a person enters it. The same rules apply in the form
- * (while typing) and in main (before anything is sent). The secret is separate: it goes to main
- * once and never back.
+ * A place in an S3-compatible bucket, as entered by the user. The same rules apply in the form
+ * (while the user is typing) and in main (before anything is sent). The secret is separate: it's
+ * passed to main once and never returned.
  */
 import { readBaseUrl } from '../service/base-url';
 import { z } from '../zod';
 
-/** The default region of services without regions, such as MinIO. */
+/** The default region for services without regions, such as MinIO. */
 const usualRegion = 'us-east-1';
 
-/** Bucket names that all services accept. */
+/** Bucket names accepted by all services. */
 const bucketName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Matches folders separated by `/`, without one at either end. Excludes `.` and `..`, which URLs
- * resolve, and characters that services advise against.
+ * Matches folders separated by `/`, without one at either end. Excludes `.` and `..`, which are
+ * resolved in URLs, and characters that services advise against.
  */
 function isPrefix(text: string): boolean {
   if (text === '') return true;
@@ -25,8 +25,8 @@ function isPrefix(text: string): boolean {
 }
 
 /**
- * Returns whether a text is an https address, or an http one for this computer, without a trailing
- * slash.
+ * Returns whether a string is an https address, or an http address on this computer, without a
+ * trailing slash.
  */
 const isEndpoint = (text: string): boolean => {
   const reading = readBaseUrl(text);
@@ -46,12 +46,12 @@ export type BucketPlace = z.infer<typeof BucketPlace>;
 
 export const BucketSecret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
 
-/** A place, or the invalid fields. */
+/** A place, or the fields that are invalid. */
 export type BucketReading =
   | { readonly ok: true; readonly place: BucketPlace }
   | { readonly ok: false; readonly wrong: ReadonlySet<keyof BucketPlace> };
 
-/** Validates what was typed. Spaces and slashes at the ends are ignored. */
+/** Validates what the user has typed. Leading and trailing spaces and slashes are ignored. */
 export function readBucketPlace(typed: BucketPlace): BucketReading {
   const endpoint = readBaseUrl(typed.endpoint);
   const read = BucketPlace.safeParse({
@@ -67,18 +67,18 @@ export function readBucketPlace(typed: BucketPlace): BucketReading {
   return { ok: false, wrong: new Set(wrong) };
 }
 
-/** Parses `s3://bucket/prefix`; `null` if it is something else. */
+/** Parses `s3://bucket/prefix`. `null` for anything else. */
 export function readBucketName(text: string): Pick<BucketPlace, 'bucket' | 'prefix'> | null {
   const [, bucket = '', rest = ''] = /^s3:\/\/([^/]*)(.*)$/.exec(text) ?? [];
   const prefix = rest.replace(/^\/+|\/+$/g, '');
   return bucketName.test(bucket) && isPrefix(prefix) ? { bucket, prefix } : null;
 }
 
-/** Returns a place in the notation of data engines. */
+/** Returns a place in the notation used by data engines. */
 export const nameOfPlace = ({ bucket, prefix }: Pick<BucketPlace, 'bucket' | 'prefix'>): string =>
   `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
 
-/** Identifies a bucket; another service can have one of the same name. */
+/** Identifies a bucket. Another service may have one with the same name. */
 export const BucketId = BucketPlace.pick({ endpoint: true, bucket: true });
 export type BucketId = z.infer<typeof BucketId>;
 
@@ -86,19 +86,19 @@ export const isSameBucket = (a: BucketId, b: BucketId): boolean =>
   a.endpoint === b.endpoint && a.bucket === b.bucket;
 
 /**
- * What a name on the command line refers to. `several` lists the services; empty if none has been
- * set up.
+ * What a name on the command line refers to. `several` lists the services; it's empty if none has
+ * been set up.
  */
 export type TakenBucket = { readonly dataSetId: string } | { readonly several: readonly string[] };
 
 /**
- * `none`: it has to be entered. `session`: until the program ends. `unreadable`: it has to be
- * entered again.
+ * `none`: it has to be entered. `session`: stored until the program ends. `unreadable`: it has to
+ * be entered again.
  */
 const SecretState = z.enum(['none', 'stored', 'session', 'unreadable']);
 export type SecretState = z.infer<typeof SecretState>;
 
-/** The buckets that a person has set up, the last used first. */
+/** The buckets set up by the user, most recently used first. */
 export const KnownBuckets = z.object({
   places: z.array(z.object({ place: BucketPlace, secret: SecretState })),
   /** Where a newly entered secret would be stored. */

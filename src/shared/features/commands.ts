@@ -1,6 +1,6 @@
 /**
- * Requests of the command line to the page, because only the page reads the library. Nothing here
- * buys.
+ * Requests from the command line to the page, because only the page reads the library. Nothing here
+ * buys anything.
  */
 import { z } from '../zod';
 import { DownloadDefinition } from '../archive/download-work';
@@ -12,7 +12,7 @@ import { method } from '../ipc/define';
 
 const Kind = z.enum(recordKinds);
 
-/** Which records are meant: all, a matter's, or a list's, by its name or id. */
+/** Which records to include: all of them, a matter's, or a list's (by name or id). */
 export const DataSetOf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library') }),
   z.object({ type: z.literal('matter'), reference: z.string().min(1).max(500) }),
@@ -20,20 +20,22 @@ export const DataSetOf = z.discriminatedUnion('type', [
 ]);
 export type DataSetOf = z.infer<typeof DataSetOf>;
 
-/** A request. Its export already has a location, represented by `exportId`. */
+/**
+ * A request. The location of its export has already been chosen, and is represented by `exportId`.
+ */
 export const CommandOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('search'), words: z.string(), kind: Kind, limit: z.number() }),
-  /** Returns what a text search would have to buy, for at most this many units. */
+  /** Returns what a text search would have to buy, using at most this many units. */
   z.object({ type: z.literal('search-plan'), words: z.string(), kind: Kind, units: z.number() }),
-  /** Returns what the library has for that search. */
+  /** Returns what the library contains for that search. */
   z.object({ type: z.literal('searched'), words: z.string(), kind: Kind, limit: z.number() }),
   z.object({
     type: z.literal('export'),
     /** Name or id of a list or a saved search. */
     list: z.string(),
     format: z.string(),
-    /** `null` for the defaults of the export dialog. */
+    /** `null` to use the export dialog's defaults. */
     profile: z.string().nullable(),
     exportId: z.string(),
     path: z.string(),
@@ -47,7 +49,7 @@ export const CommandOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('assistant'),
     question: AssistantQuestion,
-    /** The matters it may read; `null` for everything. */
+    /** The matters it may read, or `null` for everything. */
     matters: z.array(z.string()).nullable(),
   }),
 ]);
@@ -58,22 +60,22 @@ const ListLine = z.object({
   name: z.string(),
   type: z.enum(['list', 'saved-search']),
   kind: Kind,
-  /** `null` for a similarity search, which cannot be counted. */
+  /** `null` for a similarity search, whose results can't be counted. */
   count: z.number().nullable(),
   clientReference: z.string(),
 });
 
-/** An answer to an assistant. */
+/** An answer to an assistant's question. */
 const Told = z.object({
   type: z.literal('told'),
-  /** How complete the answer is; `library`: rows in the library, with no claim. */
+  /** How complete the answer is. `library`: rows in the library, with no claim to any others. */
   completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
   /** Why the answer is incomplete, in words. */
   why: z.string().nullable(),
-  /** The day on which the answer was true; `null` if it has no rows. */
+  /** The date for which the answer is correct; `null` if it has no rows. */
   asOf: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
-  /** What is known about each record, and the record as received in JSON. */
+  /** What is known about each record, and the record's JSON as received. */
   records: z.array(z.object({ facts: z.record(z.string(), z.unknown()), raw: z.string() })),
 });
 export type Told = z.infer<typeof Told>;
@@ -84,11 +86,13 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('found'),
     count: z.number(),
-    /** Number of rows that the library cannot decide. They are not included in the others. */
+    /**
+     * Number of rows that can't be decided from the library. They aren't included in the others.
+     */
     undecided: z.number(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    /** The records of `rows` as received, in JSON. */
+    /** The records of `rows`, in JSON as received. */
     records: z.array(z.string()),
     /** For `searched`: completeness, the reason if incomplete, and when it was downloaded. */
     completeness: z.enum(['complete', 'partial', 'unknown', 'library']).optional(),
@@ -97,12 +101,12 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('search-plan'),
-    /** `null` if nothing is bought. */
+    /** `null` if nothing will be bought. */
     definition: DownloadDefinition.nullable(),
     continueRun: z.string().max(100).nullable(),
     /**
-     * Why nothing is bought: it is in the library, the window is already fetching it, or a page
-     * costs more than allowed.
+     * Why nothing will be bought: it's in the library, the window is already fetching it, or a page
+     * costs more than is allowed.
      */
     why: z.enum(['owned', 'under-way', 'too-few']).nullable(),
     /** For `too-few`: the cost of the next page in units. */
@@ -118,10 +122,7 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   }),
   Told,
   DataSetDone.extend({ type: z.literal('data-set') }),
-  /**
-   * That name doesn't match any list, matter, profile or bucket, or it matches several lists or
-   * buckets.
-   */
+  /** No list, matter, profile or bucket has that name, or several lists or buckets do. */
   z.object({
     type: z.literal('not-found'),
     what: z.enum(['list', 'matter', 'profile', 'bucket', 'record']),
@@ -129,13 +130,13 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('ambiguous'),
-    /** A list by default. */
+    /** Defaults to a list. */
     what: z.enum(['list', 'bucket']).optional(),
     name: z.string(),
-    /** Ids of the lists; for buckets the addresses of their services. */
+    /** Ids of the lists, or for buckets the addresses of their services. */
     ids: z.array(z.string()),
   }),
-  /** The format does not support that kind of records. */
+  /** The format doesn't support that kind of record. */
   z.object({ type: z.literal('unfit-format'), kind: Kind, format: z.string() }),
   /** The list has no rows. */
   z.object({ type: z.literal('empty'), name: z.string() }),
@@ -145,8 +146,8 @@ export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
 export const commands = {
   /**
-   * Takes the next waiting request, or `null`. `isFirst`: this page has not taken any yet, so
-   * requests taken by an earlier page are returned again.
+   * Takes the next waiting request, or returns `null`. `isFirst`: this page hasn't taken any yet,
+   * so requests taken by an earlier page are returned again.
    */
   take: method(
     z.object({ isFirst: z.boolean() }),

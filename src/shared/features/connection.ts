@@ -1,11 +1,13 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
-/** `GET /me` as documented (service-api.md, 2.2). Any part may be missing; nothing is made up. */
+/**
+ * `GET /me` as documented (service-api.md, 2.2). Any part may be missing, and nothing is made up.
+ */
 export const Account = z.object({
   name: z.string().nullable(),
   plan: z.string().nullable(),
-  /** `null` if the service did not state them. */
+  /** `null` if the service didn't report any. */
   scopes: z.array(z.string()).nullable(),
   terms: z
     .object({
@@ -29,60 +31,61 @@ export const Account = z.object({
     .object({
       prefix: z.string().nullable(),
       label: z.string().nullable(),
-      /** `null` for no expiry; absent if the service did not state it. */
+      /** `null` if it doesn't expire; absent if the service didn't report it. */
       expiresAt: z.string().nullable().optional(),
     })
     .nullable(),
-  /** When it was read, ISO UTC. */
+  /** When it was read, ISO in UTC. */
   readAt: z.string(),
   /**
-   * Set if units were bought later and another reading failed, so that the usage is older than the
-   * last purchase.
+   * Set if units have been bought since and another reading failed, so that the usage is older than
+   * the last purchase.
    */
   beforePurchase: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof Account>;
 
 /**
- * A shorter key could occur in a record by chance, and so could not be removed from what is stored.
+ * A shorter key might occur in a record by chance, so it couldn't be safely removed from stored
+ * data.
  */
 export const shortestKey = 8;
-/** The origin of a handed-over library. */
+/** A handed-over library's origin. */
 export const LibraryFileOrigin = z.object({
-  /** The service whose answers it contains; `null` for the sample library. */
+  /** The service that its answers came from, or `null` for the sample library. */
   baseUrl: z.string().nullable(),
   madeAt: z.string(),
-  /** Names of the chosen lists; `null` for everything. */
+  /** Names of the chosen lists, or `null` for everything. */
   lists: z.array(z.string()).nullable(),
 });
 export type LibraryFileOrigin = z.infer<typeof LibraryFileOrigin>;
 
 /**
- * Where the key is stored: in the system's protected store, encrypted with a passphrase, or only
- * until the program ends.
+ * Where the key is stored: in the system's protected store, encrypted with a passphrase, or only in
+ * memory until the program ends.
  */
 export const KeyStorage = z.enum(['keystore', 'passphrase', 'session']);
 export type KeyStorage = z.infer<typeof KeyStorage>;
 
-/** `locked`: waits for the passphrase. `unreadable`: has to be entered again. */
+/** `locked`: the passphrase is needed. `unreadable`: the key has to be entered again. */
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 
 /**
- * What happens to downloads that wait for the key, which the user has seen. Downloads of a
- * library that was not open are always paused, because nobody has seen them. By default they
+ * What happens to downloads waiting for the key, which the user has seen. Downloads in a library
+ * that wasn't open are always paused, because the user hasn't seen them. The default is to
  * continue.
  */
 const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 
 export const ConnectionStatus = z.object({
   /**
-   * `none`: nothing chosen yet, so the welcome screen is shown. `file`: a handed-over library,
-   * read-only.
+   * `none`: nothing has been chosen yet, so the welcome screen is shown. `file`: a handed-over
+   * library, which is read-only.
    */
   mode: z.enum(['none', 'sample', 'service', 'file']),
-  /** The open library; `null` in mode `none`. */
+  /** The open library, or `null` in mode `none`. */
   libraryId: z.string().nullable(),
-  /** The stored base address; `null` unless in mode `service`. */
+  /** The stored base address, or `null` except in mode `service`. */
   baseUrl: z.string().nullable(),
   key: KeyState,
   keeping: KeyStorage.nullable(),
@@ -94,12 +97,14 @@ export const ConnectionStatus = z.object({
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
 /**
- * The system's protected store for secrets. `weak`: it would store without protection
+ * The system's protected store for secrets. `weak`: it would store secrets without protection
  * (`basic_text`).
  */
 export const Keystore = z.object({
   state: z.enum(['protected', 'weak', 'missing']),
-  /** The system's name for it, such as `gnome_libsecret`, `kwallet6`, `keychain`, `dpapi`. */
+  /**
+   * The system's name for the store, such as `gnome_libsecret`, `kwallet6`, `keychain`, `dpapi`.
+   */
   backend: z.string(),
 });
 export type Keystore = z.infer<typeof Keystore>;
@@ -121,12 +126,12 @@ export const connection = {
     }),
     ConnectionStatus,
   ),
-  /** Asks before an address is used for the first time; rejects with `cancelled`. */
+  /** Asks the user before an address is first used. Rejects with `cancelled`. */
   allow: method(z.object({ baseUrl: z.string() }), z.null()),
-  /** Stops a running check; `connect` then rejects with `cancelled`. */
+  /** Stops a running check. `connect` then rejects with `cancelled`. */
   cancelConnect: method(z.undefined(), z.null()),
   useSample: method(z.undefined(), ConnectionStatus),
-  /** Returns to a service whose key and library are stored. */
+  /** Returns to a service whose key and library are already stored. */
   useService: method(z.object({ baseUrl: z.string() }), ConnectionStatus),
   unlock: method(
     z.object({ passphrase: z.string().max(1000), downloads: KeyChangePolicy }),
@@ -134,15 +139,15 @@ export const connection = {
   ),
   forgetKey: method(z.undefined(), ConnectionStatus),
   /**
-   * Deletes all keys, addresses and accounts, and closes the open library; the welcome screen
-   * appears.
+   * Deletes all keys, addresses and accounts, and closes the open library. The welcome screen is
+   * then shown.
    */
   forgetEverything: method(z.undefined(), ConnectionStatus),
   /** Reads `/me` again (free). */
   refresh: method(z.undefined(), ConnectionStatus),
-  /** Opens a handed-over library, read-only. */
+  /** Opens a handed-over library as read-only. */
   useFile: method(z.object({ libraryId: z.string() }), ConnectionStatus),
-  /** Returns the libraries on this computer, for switching without a key. */
+  /** Returns the libraries on this computer, so that the user can switch without a key. */
   libraries: method(
     z.undefined(),
     z.array(
@@ -150,7 +155,7 @@ export const connection = {
         libraryId: z.string(),
         baseUrl: z.string().nullable(),
         bytes: z.number(),
-        /** For a handed-over library; `null` for the user's own. */
+        /** For a handed-over library; `null` for the user's own libraries. */
         file: LibraryFileOrigin.nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * Data sets: records, and answers about companies, as Parquet files by kind and year with a
- * manifest, in a folder or a bucket.
+ * Data sets: records, and answers about companies, as Parquet files grouped by kind and year.
+ * They're stored in a folder or a bucket together with a manifest.
  */
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
@@ -10,11 +10,11 @@ import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-plac
 /**
  * Year folder for rows without a year. All years are numbers without leading zeros. If a folder had
  * another format, readers would treat all years as text. With Hive's own name for null, pandas
- * reads nothing.
+ * wouldn't read anything.
  */
 export const noYear = '0';
 
-/** Tables made from the answers about companies: the raw answers, and figures from accounts. */
+/** Tables created from answers about companies: the raw answers, and figures from accounts. */
 export const companyTables = ['company_answer', 'company_figure'] as const;
 export type CompanyTable = (typeof companyTables)[number];
 
@@ -32,19 +32,19 @@ const Partition = z.object({
 });
 export type Partition = z.infer<typeof Partition>;
 
-/** A partition with its content. */
+/** A partition and its contents. */
 const Contents = Partition.extend({
   rows: z.number().int().nonnegative(),
-  /** SHA-256 over rows and columns: equal if the same content would be written. */
+  /** SHA-256 of rows and columns. The same if identical contents would be written. */
   rowsSha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Contents = z.infer<typeof Contents>;
 
-/** What the records are, and where they come from. */
+/** What the records are and where they come from. */
 export const DataSetAbout = z.object({
   program: z.string().max(40),
   library: z.string().max(500),
-  /** True if the data is invented. */
+  /** True if the data is fictitious. */
   sample: z.boolean(),
   scope: z.discriminatedUnion('type', [
     z.object({ type: z.literal('library') }),
@@ -60,7 +60,7 @@ export const DataSetAbout = z.object({
       columns: z.array(z.object({ name: z.string().max(200), type: z.string().max(400) })),
     }),
   ),
-  /** The searches that returned the records, with their completeness. */
+  /** The searches that returned the records, and how complete they are. */
   searches: z.array(
     z.object({
       endpoint: z.string().max(200),
@@ -80,11 +80,11 @@ const Id = z.object({ dataSetId: z.string() });
 
 /** The result of writing a data set. */
 export const DataSetDone = z.object({
-  /** Or `s3://bucket/prefix`. */
+  /** A path, or an address such as `s3://bucket/prefix`. */
   folder: z.string(),
   version: z.number(),
   rows: z.number(),
-  /** Numbers of partitions written, unchanged and removed. */
+  /** Number of partitions written, unchanged and removed. */
   written: z.number(),
   unchanged: z.number(),
   removed: z.number(),
@@ -93,38 +93,38 @@ export type DataSetDone = z.infer<typeof DataSetDone>;
 
 export const dataSets = {
   /**
-   * Asks the user for a folder; `null` if they cancelled. `name` is the name of a new folder
+   * Asks the user for a folder. `null` if the user cancels. `name` is the name of a new folder
    * inside it.
    */
   choose: method(
     z.object({ name: z.string().min(1).max(200) }),
     Id.extend({ folder: z.string() }).nullable(),
   ),
-  /** Returns the buckets that were set up; no method returns a secret. */
+  /** Returns the buckets that have been set up. No method returns a secret. */
   buckets: method(z.undefined(), KnownBuckets),
   /**
-   * Uses a bucket instead of a folder. A new bucket requires the user's consent in a native
-   * dialog; `null` if they refused. With `secret: null` the stored secret is used.
+   * Uses a bucket instead of a folder. For a new bucket, the user must agree in a native dialog;
+   * `null` if the user declines. With `secret: null`, the stored secret is used.
    */
   useBucket: method(
     z.object({ place: BucketPlace, secret: BucketSecret.nullable() }),
     Id.extend({ folder: z.string() }).nullable(),
   ),
-  /** Forgets a bucket and its secret, but its content stays. */
+  /** Forgets a bucket and its secret. The bucket's contents aren't deleted. */
   forgetBucket: method(BucketId, KnownBuckets),
   /** Shows a finished data set in the system's file manager. */
   showFolder: method(Id, z.null()),
-  /** Starts a version; returns the previous version's partitions that can be reused. */
+  /** Starts a version. Returns the previous version's partitions that can be reused. */
   begin: method(
     Id.extend(DataSetAbout.pick({ library: true, scope: true }).shape),
     z.object({ contents: z.array(Contents) }),
   ),
-  /** Creates a file of the new version, to be written as an export. */
+  /** Creates a file in the new version, to be written as an export. */
   file: method(Id.extend({ partition: Partition }), z.object({ exportId: z.string() })),
   /** Moves a finished file to the data set. */
   bring: method(Id.extend({ partition: Partition }), z.null()),
   /** Completes the new version and makes it visible to readers. */
   finish: method(Id.extend({ contents: z.array(Contents), about: DataSetAbout }), DataSetDone),
-  /** Cancels the new version; the previous one stays. */
+  /** Cancels the new version. The previous one is kept. */
   cancel: method(Id, z.null()),
 };

@@ -12,9 +12,9 @@ export const DefinitionSource = z.discriminatedUnion('from', [
 ]);
 export type DefinitionSource = z.infer<typeof DefinitionSource>;
 
-/** The API definition of the open library. */
+/** The open library's API definition. */
 export const DefinitionState = z.object({
-  /** SHA-256 of the document as received; identifies the version. */
+  /** SHA-256 of the document as received, which identifies the version. */
   sha256: z.string(),
   source: DefinitionSource,
   loadedAt: z.string(),
@@ -28,9 +28,11 @@ export const DefinitionState = z.object({
 });
 export type DefinitionState = z.infer<typeof DefinitionState>;
 
-/** The result of loading. A document that cannot be used leaves the previous one in force. */
+/** The result of loading. If a document can't be used, the previous one stays active. */
 export const LoadOutcome = z.discriminatedUnion('type', [
-  /** `otherServers`: its server addresses, if none is the connected service. */
+  /**
+   * `otherServers`: the definition's server addresses, if none of them is the connected service.
+   */
   z.object({
     type: z.literal('loaded'),
     state: DefinitionState,
@@ -38,8 +40,8 @@ export const LoadOutcome = z.discriminatedUnion('type', [
     otherServers: z.array(z.string()),
   }),
   /**
-   * The definition doesn't contain any of this service's endpoints. It waits for `use`, and the
-   * previous one stays in force.
+   * The definition doesn't contain any of this service's endpoints. It isn't activated until `use`
+   * is called, and the previous one stays active.
    */
   z.object({
     type: z.literal('other-service'),
@@ -58,42 +60,44 @@ const Version = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export interface CatalogueView {
   readonly libraryId: string;
   readonly endpoints: readonly EffectiveEndpoint[];
-  /** For `shapesOf`: the named shapes that endpoints refer to. */
+  /** For `shapesOf`: the named shapes referred to by endpoints. */
   readonly shapes: Definition['shapes'];
   /** By endpoint id. */
   readonly priceSeen: PricesSeen;
-  /** Whether the user accepted the definition's prices; `null` if undecided. */
+  /** Whether the user has accepted the definition's prices, or `null` if undecided. */
   readonly prices: PriceAnswer | null;
 }
 
 export const definition = {
   state: method(z.undefined(), DefinitionState.nullable()),
-  /** Asks for a file. */
+  /** Asks the user for a file. */
   loadFile: method(z.undefined(), LoadOutcome),
   /**
    * Downloads from the service's own origin. A path is relative to the base address, and a complete
-   * address must be on its origin. Rejects like any call.
+   * address must be at its origin. Rejects like any call.
    */
   loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),
-  /** Uses the document read last, although it seems to belong to another service. */
+  /** Uses the most recently read document, although it seems to belong to another service. */
   use: method(Version, LoadOutcome),
   remove: method(z.undefined(), z.null()),
   /** Returns the previous versions, newest first. */
   versions: method(z.undefined(), z.array(DefinitionState)),
-  /** Returns a previous version; `null` if it cannot be read any more. */
+  /** Returns a previous version, or `null` if it can no longer be read. */
   version: method(Version, z.custom<Definition | null>()),
-  /** Puts a previous version in force; the current one becomes a previous one. */
+  /** Makes a previous version active again. The active one becomes a previous version. */
   restore: method(Version, z.null()),
   /** Permanently deletes a previous version. */
   forget: method(Version, z.null()),
-  /** Returns the definition's differences from the catalogue; empty without a definition. */
+  /**
+   * Returns the differences between the definition and the catalogue. Empty without a definition.
+   */
   drift: method(z.undefined(), z.custom<readonly Drift[]>()),
-  /** Decides which side applies in a difference; `null` revokes the decision. */
+  /** Decides which side of a difference applies; `null` revokes the decision. */
   decide: method(
     z.object({ id: z.string().max(1000), use: z.enum(['catalogue', 'definition']).nullable() }),
     z.null(),
   ),
-  /** Decides whether the definition's prices are used, all at once. */
+  /** Decides whether to use the definition's prices, all at once. */
   usePrices: method(
     z.object({
       use: z.boolean(),

@@ -6,28 +6,28 @@ const Id = z.object({ downloadId: z.string().max(100) });
 
 const Agreed = z.number().int().min(0).nullable().default(null);
 
-/** Why nothing is being bought at the moment. It continues automatically. */
+/** Why nothing is being bought at the moment. Buying continues automatically. */
 export const HoldReason = z.enum([
   'offline',
-  /** The key is missing or locked; waits for the user. */
+  /** The key is missing or locked, so the user has to act. */
   'key',
-  /** The library has not stored what was bought. */
+  /** The library hasn't stored what was bought. */
   'library',
   /** The disk is full or failing. */
   'disk',
   'sleep',
-  /** A native dialog asks whether more may be spent. */
+  /** A native dialog is asking whether more may be spent. */
   'question',
-  /** The service asked to wait, or failed a moment ago. */
+  /** The service asked to wait, or has just failed. */
   'service',
 ]);
 export type HoldReason = z.infer<typeof HoldReason>;
 
-/** State of a download. */
+/** A download's state. */
 export const DownloadStatus = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
-  /** `why`: what the user has to resolve; `person`: paused by the user. */
+  /** `why`: what the user has to resolve; `person`: the user has paused it. */
   z.object({
     type: z.literal('paused'),
     why: z.union([StopReason, HoldReason, z.literal('person')]),
@@ -39,14 +39,16 @@ export const DownloadStatus = z.discriminatedUnion('type', [
   /** Continues automatically at `until` (ms since 1970). */
   z.object({ type: z.literal('waiting'), why: HoldReason, until: z.number() }),
   /**
-   * Continuing may return up to `rowsAgain` stored rows again, which are charged; `null` if their
+   * Continuing may return up to `rowsAgain` stored rows again, which are charged. `null` if the
    * number is unknown.
    */
   z.object({
     type: z.literal('needs-decision'),
     why: StopReason,
     rowsAgain: z.number().int().nullable(),
-    /** Maximum units that continuing may cost beyond the current limit; `null` if unknown. */
+    /**
+     * Maximum number of units that continuing may cost beyond the current limit; `null` if unknown.
+     */
     units: z.number().int().nullable(),
     status: z.number().int().optional(),
     serviceWords: z.string().optional(),
@@ -67,20 +69,20 @@ export const DownloadStatus = z.discriminatedUnion('type', [
 ]);
 export type DownloadStatus = z.infer<typeof DownloadStatus>;
 
-/** A call of a job. */
+/** A call in a job. */
 export const JobCallState = z.object({
   endpoint: z.string(),
   label: z.string(),
-  /** The run of its answer; `null` if it hasn't been sent. */
+  /** The run with its answer, or `null` if the call hasn't been sent. */
   runId: z.string().nullable(),
   /**
-   * `nothing`: the service has nothing there (404), which is an answer. `refused`: the service does
-   * not answer this call. `failed`: no answer came; see the job's status. `skipped`: skipped by the
-   * person.
+   * `nothing`: the service has nothing there (404), which counts as an answer. `refused`: the
+   * service rejects this call. `failed`: there was no answer; see the job's status. `skipped`: the
+   * user skipped it.
    */
   state: z.enum(['waiting', 'running', 'answered', 'nothing', 'refused', 'failed', 'skipped']),
   rows: z.number().int().nullable(),
-  /** As charged, by price or observation; `null` if unknown. */
+  /** As charged, based on price or observation; `null` if unknown. */
   units: z.number().int().nullable(),
   status: z.number().int().nullable(),
   serviceWords: z.string(),
@@ -88,35 +90,35 @@ export const JobCallState = z.object({
 export type JobCallState = z.infer<typeof JobCallState>;
 
 /**
- * A download as shown. The number of remaining rows is unknown, because the service states no
- * total.
+ * A download as shown to the user. The number of remaining rows is unknown, because the service
+ * doesn't provide a total.
  */
 export const Download = z.object({
   downloadId: z.string(),
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Distinct rows that the download has stored, without those from a run that it continued. */
+  /** Number of distinct rows stored by the download, without those from a run that it continued. */
   rows: z.number().int(),
   pages: z.number().int(),
-  /** Units for received rows. */
+  /** Units for rows received. */
   units: z.number().int(),
   /** Units known only from `/me`, for pages that never arrived completely. */
   lostUnits: z.number().int(),
-  /** Number of calls whose cost stays unknown. */
+  /** Number of calls whose cost remains unknown. */
   unknownCalls: z.number().int(),
-  /** Their maximum cost in units, as far as known. */
+  /** Their maximum cost in units, as far as is known. */
   unknownUnits: z.number().int(),
   /**
-   * Total units that may be charged: the limit on the button plus what the user added; `null` if
-   * there is none.
+   * Total number of units that may be charged: the limit on the button plus what the user has
+   * added. `null` if there is no limit.
    */
   bound: z.number().int().nullable(),
-  /** For a job, in call order; otherwise empty. */
+  /** For a job, in call order. Empty for other downloads. */
   calls: z.array(JobCallState),
   rowsPerMinute: z.number().int().nullable(),
   minutesToCap: z.number().int().nullable(),
-  /** By period; only one if the search is not divided. `runIds` are its cursor chains. */
+  /** By period. There is only one if the search isn't divided. `runIds` are its cursor chains. */
   windows: z.array(
     z.object({
       label: z.string(),
@@ -125,43 +127,46 @@ export const Download = z.object({
       runIds: z.array(z.string()),
     }),
   ),
-  /** Irregularities that did not stop it: page irregularities, and `rows-again`. */
+  /** Irregularities that didn't stop the download: page irregularities, and `rows-again`. */
   notes: z.array(z.string()),
 });
 export type Download = z.infer<typeof Download>;
 
 export const downloads = {
-  /** Returns the downloads that have not been dismissed, in the order requested. */
+  /** Returns the downloads that haven't been dismissed, in the order requested. */
   list: method(z.undefined(), z.array(Download)),
   /**
-   * Queues a download. `continueRun` is an unfinished run of the same search, whose pages are not
-   * bought again. The page size is then that of the chain.
+   * Queues a download. `continueRun` is an unfinished run of the same search, whose pages aren't
+   * bought again. The page size is then that of its chain.
    */
   start: method(
     z.object({
       definition: DownloadDefinition,
       continueRun: z.string().max(100).nullable().default(null),
       /**
-       * Downloads that the user knew about when starting. Starting a second one of those is
+       * Downloads that the user knew about when starting. Starting one of those a second time is
        * intentional.
        */
       besides: z.array(z.string().max(100)).max(100_000).optional(),
     }),
-    /** `begun` is false if the returned download is already fetching the same. */
+    /** `begun` is false if the returned download was already fetching the same data. */
     Id.extend({ begun: z.boolean() }),
   ),
   /** Pauses after the current page. */
   pause: method(Id, z.null()),
   /**
    * Resumes, even after a stop. `agreed` is the number of units shown on the button, by which the
-   * limit is raised. Rejects with `invalid-input` if that is no longer what resuming may cost.
+   * limit is raised. Rejects with `invalid-input` if resuming may now cost something else.
    */
   resume: method(Id.extend({ agreed: Agreed }), z.null()),
-  /** Starts a new cursor chain. Stored rows may be returned again, up to the limit shown. */
+  /**
+   * Starts a new cursor chain. Stored rows may be returned again, up to the limit shown to the
+   * user.
+   */
   newChain: method(Id.extend({ agreed: Agreed }), z.null()),
-  /** Skips the period or call, marks it as partial, and continues with the next one. */
+  /** Skips the period or call, marks it as incomplete, and continues with the next one. */
   skipWindow: method(Id, z.null()),
-  /** If absent, `maxUnits` does not change. */
+  /** If `maxUnits` is absent, it doesn't change. */
   setCap: method(
     Id.extend({
       cap: z.number().int().min(1).nullable(),
@@ -170,7 +175,7 @@ export const downloads = {
     z.null(),
   ),
   cancel: method(Id, z.null()),
-  /** Removes a finished download from the list. Its rows stay. */
+  /** Removes a finished download from the list. Its rows are kept. */
   dismiss: method(Id, z.null()),
 };
 

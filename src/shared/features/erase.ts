@@ -11,20 +11,21 @@ export const PlaceErased = z.enum([
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 
-/** Places that are not erased: folders, buckets, service addresses, and the account from `/me`. */
+/** Places that aren't erased: folders, buckets, service addresses, and the account from `/me`. */
 export const PlaceKept = z.enum(['folders', 'buckets', 'services', 'account']);
 export type PlaceKept = z.infer<typeof PlaceKept>;
 
-/** A database of the window. */
+/** One of the window's databases. */
 export const StoredDatabase = z.object({
   libraryId: z.string(),
   /**
-   * The archive it was filled from, up to entry `seq`; `null` if unknown, or if it was set aside.
+   * The archive from which it was filled, up to entry `seq`. `null` if unknown, or if it was set
+   * aside.
    */
   holds: z
     .object({
       seq: z.number().int().min(0),
-      /** `null` if written by an earlier version that did not record it. */
+      /** `null` if written by an earlier version that didn't record it. */
       extent: z
         .object({ archive: z.string(), entries: z.number().int(), at: z.string().nullable() })
         .nullable(),
@@ -34,44 +35,45 @@ export const StoredDatabase = z.object({
 export type StoredDatabase = z.infer<typeof StoredDatabase>;
 
 export const erase = {
-  /** Counts what would be erased and lists what still contains it afterwards; changes nothing. */
+  /** Counts what would be erased and lists what still contains it afterwards. Changes nothing. */
   preview: method(
     OfTarget,
     z.object({
       count: EraseCount,
       /** Backups made by this program that contain it, by folder name. */
       backups: z.array(z.string()),
-      /** Places outside the library that name it and are erased too. */
+      /** Places outside the library that name it and are also erased. */
       places: z.array(PlaceErased),
-      /** Places that name it but stay, because the program needs them. */
+      /** Places that name it but are kept, because the program needs them. */
       kept: z.array(PlaceKept),
     }),
   ),
   /**
-   * Erases permanently in the archive after the person has confirmed in a native dialog; otherwise
-   * rejects with `cancelled`. The window then empties its database, see `isWaiting`.
+   * Erases permanently from the archive after the user has confirmed in a native dialog. Otherwise
+   * rejects with `cancelled`. The window then empties its database; see `isWaiting`.
    */
   start: method(OfTarget, EraseCount),
   /**
-   * Returns an erasure's unfinished part; `null` if there is none. `archive`: it could not be
-   * completed there. `window`: the window's database and snapshots, created before, have to be
-   * deleted. `files`: they have been deleted, but the browser's files that contained them still
-   * exist. `damaged`: it is unknown what was to be erased.
+   * Returns the unfinished part of an erasure, or `null` if there is none. `archive`: it couldn't
+   * be completed there. `window`: the window's database and earlier snapshots have to be deleted.
+   * `files`: they have been deleted, but the browser files that contained them still exist.
+   * `damaged`: it isn't known what was to be erased.
    */
   unfinished: method(InLibrary, z.enum(['archive', 'window', 'files', 'damaged']).nullable()),
   /**
-   * Call it when the library's database has been deleted. The browser's files may still contain the
-   * data, so they are deleted with the other `databases` in them, which can be rebuilt from their
-   * archives. If one can't be rebuilt, the files stay, and its library is among those returned.
+   * Call when the library's database has been deleted. The browser's files may still contain the
+   * data. They are therefore deleted along with the other `databases` in them, which can be rebuilt
+   * from their archives. If a database can't be rebuilt, the files are kept, and the libraries
+   * returned include its library.
    */
   finished: method(
     InLibrary.extend({ databases: z.array(StoredDatabase).max(10_000) }),
     z.object({
-      /** True if nothing is left to do. */
+      /** True if there is nothing left to do. */
       isDone: z.boolean(),
       keptFor: z.array(z.string()),
     }),
   ),
-  /** Returns when and how much was erased, newest first. */
+  /** Returns when data was erased and how much, newest first. */
   log: method(InLibrary, z.array(ErasedWork.omit({ op: true }).extend({ at: z.string() }))),
 };

@@ -7,9 +7,11 @@ const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().mi
 /** Everything that can be chosen for an export, except the rows. */
 export const ExportChoice = z.object({
   format: z.string().max(40),
-  /** The kind of records that the columns belong to; `table` for columns of a single table. */
+  /**
+   * The kind of records that the columns belong to, or `table` for the columns of a single table.
+   */
   kind: z.enum([...recordKinds, 'table']),
-  /** In file order; widths in CSS pixels. */
+  /** In file order. Widths are in CSS pixels. */
   columns: Columns.max(300),
   language: z.enum(['window', 'sv', 'en']),
   codes: z.enum(['words', 'values']),
@@ -24,14 +26,14 @@ export type ExportChoice = z.infer<typeof ExportChoice>;
 export const ExportProfile = ExportChoice.extend({ name: z.string().min(1).max(80) });
 export type ExportProfile = z.infer<typeof ExportProfile>;
 
-/** How a list was last exported. `list` identifies the list; no path is stored here. */
+/** How a list was last exported. `list` identifies the list. No path is stored. */
 export const LastExport = ExportChoice.extend({
   list: z.string().max(2000),
   about: z.enum(['off', 'txt', 'json']),
 });
 export type LastExport = z.infer<typeof LastExport>;
 
-/** What the user wrote in the dossier of a matter, or of a list without one. */
+/** What the user wrote in the dossier of a matter, or of a list without a matter. */
 export const DossierText = z.object({
   of: z.string().max(2000),
   author: z.string().max(120),

@@ -2,7 +2,7 @@ import { z } from '../zod';
 import { ExportFacts } from '../archive/export-work';
 import { method, type Result } from '../ipc/define';
 
-/** A piece of a file: text, bytes, or the start of a part inside a container. */
+/** A piece of a file: text, bytes, or the start of a new part in a container. */
 const WirePiece = z.union([
   z.string(),
   z.instanceof(Uint8Array),
@@ -10,29 +10,29 @@ const WirePiece = z.union([
 ]);
 
 /**
- * Port through which the library's worker writes a file in main without going through the page,
- * which would copy every piece. The page passes it on when a location is chosen; its id is the
- * `exportId`.
+ * The port that the library's worker uses to write a file in main without going through the page,
+ * which would copy every piece. The page passes it on when the user has chosen a location. Its id
+ * is the `exportId`.
  */
 export const exportPort = 'exports';
 
 /**
- * The worker's messages, sent one at a time. The next one follows the answer, so that memory use is
- * bounded. If the port closes before `end`, the file is abandoned.
+ * The worker's messages, sent one at a time. Each one waits for the previous answer, so that memory
+ * use is bounded. If the port closes before `end`, the file is abandoned.
  */
 export const ExportMessage = z.discriminatedUnion('type', [
   /**
-   * Opens a temporary file beside the target. `ignoreLock` writes although an office program left a
-   * lock file there. If all data was written before and only moving it failed, the answer is the
-   * finished file, and nothing more has to be sent.
+   * Opens a temporary file next to the target. `ignoreLock` writes even if an office program left a
+   * lock file there. If all data has already been written and only moving it failed, the answer is
+   * the finished file, and nothing more needs to be sent.
    */
   z.object({ type: z.literal('open'), ignoreLock: z.boolean() }),
   z.object({ type: z.literal('pieces'), pieces: z.array(WirePiece) }),
   /**
-   * Flushes and renames. The file appears only now. If only the last step fails (`target-open`,
-   * `read-only`, `folder-missing`), nothing written is lost: send `open` again. `about` is written
-   * beside the file as `<name>.about.<extension>`, replacing an existing one, which would describe
-   * the previous list. If that fails, the list is still written.
+   * Flushes and renames the file, which appears only now. If only the last step fails
+   * (`target-open`, `read-only`, `folder-missing`), nothing written is lost: send `open` again.
+   * `about` is written next to the file as `<name>.about.<extension>`. It replaces an existing one,
+   * which would describe the previous list. If that fails, the list is written all the same.
    */
   z.object({
     type: z.literal('end'),
@@ -49,11 +49,11 @@ export type ExportMessage = z.input<typeof ExportMessage>;
 export interface ExportedFile {
   readonly path: string;
   readonly bytes: number;
-  /** Whether the "About this list" file was written beside it. */
+  /** Whether the "About this list" file was written next to it. */
   readonly about: 'none' | 'written' | 'failed';
 }
 
-/** Main's answer on the port: bytes written so far, and the finished file at the end. */
+/** Main's answer on the port: number of bytes written so far, and the finished file at the end. */
 export type ExportAnswer = Result<{ readonly bytes: number; readonly file: ExportedFile | null }>;
 
 const ExportId = z.object({ exportId: z.string() });
@@ -63,11 +63,11 @@ const VerifiedFile = z.object({
   name: z.string(),
   bytes: z.number(),
   sha256: z.string(),
-  /** Whether the "About this list" beside it describes these bytes; `null` if there is none. */
+  /** Whether the "About this list" next to it describes these bytes; `null` if there is none. */
   beside: z.enum(['same', 'other']).nullable(),
 });
 const KnownFile = VerifiedFile.extend({
-  /** When it was written, ISO 8601 in UTC, its name, and the program's version. */
+  /** When the file was written (ISO 8601 in UTC), its name, and the program's version. */
   at: z.string(),
   writtenAs: z.string(),
   version: z.string(),
@@ -75,8 +75,8 @@ const KnownFile = VerifiedFile.extend({
 });
 
 /**
- * What is known about a file. `changed`: a file of that name was written, but with different bytes.
- * `unknown`: this library wrote neither these bytes nor a file of that name.
+ * What is known about a file. `changed`: a file with that name was written, but with different
+ * bytes. `unknown`: this library has written neither these bytes nor a file with that name.
  */
 export const Verification = z.discriminatedUnion('type', [
   KnownFile.extend({ type: z.literal('unchanged') }),
@@ -85,7 +85,7 @@ export const Verification = z.discriminatedUnion('type', [
 ]);
 export type Verification = z.infer<typeof Verification>;
 
-/** A file that was written, according to the log. Its current location is unknown. */
+/** A file written according to the log. Its current location is unknown. */
 export const WrittenFile = z.object({
   sha256: z.string(),
   name: z.string(),
@@ -98,52 +98,52 @@ export const exporting = {
   /** Returns the files written for a matter, newest first. */
   ofMatter: method(z.object({ matter: z.string().min(1).max(80) }), z.array(WrittenFile)),
   /**
-   * Asks for a file and says whether it is unchanged since it was written; `null` if none was
-   * chosen.
+   * Asks the user for a file and returns whether it's unchanged since it was written. `null` if the
+   * user didn't choose one.
    */
   verify: method(z.undefined(), Verification.nullable()),
   /**
-   * Asks for a location; `null` if the user cancelled. Nothing is written yet. `again` does not
-   * ask: the file goes to the last folder under an unused name. If that folder no longer exists,
-   * the user is asked.
+   * Asks the user for a location. `null` if the user cancels. Nothing is written yet. `again`
+   * doesn't ask: the file is saved in the last folder under an unused name. If that folder no
+   * longer exists, the user is asked.
    */
   choosePlace: method(
     z.object({
       format: z.string().max(40),
       suggestedName: z.string().max(300),
-      /** Several tables of a single-table format are written into a ZIP. */
+      /** Several tables in a single-table format are written to a ZIP. */
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
       /**
-       * Saves without a dialog beside an exported file (`exportId`), under its name if that is not
-       * in use.
+       * Saves without a dialog next to an exported file (`exportId`), using its name if it isn't
+       * already taken.
        */
       beside: z.string().optional(),
       /**
-       * Does not ask: writes to the alerts folder. Rejects with `folder-missing` if there is none.
+       * Writes to the alerts folder without asking. Rejects with `folder-missing` if there is none.
        */
       news: z.boolean().default(false),
     }),
     Place.nullable(),
   ),
-  /** Asks for another location for an export; `null` if it keeps the current one. */
+  /** Asks for another location for an export. `null` if it keeps the current one. */
   chooseOtherPlace: method(ExportId, Place.nullable()),
   /** Stops immediately and leaves nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
   /**
-   * Opens a written file in its program, or shows it in its folder if there is none. Rejects with
-   * `not-found` if it is no longer the file that was written.
+   * Opens a written file in its program, or shows it in its folder if there is no such program.
+   * Rejects with `not-found` if it's no longer the file that was written.
    */
   openFile: method(ExportId, z.null()),
-  /** Writes a picture of the chart beside a file that was written, under its name. */
+  /** Writes a picture of the chart next to a written file, using the same name. */
   pictureBeside: method(
     z.object({ exportId: z.string(), bytes: z.instanceof(Uint8Array) }),
     z.object({ path: z.string() }),
   ),
   /**
-   * Asks for a location and writes a picture drawn by the page; `null` if cancelled. For a PDF,
-   * `bytes` are an SVG document, which main puts on a page.
+   * Asks for a location and writes a picture drawn by the page. `null` if the user cancels. For a
+   * PDF, `bytes` are an SVG document that main puts on a page.
    */
   savePicture: method(
     z.object({

@@ -4,17 +4,17 @@ import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
-/** A list for a library file, with what the library knows about it. */
+/** A list for a library file, with the library's data about it. */
 export const ListToHandOver = z.object({
   listId: z.string().min(1).max(100),
   name: z.string().max(200),
   recordKind: z.enum(recordKinds),
-  /** Its current records. */
+  /** Ids of the list's current records. */
   ids: z.array(z.string()).max(200_000),
 });
 export type ListToHandOver = z.infer<typeof ListToHandOver>;
 
-/** A library file that was written. */
+/** A library file that has been written. */
 const WrittenFile = z.object({
   name: z.string(),
   bytes: z.number(),
@@ -25,22 +25,22 @@ export type WrittenFile = z.infer<typeof WrittenFile>;
 const passphrase = z.string().min(8).max(1000).optional();
 
 export const handover = {
-  /** The folder that is used without asking; `null` if there is none. For display only. */
+  /** Returns the folder used without asking, or `null` if there is none. For display only. */
   place: method(z.undefined(), z.string().nullable()),
   /**
-   * Writes everything on this computer except keys, for moving to another one: to that folder, or
-   * asks where; `null` if cancelled.
+   * Writes everything on this computer except keys, so that it can be moved to another computer.
+   * Uses that folder or asks the user where to save. `null` if the user cancels.
    */
   move: method(z.object({ passphrase, asUsual: z.boolean().optional() }), WrittenFile.nullable()),
-  /** Writes a file for somebody else. Asks where; `null` if cancelled. */
+  /** Writes a file for somebody else. Asks where to save it. `null` if the user cancels. */
   make: method(
     z.object({
       libraryId: z.string(),
       /** `null` for everything. */
       lists: z.array(ListToHandOver).min(1).max(500).nullable(),
-      /** Archive entries of the answers that returned the lists' records. */
+      /** Archive entries of the answers that contained the lists' records. */
       answers: z.array(z.number().int().min(1)).max(2_000_000),
-      /** The spellings of those records' applicants, whose groups are included. */
+      /** Spellings of those records' applicants, whose groups are included. */
       spellings: z.array(z.string().max(longestSpelling)).max(200_000),
       /** Includes client references, the notes on those matters, and the lists' searches. */
       matters: z.boolean(),
@@ -49,6 +49,6 @@ export const handover = {
     }),
     WrittenFile.nullable(),
   ),
-  /** Shows the last written file in the system's file manager. */
+  /** Shows the most recently written file in the system's file manager. */
   show: method(z.undefined(), z.null()),
 };

@@ -3,15 +3,15 @@ import { method } from '../ipc/define';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
-/** When a copy was changed, and by whom if known. */
+/** When a copy was changed, and by whom, if known. */
 const ConflictSide = z.object({ at: z.string(), by: z.string().nullable() });
 export type ConflictSide = z.infer<typeof ConflictSide>;
 
-/** Something that two copies of a library changed in different ways. */
+/** Something that has been changed differently in two copies of a library. */
 const Conflict = z.object({
   type: z.enum(decisionTypes),
   subject: z.string(),
-  /** Name of the list concerned, if a record is on several. */
+  /** Name of the list concerned, if a record is on several lists. */
   list: z.string().nullable(),
   here: z.string(),
   there: z.string(),
@@ -20,7 +20,7 @@ const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** A backup of a library that can be restored. */
+/** A library backup that can be restored. */
 export const BackupChoice = z.object({
   choiceId: z.string(),
   libraryId: z.string(),
@@ -31,24 +31,26 @@ export const BackupChoice = z.object({
 });
 export type BackupChoice = z.infer<typeof BackupChoice>;
 
-/** A library that was brought in and compared, but not accepted yet. */
+/** A library that has been brought in and compared, but not accepted yet. */
 const IncomingLibrary = z.object({
   libraryId: z.string(),
   baseUrl: z.string().nullable(),
-  /** Whether this service has a library here. */
+  /** Whether there is a library for this service here. */
   exists: z.boolean(),
   /** Number of parts that have changed since it was written. */
   damaged: z.number().int(),
-  /** Number of its entries in which something has been erased here since. That stays erased. */
+  /** Number of its entries from which something has since been erased here. That stays erased. */
   erased: z.number().int(),
-  /** Places of the local library that cannot be read. What was erased there may return. */
+  /**
+   * Number of places in the local library that can't be read. Anything erased there may reappear.
+   */
   unreadHere: z.number().int(),
-  /** Everything that came in. */
+  /** Counts of everything that was brought in. */
   all: LibraryCounts,
-  /** What only one of the copies has. */
+  /** Counts of what is in only one of the copies. */
   here: LibraryCounts,
   there: LibraryCounts,
-  /** Number of entries that both have. */
+  /** Number of entries that are in both copies. */
   shared: z.number().int(),
   /** The first conflicts. */
   conflicts: z.array(Conflict),
@@ -56,13 +58,13 @@ const IncomingLibrary = z.object({
 });
 export type IncomingLibrary = z.infer<typeof IncomingLibrary>;
 
-/** An open backup or library file, before anything is done with it. */
+/** An open backup or library file, before anything has been done with it. */
 export const Incoming = z.object({
   incomingId: z.string(),
   type: z.enum(['backup', 'move', 'hand-over']),
   madeAt: z.string(),
   program: z.string(),
-  /** Names of the chosen lists; `null` for everything. */
+  /** Names of the chosen lists, or `null` for everything. */
   lists: z.array(z.string()).nullable(),
   ledger: z.boolean(),
   hasSettings: z.boolean(),
@@ -77,17 +79,20 @@ const Opened = z.discriminatedUnion('type', [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** A replaced archive, kept until the user deletes it. */
+/** A replaced archive, which is kept until the user deletes it. */
 const EarlierLibrary = z.object({ replacedAt: z.number().int(), bytes: z.number() });
 export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
 
 const ofLibrary = z.object({ libraryId: z.string() });
 const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
-/** Places of the previous library that could not be read. What was erased there may be back. */
+/**
+ * Number of places in the previous library that couldn't be read. Anything erased there may have
+ * reappeared.
+ */
 const Unread = z.object({ unreadHere: z.number().int() });
 /**
- * Watches and downloads that would have bought automatically. The watches are now switched off, and
- * the downloads are paused.
+ * Numbers of watches and downloads that would have bought automatically. The watches have been
+ * switched off, and the downloads paused.
  */
 export const SwitchedOff = z.object({ watches: z.number().int(), downloads: z.number().int() });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;
@@ -98,25 +103,27 @@ const ofIncoming = z.object({ incomingId: z.string() });
 
 export const restore = {
   /**
-   * Returns the backups in the backup folder, or in one that the user chooses; `null` if
-   * cancelled.
+   * Returns the backups in the backup folder, or in a folder chosen by the user. `null` if the user
+   * cancels.
    */
   backups: method(z.object({ choose: z.boolean() }), z.array(BackupChoice).nullable()),
   openBackup: method(z.object({ choiceId: z.string() }), Incoming),
-  /** Asks for a file in a native dialog; `null` if cancelled. */
+  /** Asks for a file in a native dialog. `null` if the user cancels. */
   openFile: method(z.undefined(), Opened.nullable()),
   unlock: method(z.object({ incomingId: z.string(), passphrase: z.string().max(1000) }), Incoming),
-  /** Stops opening or unlocking, which rejects with `cancelled`. */
+  /** Stops opening or unlocking, which then rejects with `cancelled`. */
   stopReading: method(z.undefined(), z.null()),
-  /** Asks in a native dialog whether these libraries may be replaced; `false` if refused. */
+  /**
+   * Asks in a native dialog whether these libraries may be replaced. `false` if the user declines.
+   */
   confirmReplace: method(
     z.object({ libraryIds: z.array(z.string()).min(1).max(1000) }),
     z.boolean(),
   ),
   /**
-   * `replace`: the library is replaced, and the old one is kept beside it. `merge`: both are
-   * merged. `beside`: becomes a separate, read-only library. Returns the library's id. The window
-   * first deletes the database of a library that is replaced or merged.
+   * `replace`: the library is replaced, and the old one is kept. `merge`: the two are merged.
+   * `beside`: it becomes a separate, read-only library. Returns the library's id. If a library is
+   * replaced or merged, the window deletes its database first.
    */
   apply: method(
     z.object({
@@ -129,10 +136,10 @@ export const restore = {
   applySettings: method(ofIncoming, z.null()),
   /** Opens one of the libraries in an imported file. */
   open: method(ofLibrary, z.null()),
-  /** Discards what was brought in; what was applied stays. */
+  /** Discards what was brought in. Anything already applied is kept. */
   close: method(ofIncoming, z.null()),
   earlier: method(ofLibrary, z.array(EarlierLibrary)),
-  /** Restores an earlier archive; the current one is kept in its place. */
+  /** Restores an earlier archive, and keeps the current one in its place. */
   goBack: method(ofEarlier, Exchanged),
   letGo: method(ofEarlier, z.null()),
 };

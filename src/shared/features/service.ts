@@ -5,42 +5,49 @@ import { ErrorData } from '../ipc/error';
 
 const Parameters = z.record(z.string().max(100), z.string().max(2000));
 
-/** A call to the service. The renderer gives an endpoint from the catalogue, never an address. */
+/** A call to the service. The renderer passes an endpoint in the catalogue, never an address. */
 export const CallInput = z.object({
   endpoint: z.string().max(400),
   pathParams: Parameters.default({}),
   params: Parameters.default({}),
-  /** Page size; `null` for endpoints without paging or for the service's default. */
+  /** Page size; `null` for endpoints without paging or to use the service's default. */
   limit: z.number().int().min(1).max(100).nullable().default(null),
-  /** Id of the cursor chain, a UUID made by the caller. */
+  /** The cursor chain's id, a UUID created by the caller. */
   runId: z.string().max(100),
   page: z.number().int().min(0).default(0),
   cursor: z.string().max(10_000).optional(),
-  /** Only for the batch request: organisation numbers or tokens, already cleaned and validated. */
+  /**
+   * Only for the batch request: organisation numbers or tokens, already cleaned up and validated.
+   */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-  /** The matter that the cost is recorded under; absent for none. */
+  /** The matter that the cost is recorded under; absent if there is none. */
   clientReference: z.string().max(80).optional(),
   /**
-   * Archive entry up to which the caller has looked for an answer. A later answer to the same
-   * search is returned instead of buying it again. If absent, it is bought.
+   * Number of the archive entry up to which the caller has looked for an answer. If there is a
+   * later answer to the same search, it's returned instead of being bought again. If absent, the
+   * answer is always bought.
    */
   lookedUpTo: z.number().int().min(0).optional(),
 });
 export type CallInput = z.input<typeof CallInput>;
 
-/** The result of a call. Rows reach the library through the archive. */
+/** The result of a call. Its rows reach the library through the archive. */
 export const CallOutcome = z.object({
-  /** The archive entry of the answer. */
+  /** Number of the archive entry with the answer. */
   seq: z.number().int(),
-  /** The run of the answer; a different one if the same request was already running. */
+  /**
+   * The run that the answer belongs to. It's a different one if the same request was already
+   * running.
+   */
   runId: z.string(),
   rows: z.number().int().nullable(),
   hasMore: z.boolean(),
   units: z.number().int().nullable(),
-  /** Irregularities of the page; see `PageDeviation`. */
+  /** Irregularities on the page; see `PageDeviation`. */
   oddities: z.array(z.string()),
   /**
-   * What a call without a known price took, from `/me` before and after. Absent if not compared.
+   * What a call without a known price used, based on `/me` before and after. Absent if they haven't
+   * been compared.
    */
   taken: Taken.optional(),
 });
@@ -66,14 +73,14 @@ export const Health = z.object({
   status: z.number().int().nullable(),
   /** The beginning of the answer, in the service's own words. */
   words: z.string(),
-  /** The fields of an answer in JSON, by name. */
+  /** The fields of a JSON answer, by name. */
   fields: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
   /** Whether the key had to be sent. */
   withKey: z.boolean(),
   readAt: z.string(),
 });
 
-/** What is running, for the status bar. */
+/** What is running, shown in the status bar. */
 export const Activity = z.object({
   running: z.array(
     z.object({
@@ -83,12 +90,12 @@ export const Activity = z.object({
       startedAt: z.string(),
     }),
   ),
-  /** Calls waiting for the rate limit, and until when (ms since 1970). */
+  /** Number of calls waiting for the rate limit, and until when (ms since 1970). */
   waiting: z.number().int(),
   waitingUntil: z.number().nullable(),
-  /** Endpoints that the service asked to wait for, and until when (ms since 1970). */
+  /** Endpoints that the service asked us to wait for, and until when (ms since 1970). */
   longWaits: z.array(z.object({ endpoint: z.string(), until: z.number() })),
-  /** Number of paid answers that are only in memory, because the disk failed. */
+  /** Number of paid answers that are only in memory because of a disk failure. */
   unkept: z.number().int(),
   /** The last failure of a background call, if any. */
   lastError: ErrorData.nullable(),
@@ -100,15 +107,15 @@ export const service = {
   cancel: method(z.object({ runId: z.string() }), z.boolean()),
   /** Ends a wait requested by the service, so that calls to that endpoint are sent now. */
   tryNow: method(z.object({ endpoint: z.string().max(400) }), z.null()),
-  /** Returns what is running. Later changes come as events. */
+  /** Returns what is running. Later changes are sent as events. */
   activity: method(z.undefined(), Activity),
   /** Writes what is only in memory. Rejects with `disk-full` or `storage` if that fails again. */
   keepNow: method(z.undefined(), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),
   /**
-   * Downloads the picture of a mark into the archive. `seq` is the archive entry with its record,
-   * where main looks up the address.
+   * Downloads a mark's picture into the archive. `seq` is the archive entry that contains its
+   * record, where main looks up the address.
    */
   picture: method(
     z.object({ applicationNumber: z.string().max(200), seq: z.number().int().min(1) }),

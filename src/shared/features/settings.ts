@@ -8,9 +8,9 @@ import { AssistantAccess } from './assistant';
 import { DossierText, ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
 
-/** Layout of a table, stored per table. Widths in CSS pixels. */
+/** A table's layout, stored for each table. Widths are in CSS pixels. */
 export const TableLayout = z.object({
-  /** Version of the default columns it was based on; absent for the first. */
+  /** Version of the default columns that it was based on; absent for the first. */
   look: z.literal(2).optional(),
   order: z.array(z.string()),
   hidden: z.array(z.string()),
@@ -19,10 +19,10 @@ export const TableLayout = z.object({
 });
 export type TableLayout = z.infer<typeof TableLayout>;
 
-/** The formats in which alerts can be saved; ids of export formats. */
+/** The formats in which alerts can be saved, as export format ids. */
 export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
 
-/** Zoom levels. At the largest, a window of usual size is 320 CSS pixels wide. */
+/** Zoom levels. At the largest level, a window of normal size is 320 CSS pixels wide. */
 export const zoomSteps = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4] as const;
 
 /** All settings, with their defaults. */
@@ -38,73 +38,73 @@ export const Settings = z.object({
   panes: z.record(z.string(), z.number()).default({}),
   /** Confirmed roles of undocumented fields, by library and endpoint. */
   fieldRoles: z.record(z.string(), Roles).default({}),
-  /** When the user last looked at a list's changes (ISO 8601), by library and list. */
+  /** When the user last viewed a list's changes (ISO 8601), by library and list. */
   changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
   /** Percentages of the quota at which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
-  /** The user's name by library; recorded with assessments and comments. */
+  /** The user's name, by library. It's recorded with assessments and comments. */
   personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
-  /** Dismissed lines of Today, by their content; the newest last. */
+  /** Dismissed lines in Today, by content, newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
   /**
-   * The last choices in the command palette, newest first. Never a record, because records can be
-   * erased.
+   * The most recent choices in the command palette, newest first. Never contains a record, because
+   * records can be erased.
    */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
   /**
-   * Keys by command, see `shared/features/shortcuts.ts`. Contains only differences from the
+   * Keys by command; see `shared/features/shortcuts.ts`. Contains only differences from the
    * defaults; `null` if the command has no keys.
    */
   shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**
-   * Units that are spent without a native question: per act (a download, or the pages of one
-   * search), and per day. Main asks before either is raised.
+   * Units that may be spent without a native dialog: per act (a download, or the pages of a
+   * search), and per day. Main asks before raising either of them.
    */
   unitsPerAct: z.number().int().min(1).max(10_000_000).default(10_000),
   unitsPerDay: z.number().int().min(1).max(10_000_000).default(25_000),
-  /** Whether a system notification and the icon's number announce alerts. */
+  /** Whether alerts are announced by a system notification and the number on the icon. */
   watchNotice: z.boolean().default(false),
-  /** Whether alerts are written as a feed file to the folder of the last file. */
+  /** Whether alerts are written as a feed file, in the folder of the last file. */
   watchFeed: z.boolean().default(false),
   watchBadge: z.boolean().default(true),
-  /** Whether the program keeps running after its window is closed, so that watches run. */
+  /** Whether the program keeps running after its window is closed, so that watches can run. */
   background: z.boolean().default(false),
-  /** The formats of saved alerts, and whether they are saved after each check that found some. */
+  /** The formats of saved alerts, and whether they are saved after each check that found any. */
   newsFormats: z.array(z.enum(newsFormats)).max(newsFormats.length).default(['docx']),
   newsAuto: z.boolean().default(false),
-  /** By library: time of the last alerts saved automatically (ISO 8601). */
+  /** When alerts were last saved automatically (ISO 8601), by library. */
   newsSaved: z.record(z.string(), z.string()).default({}),
   /** What assistants may read over `kartotek mcp`. */
   assistants: AssistantAccess.prefault({}),
   exportFormat: z.string().default('xlsx'),
-  /** Applies only if nothing stronger decides; see `updates.status`. */
+  /** Applies only if nothing with higher priority decides; see `updates.status`. */
   updates: UpdateMode.default('tell'),
   exportColumns: z.enum(['shown', 'all', 'profile']).default('shown'),
-  /** Language of headers and codes in files; `window` for the program's language. */
+  /** Language of headings and codes in files; `window` for the program's language. */
   exportLanguage: z.enum(['window', 'sv', 'en']).default('window'),
   exportCodes: z.enum(['words', 'values']).default('words'),
-  /** "About this list" as a separate file, for formats that cannot contain it. */
+  /** Whether to write "About this list" as a separate file, for formats that can't contain it. */
   exportAbout: z.enum(['off', 'txt', 'json']).default('off'),
   /** Whether it includes units, client reference and the key's holder. */
   exportAboutOwn: z.boolean().default(false),
   exportProfiles: z.array(ExportProfile).max(100).default([]),
-  /** Name of the profile in use; '' if there is none. */
+  /** Name of the profile in use, or '' if there is none. */
   exportProfile: z.string().max(80).default(''),
-  /** For numbers; `format` for the format's default. */
+  /** For numbers; `format` to use the format's default. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),
   exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
   /** Whether a workbook has its title in a row above the table. */
   exportTitleRow: z.boolean().default(false),
-  /** See `FileNameParts.pattern`; '' for the default name. */
+  /** See `FileNameParts.pattern`; '' to use the default name. */
   exportPattern: z.string().max(120).default(''),
-  /** Letterhead of a dossier, with a small picture. */
+  /** A dossier's letterhead, with a small picture. */
   letterhead: z.string().max(2000).default(''),
   letterheadPicture: PictureText.extend({ base64: z.string().max(400_000) })
     .nullable()
     .default(null),
-  /** Texts of dossiers, by library and by matter or list, newest first. */
+  /** The user's text in dossiers, by library and by matter or list, newest first. */
   dossierTexts: z.array(DossierText).max(100).default([]),
-  /** Assessments whose marks a dossier only counts; '' for marks without one. */
+  /** Assessments whose marks are only counted in a dossier; '' for marks without an assessment. */
   dossierHidden: z.array(z.string().max(40)).max(60).default(['not-relevant']),
   /** Whether a dossier written as a Word file is also written as a PDF. */
   dossierBoth: z.boolean().default(true),
@@ -115,7 +115,7 @@ export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   get: method(z.undefined(), Settings),
-  /** Changes any fields; the result is validated as a whole, and an invalid value is refused. */
+  /** Changes any fields. The result is validated as a whole, and invalid values are rejected. */
   set: method(z.record(z.string(), z.unknown()), Settings),
 };
 

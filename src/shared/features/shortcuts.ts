@@ -1,30 +1,30 @@
-/** Assigns keys to actions: the defaults, or the user's own. Pure. */
+/** Assigns keys to actions, either the defaults or the user's own. Pure. */
 import { windowAction, windowActionIds, type ActionName } from './window-actions';
 
-/** By action, as stored in the settings; `null` for no keys. */
+/** Keys by action, as stored in the settings; `null` for no keys. */
 export type OwnKeys = Readonly<Record<string, string | null>>;
-/** By action. Each combination is used only once. */
+/** Keys by action. Each combination is used only once. */
 export type Shortcuts = ReadonlyMap<string, string>;
-/** Actions by id, in order, with what concerns keys. */
+/** Actions by id, in order, with the properties that concern keys. */
 export type KeyTable = ReadonlyMap<string, Pick<ActionName, 'keys' | 'macKeys' | 'isFixed'>>;
 
 /** The actions known to main. */
 export const windowKeys: KeyTable = new Map(windowActionIds.map((id) => [id, windowAction(id)]));
 
-/** Why keys cannot be assigned to an action. */
+/** Why keys can't be assigned to an action. */
 export type KeysFault =
-  /** They would type something, or are missing on other keyboards. */
+  /** They would type something, or don't exist on other keyboards. */
   | { readonly type: 'unusable' }
   /** Used by the system, text fields or lists. */
   | { readonly type: 'reserved' }
   | { readonly type: 'taken'; readonly by: string };
 
-/** Keys that exist on every keyboard and type nothing. */
+/** Keys that exist on every keyboard and don't type anything. */
 const usable =
   /^(Ctrl\+(Shift\+)?[A-Z]|Ctrl\+[0-9,.]|(Ctrl\+)?(Shift\+)?F([1-9]|1[0-2])|Alt\+Arrow(Left|Right))$/;
 
 const reserved: readonly string[] = [
-  // Text fields.
+  // Used in text fields.
   'Ctrl+A',
   'Ctrl+C',
   'Ctrl+V',
@@ -33,7 +33,7 @@ const reserved: readonly string[] = [
   'Ctrl+Z',
   'Ctrl+Shift+V',
   'Ctrl+Shift+Z',
-  // Windows and programs.
+  // Used for windows and programs.
   'Ctrl+Q',
   'Ctrl+W',
   'Ctrl+F4',
@@ -42,7 +42,7 @@ const reserved: readonly string[] = [
   'F11',
   'F12',
   'Ctrl+Shift+I',
-  // Moving between the parts of a window.
+  // Used to move between the parts of a window.
   'F6',
   'Shift+F6',
 ];
@@ -61,9 +61,9 @@ export function usualKeys(
 }
 
 /**
- * Returns the keys of all actions. Invalid settings are ignored, and the user's own keys take
- * precedence. Main has only a part of the table, but keys assigned to an action it does not know
- * still count as taken.
+ * Returns the keys for all actions. Invalid settings are ignored, and the user's own keys take
+ * precedence. Main has only part of the table, but keys assigned to an action that isn't in that
+ * part still count as taken.
  */
 export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = windowKeys): Shortcuts {
   const given = new Map<string, string>();
@@ -87,7 +87,7 @@ export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = window
   return given;
 }
 
-/** Returns why an action cannot have these keys; `null` if it can. */
+/** Returns why an action can't have these keys, or `null` if it can. */
 export function keysFault(
   id: string,
   keys: string,

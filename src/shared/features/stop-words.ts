@@ -1,11 +1,14 @@
-/** Explains why nothing more is bought, in the same sentences for window and command line. */
+/**
+ * Explains why nothing more is being bought, in the same sentences in the window and on the command
+ * line.
+ */
 import type { DownloadStatus } from './downloads';
 import { m } from '../messages/compiled/messages';
 
 /** Why buying has stopped. */
 export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
 
-/** Returns what an error says, and what the user can do. */
+/** Returns an error's message, followed by what the user can do. */
 const failed = (title: () => string, next: () => string) => (): string => `${title()}. ${next()}`;
 
 const whys: Readonly<Record<Why, () => string>> = {

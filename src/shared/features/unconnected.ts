@@ -1,7 +1,7 @@
-/** Kept apart from the schemas, so that the window can use it without creating them. */
+/** Separate from the schemas, so that the window can use it without creating them. */
 import type { ConnectionStatus } from './connection';
 
-/** The status as long as nothing has been chosen. */
+/** The status for as long as nothing has been chosen. */
 export const unconnected = {
   mode: 'none',
   libraryId: null,

@@ -5,7 +5,7 @@ import { method } from '../ipc/define';
 export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
 export type UpdateMode = z.infer<typeof UpdateMode>;
 
-/** Why the mode is as it is. The user can change it only if the reason is `setting`. */
+/** Why this mode is used. The user can change it only if the reason is `setting`. */
 export const UpdateReason = z.enum([
   'not-packaged',
   'no-address',
@@ -21,7 +21,7 @@ export type UpdateReason = z.infer<typeof UpdateReason>;
 export const UpdateWay = z.object({ mode: UpdateMode, reason: UpdateReason });
 export type UpdateWay = z.infer<typeof UpdateWay>;
 
-/** `checkedAt`: time of the last answer (ISO). `notes`: the publisher's plain text, if any. */
+/** `checkedAt`: time of the last answer (ISO). `notes`: plain text from the publisher, if any. */
 export const UpdateState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('idle'), checkedAt: z.string().nullable() }),
   z.object({ type: z.literal('checking') }),
@@ -36,11 +36,11 @@ const UpdateStatus = z.object({ way: UpdateWay, state: UpdateState });
 
 export const updates = {
   status: method(z.undefined(), UpdateStatus),
-  /** Checks now, unless updates are off. A failure becomes a state; it never rejects. */
+  /** Checks now, unless updates are off. Never rejects; a failure becomes a state. */
   check: method(z.undefined(), UpdateStatus),
-  /** Downloads what `check` found; progress is sent as events. */
+  /** Downloads the update found by `check`. Progress is sent as events. */
   download: method(z.undefined(), UpdateStatus),
-  /** Quits and starts the new version; returns `false` if none is ready. */
+  /** Quits and starts the new version. Returns `false` if no update is ready. */
   restart: method(z.undefined(), z.boolean()),
 };
 

@@ -6,36 +6,39 @@
 import { m } from '../messages/compiled/messages';
 import { dialogLabel } from '../values/phrases';
 
-/** Name and keys of an action. */
+/** An action's name and keys. */
 export interface ActionName {
   readonly label: () => string;
-  /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` if there is none. */
+  /**
+   * As text, such as `Ctrl+Shift+F`, where Ctrl is the command key on macOS. `null` if there are
+   * none.
+   */
   readonly keys: string | null;
-  /** Different keys on macOS, where the system uses the default ones. */
+  /** Other keys on macOS, where the default ones are used by the system. */
   readonly macKeys?: string;
-  /** Additional keys, which cannot be changed. */
+  /** Additional keys, which can't be changed. */
   readonly also?: string;
-  /** Keys common to all programs, which cannot be changed. */
+  /** True if the keys are common to all programs and can't be changed. */
   readonly isFixed?: true;
-  /** Ignored while the user types in a text field; with `mac`, only there. */
+  /** Ignored while the user is typing in a text field; with `mac`, only on macOS. */
   readonly notInFields?: true | 'mac';
 }
 
-/** The place of an action in the system's menu. */
+/** An action's place in the system's menu. */
 interface MenuPlace {
   readonly menu: 'file' | 'edit' | 'go' | 'view';
   /** A separator is shown before a new group. */
   readonly group: number;
-  /** A more specific name for the menu. */
+  /** A more specific name for use in the menu. */
   readonly label?: () => string;
 }
 
 interface WindowAction extends ActionName {
-  /** Absent if it is in no menu. */
+  /** Absent if the action isn't in any menu. */
   readonly place?: MenuPlace;
 }
 
-/** In the order of the menus, the palette and the settings. */
+/** In the order used in the menus, the palette and the settings. */
 const windowActions = {
   'go-today': { label: m.common_today, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
   'go-trademarks': {
@@ -81,7 +84,7 @@ const windowActions = {
   back: {
     label: m.shell_key_back,
     keys: 'Alt+ArrowLeft',
-    // On macOS, Alt with an arrow moves by word.
+    // On macOS, Alt with an arrow key moves by word.
     notInFields: 'mac',
     place: { menu: 'go', group: 1 },
   },
@@ -184,7 +187,7 @@ const windowActions = {
     isFixed: true,
     place: { menu: 'view', group: 3 },
   },
-  // The usual Ctrl+0 isn't available, because it opens a screen.
+  // The usual Ctrl+0 isn't available, because it already opens a screen.
   'zoom-reset': {
     label: m.menu_zoom_reset,
     keys: 'Ctrl+Alt+0',
@@ -193,7 +196,7 @@ const windowActions = {
   },
   shortcuts: { label: m.common_keyboard_shortcuts, keys: 'F1', also: '?' },
   about: { label: m.common_about_kartotek, keys: null },
-  // In the system's menu these four are standard items, which text fields also understand.
+  // In the system's menu, these four are standard items, which also work in text fields.
   copy: { label: m.registers_menu_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
   'select-all': {
     label: m.common_select_all,

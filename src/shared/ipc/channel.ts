@@ -1,39 +1,41 @@
-/** The only place that forms channel names. */
+/** The only place that builds channel names. */
 
-/** Returns the channel for a method. */
+/** Returns a method's channel. */
 export function methodChannel(feature: string, name: string): string {
   return `kartotek:${feature}.${name}`;
 }
 
-/** Channel on which a page learns that its calls will be answered. */
+/** The channel that tells a page that its calls will be answered. */
 export const readyChannel = 'kartotek-ready';
 
-/** Prefix of the process argument with what the page may start to read, percent-encoded. */
+/**
+ * Prefix of the process argument that contains what the page may start to read, percent-encoded.
+ */
 export const opensSwitch = '--kartotek-opens=';
 
-/** Returns the channel on which a port is passed to main. */
+/** Returns the channel used to pass a port to main. */
 export function portChannel(name: string): string {
   return `kartotek-port:${name}`;
 }
 
-/** The page's message to the preload, sent with a port for main. */
+/** A message from the page to the preload script, sent along with a port for main. */
 export interface HandedPort {
   readonly kartotekPort: string;
   readonly id: string;
 }
 
-/** Channel on which main gives ports to a page. */
+/** The channel main uses to give ports to a page. */
 export const givenPortChannel = 'kartotek-given-port';
 
-/** The preload's message to the page, sent with a port from main. */
+/** A message from the preload script to the page, sent along with a port from main. */
 export interface GivenPort {
   readonly kartotekGivenPort: string;
 }
 
-/** Channel on which main gets the path of a file that was dropped onto a window. */
+/** The channel that sends main the path of a file dropped onto a window. */
 export const droppedChannel = 'kartotek-dropped';
 
-/** Returns the channel for an event. */
+/** Returns an event's channel. */
 export function eventChannel(name: string): string {
   return `kartotek-event:${name}`;
 }

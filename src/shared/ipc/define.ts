@@ -1,22 +1,22 @@
 /**
  * Describes the bridge between the window and the main process. A contract is plain data. The
- * bridge (preload), the handlers (main) and the client (renderer) are derived from it. So each
- * method is written only once, and a missing handler is a compile error.
+ * bridge (preload), the handlers (main) and the client (renderer) are derived from it. Each method
+ * is therefore written only once, and a missing handler is a compile error.
  */
 import type { z } from '../zod';
 import type { ErrorData } from './error';
 
-/** Input and output of a method. Main validates the input of every caller. */
+/** Input and output of a method. Main validates every caller's input. */
 export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;
 }
 
-/** Methods of a feature by name. */
+/** A feature's methods by name. */
 type FeatureContract = Readonly<Record<string, Method>>;
 /** Features by name. */
 export type Contract = Readonly<Record<string, FeatureContract>>;
-/** Events that main may send to the window, with their payload. */
+/** Events that main may send to the window, with their payloads. */
 export type EventContract = Readonly<Record<string, z.ZodType>>;
 
 /** Defines a method. */
@@ -28,8 +28,8 @@ export function method<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * What crosses the bridge: a value, or an error as data (a thrown error would lose everything
- * except its text).
+ * What crosses the bridge: a value, or an error as data. A thrown error would lose everything
+ * except its message.
  */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorData };
@@ -53,7 +53,7 @@ export type Handlers<C extends Contract> = {
   };
 };
 
-/** What the renderer calls; it rejects with `AppError`. */
+/** What the renderer calls. Calls reject with `AppError`. */
 export type Client<C extends Contract> = {
   readonly [F in keyof C]: {
     readonly [N in keyof C[F]]: (...args: Args<C[F][N]>) => Promise<z.output<C[F][N]['output']>>;
@@ -61,21 +61,21 @@ export type Client<C extends Contract> = {
 };
 
 /**
- * What the preload exposes: untyped functions by name that resolve to a `Result`, and a
- * subscription.
+ * What the preload script exposes: untyped functions by name that resolve to a `Result`, and a way
+ * to subscribe to events.
  */
 export interface Bridge {
   /**
-   * What this window may start to open before asking main, as percent-encoded JSON; `null` if
+   * What this window may start to open before asking main, as percent-encoded JSON, or `null` if
    * nothing.
    */
   readonly opens?: string | null;
   readonly methods: Readonly<
     Record<string, Readonly<Record<string, (input?: unknown) => Promise<Result<unknown>>>>>
   >;
-  /** Subscribes to an event; returns the function that unsubscribes. */
+  /** Subscribes to an event. Returns a function that unsubscribes. */
   readonly on: (event: string, listener: (payload: unknown) => void) => () => void;
 }
 
-/** Payload of event `E`. */
+/** The payload of event `E`. */
 export type EventPayload<C extends EventContract, E extends keyof C> = z.output<C[E]>;

@@ -1,34 +1,41 @@
 import { z } from '../zod';
 
 /**
- * What went wrong, as it was *seen*. The service documents no error (service-api.md, 7), so a kind
- * never claims a cause; causes are suggested in words, beside the kind.
+ * What went wrong, as it was *seen*. The service doesn't document its errors (service-api.md, 7),
+ * so a kind never claims a cause. Possible causes are suggested in words, next to the kind.
  *
- * - `invalid-input` a parameter out of its bounds, before anything was sent (`field` names it)
- * - `no-connection` nothing connected yet; `no-key` a key is needed; `locked` the passphrase is needed;
- *   `key-unreadable` the stored key cannot be decrypted; `keystore-unavailable` no protected store
- * - `offline` no network; `name-not-found`; `tls`; `timeout`; `redirect`; `connection-lost` other socket trouble
- * - `unauthorized` 401; `forbidden` 403; `not-found` 404; `rate-limited` 429; `client-error` other 4xx;
- *   `server-error` 5xx; `unexpected-status` any other
- * - `not-json`, `cut-body`, `other-shape`: an answer that arrived but is not what was expected
- * - `cap-reached`, `held-back`: the program itself refuses to spend (budget, governor, unread pages)
- * - `being-fetched`: a download asks the same, and waits for the user
- * - `asked-to-wait`: the service asked not to be asked before `retryAfterMs`; `month-used-up`: 429, and `/me`
- *   says that the units of the month are used; `payment` 402
- * - `team-limit`: a month's limit of the team leaves no room (`message`: of what, used, most); `team-away`: its
- *   server can't be reached, and the user wants to buy nothing without it
- * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
- * - `newer-library` files of a format that a later program has begun (`formatVersion`)
+ * - `invalid-input`: a parameter out of range, before anything was sent (named by `field`)
+ * - `no-connection`: nothing is connected yet; `no-key`: a key is needed; `locked`: the passphrase
+ *   is needed; `key-unreadable`: the stored key can't be decrypted; `keystore-unavailable`: there
+ *   is no protected store
+ * - `offline`: no network; `name-not-found`; `tls`; `timeout`; `redirect`; `connection-lost`: other
+ *   socket errors
+ * - `unauthorized`: 401; `forbidden`: 403; `not-found`: 404; `rate-limited`: 429; `client-error`:
+ *   other 4xx; `server-error`: 5xx; `unexpected-status`: anything else
+ * - `not-json`, `cut-body`, `other-shape`: an answer arrived but isn't what was expected
+ * - `cap-reached`, `held-back`: the program itself refuses to spend (budget, governor, unread
+ *   pages)
+ * - `being-fetched`: a download is making the same request and is waiting for the user
+ * - `asked-to-wait`: the service asked not to be called before `retryAfterMs`; `month-used-up`:
+ *   429, and according to `/me` the month's units are used up; `payment`: 402
+ * - `team-limit`: a monthly limit in the team doesn't leave enough units (`message`: whose limit,
+ *   used, maximum); `team-away`: the team server can't be reached, and the user doesn't want to buy
+ *   anything without it
+ * - `unsettled`: nothing was requested, because the cost of an earlier call couldn't be read
+ *   (`status` is from that reading)
+ * - `newer-library`: files in a format introduced by a later version of the program
+ *   (`formatVersion`)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
- *   `folder-taken` a folder that holds something else; `data-set-changed` somebody else wrote it meanwhile;
- *   `library-changed` while it was written, so that it would not be whole;
- *   `format-limit`: more than the format holds
- * - `bucket-unreachable`, `bucket-refused`, `bucket-missing`, `bucket-region` (it is in another one),
- *   `bucket-taken` (it holds something else), `bucket-secret` (it has to be typed): a bucket
- * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
- *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
- * - `file-unreadable` a library file or a backup that is none, or that is damaged; `library-read-only` one
- *   that is open beside the user's own, and is not changed
+ *   `folder-taken`: the folder is used for something else; `data-set-changed`: somebody else has
+ *   written to it in the meantime; `library-changed`: the library changed while it was being
+ *   written, so the result would be incomplete; `format-limit`: more than the format supports
+ * - `bucket-unreachable`, `bucket-refused`, `bucket-missing`, `bucket-region` (it's in another
+ *   region), `bucket-taken` (it's used for something else), `bucket-secret` (the secret has to be
+ *   entered): a bucket
+ * - `picture-address`: not a web address; `picture-refused`: an address that the program doesn't
+ *   call; `picture-type`, `picture-too-large`, `picture-missing`: a problem with the response
+ * - `file-unreadable`: not a library file or backup, or a damaged one; `library-read-only`: a
+ *   library opened next to the user's own, which can't be changed
  * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
  */
 export const errorKinds = [
@@ -97,31 +104,33 @@ export const errorKinds = [
 export const ErrorKind = z.enum(errorKinds);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** An error as data. `message` is for the log. The text for the user is derived from the kind. */
+/**
+ * An error as data. `message` is for the log. The text shown to the user is derived from the kind.
+ */
 export const ErrorData = z.object({
   kind: ErrorKind,
   message: z.string().optional(),
-  /** The invalid parameter or field. */
+  /** Name of the invalid parameter or field. */
   field: z.string().optional(),
-  /** HTTP status received. */
+  /** The HTTP status received. */
   status: z.number().int().optional(),
-  /** The service's own words, trimmed and shortened; shown as a quotation. */
+  /** The service's own words, trimmed, shortened and shown as a quotation. */
   serviceWords: z.string().optional(),
-  /** Format version that this program cannot read. */
+  /** Format version that this program can't read. */
   formatVersion: z.number().int().optional(),
-  /** Milliseconds to wait, from `Retry-After` or the governor. */
+  /** How long to wait in milliseconds, from `Retry-After` or the governor. */
   retryAfterMs: z.number().optional(),
-  /** Whether units were charged, as far as known. */
+  /** Whether units were charged, as far as is known. */
   charged: z.enum(['yes', 'no', 'unknown']).optional(),
-  /** For `cap-reached`: the user was asked and refused. */
+  /** For `cap-reached`: the user was asked and declined. */
   isRefused: z.literal(true).optional(),
-  /** The archive entry with what was received. */
+  /** Number of the archive entry with what was received. */
   seq: z.number().int().optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
 /**
- * An error with a kind. It is thrown inside a process and converted to `ErrorData` at the bridge.
+ * An error with a kind. It's thrown inside a process and converted to `ErrorData` at the bridge.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
@@ -153,7 +162,7 @@ const fileKinds: ReadonlyMap<unknown, ErrorKind> = new Map([
   ['ENAMETOOLONG', 'name-refused'],
 ]);
 
-/** Returns the kind for a file system error code; `null` for any other code. */
+/** Returns the kind for a file system error code, or `null` for any other code. */
 export function fileErrorKind(code: unknown): ErrorKind | null {
   return fileKinds.get(code) ?? null;
 }
@@ -162,7 +171,7 @@ export function fileErrorKind(code: unknown): ErrorKind | null {
 export function toErrorData(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
-  // A full disk is not a bug, whatever was being written.
+  // A full disk isn't a bug, whatever was being written.
   if (fileErrorKind(code) === 'disk-full') return { kind: 'disk-full', message: String(code) };
   return { kind: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

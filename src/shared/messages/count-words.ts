@@ -1,4 +1,4 @@
-/** Counts in words, with a separate form for one. */
+/** Counts with their nouns, which have a separate form for one. */
 import { m } from './compiled/messages';
 
 const words = {
@@ -11,13 +11,13 @@ const words = {
 
 export type Countable = keyof typeof words;
 
-/** Returns `1 row` or `1250 rows`, with the number as `written`. */
+/** Returns `1 row` or `1250 rows`, using `written` as the number. */
 export function countWords(what: Countable, count: number, written = String(count)): string {
   const [one, many] = words[what];
   return count === 1 ? one() : many({ count: written });
 }
 
-/** Returns `class 9` or `classes 9, 35`; a class may be followed by its own count. */
+/** Returns `class 9` or `classes 9, 35`. Each class may be followed by its own count. */
 export function classWords(
   given: readonly (number | string)[],
   say?: Parameters<typeof m.common_class_classes>[1],

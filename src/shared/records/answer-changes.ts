@@ -1,9 +1,9 @@
 /**
- * Compares a later answer about a record with an earlier one to the same request: which rows were
- * added or removed, and which rows and fields changed. Most endpoints' answers are not described
- * (service-api.md, 2.6). A row is therefore recognised by its id or number if every row of the list
- * has a unique one. Otherwise it is recognised by the fields that name it, which are assumptions
- * (`rowNames`, `personNames`). Pure.
+ * Compares a later answer about a record with an earlier answer to the same request: which rows
+ * were added or removed, and which rows and fields changed. Most endpoints' answers aren't
+ * documented (service-api.md, 2.6). A row is therefore recognised by its id or number if every row
+ * in the list has a unique one. Otherwise it's recognised by the fields that name it, which are
+ * assumptions (`rowNames`, `personNames`). Pure.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -13,39 +13,40 @@ import { isErasedRow } from './erased-row';
 import { envelopeOf, rowsOfPages } from './rows-in';
 import { valueChanges, type FieldChange } from './field-changes';
 
-/** A row that only one of the answers has. */
+/** A row that is in only one of the answers. */
 export interface MovedRow {
-  /** Names of the fields that lead to its list, from the outside in. */
+  /** Names of the fields that lead to its list, outermost first. */
   readonly path: readonly string[];
   readonly row: Exact;
 }
 
-/** A row that both answers have, with different content. `row` is the later one. */
+/** A row that is in both answers with different contents. `row` is the later one. */
 interface ChangedRow extends MovedRow {
   readonly changes: readonly FieldChange[];
 }
 
-/** Rows are in the order of the answer that has them. */
+/** Rows are in the same order as in the answer that contains them. */
 export interface AnswerChanges {
   readonly came: readonly MovedRow[];
   readonly left: readonly MovedRow[];
   readonly changed: readonly ChangedRow[];
-  /** Fields outside of lists. */
+  /** Fields outside lists. */
   readonly fields: readonly FieldChange[];
   /**
-   * Whether pages of an answer are missing. Its rows then count neither as added nor as removed.
+   * Whether any pages of an answer are missing. If so, its rows count neither as added nor as
+   * removed.
    */
   readonly inPart: { readonly before: boolean; readonly after: boolean };
 }
 
-/** A list that both answers have, or a single company under a name, treated as a list. */
+/** A list that is in both answers, or a single company under a name, treated as a list. */
 interface Pair {
   readonly path: readonly string[];
   readonly before: readonly Exact[];
   readonly after: readonly Exact[];
 }
 
-/** How deep in an answer its lists may be, as in `listsIn`. */
+/** Maximum depth of lists in an answer, as in `listsIn`. */
 const deepest = 3;
 
 /** Parts of field names by which rows are recognised, separated by commas (assumptions). */
@@ -55,8 +56,8 @@ export interface RowWords {
 }
 
 /**
- * Compares two answers, each given as the JSON of its pages in order. A list or field that only one
- * answer has is not a change.
+ * Compares two answers, each given as the JSON of its pages in order. A list or field that is in
+ * only one answer isn't a change.
  */
 export function answerChanges(
   before: readonly string[],
@@ -79,7 +80,7 @@ export function answerChanges(
   };
 }
 
-/** Returns whether the answers have the same content. */
+/** Returns whether the answers have the same contents. */
 export function saysTheSame({
   came,
   left,
@@ -89,13 +90,13 @@ export function saysTheSame({
   return [came, left, changed, fields].every((some) => some.length === 0);
 }
 
-/** Returns the rows of all pages if the answer has pages, else the answer itself. */
+/** Returns the rows of all pages, if the answer has pages. Otherwise returns the answer itself. */
 function wholeOf(raws: readonly string[]): Exact {
   const bodies = raws.map(readExact);
   return rowsOfPages(bodies) ?? bodies[0];
 }
 
-/** Returns whether the last page says that another one follows. */
+/** Returns whether the last page indicates that another one follows. */
 function hasMore(raws: readonly string[]): boolean {
   return envelopeOf(readExact(raws.at(-1) ?? '')).more === true;
 }
@@ -113,14 +114,16 @@ function pairsIn(before: Exact, after: Exact, path: readonly string[]): readonly
 }
 
 /**
- * A company below the top counts as a list of one, so that a new parent was added and the old one
- * removed.
+ * A company below the top level is treated as a list with one item, so that a new parent counts as
+ * added and the old one as removed.
  */
 function isList(value: Exact, path: readonly string[]): boolean {
   return Array.isArray(value) || (path.length > 0 && objectOf(value) !== null && isCompany(value));
 }
 
-/** Returns the value as a list, or `null` if it can't be one. An empty value is an empty list. */
+/**
+ * Returns the value as a list, or `null` if that isn't possible. An empty value is an empty list.
+ */
 function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null {
   // Permanently erased rows are left out, so that a reader can't tell that they existed.
   if (Array.isArray(value)) return (value as readonly Exact[]).filter((row) => !isErasedRow(row));
@@ -155,15 +158,16 @@ function wordsOf({ rowNames, personNames }: RowWords): Words {
   return { all: [...listedWords(rowNames), ...ofPersons], ofPersons };
 }
 
-/** Returns the words that name a row, whether it is a person or not. */
+/** Returns the words that name a row, whether or not it's a person. */
 export const namingWords = (words: RowWords): readonly string[] => wordsOf(words).all;
 
-/** What identifies a row, or `null` if only its whole content does. */
+/** What identifies a row, or `null` if only its entire content does. */
 type Identity = (row: Exact) => string | null;
 
 /**
- * Returns the first field that distinguishes the rows of both lists; names may repeat. A person is
- * identified by name, because an id or number may belong to the firm that every auditor comes from.
+ * Returns the first field that distinguishes the rows in both lists; names may occur more than
+ * once. A person is identified by name, because an id or number may be that of the firm all the
+ * auditors come from.
  */
 function identityOf(lists: readonly (readonly Exact[])[], words: Words): Identity {
   const tellsApart = (by: Identity): boolean =>
@@ -194,14 +198,14 @@ function namedBy(row: Exact, words: readonly string[]): string | null {
 }
 
 /**
- * Rows with the same name are paired by content. Above this number of pairs, they are paired by
- * order.
+ * Rows with the same name are paired by content. If there are more pairs than this, they are paired
+ * by order.
  */
 const mostCompared = 10_000;
 
 /**
- * Maps the position of each earlier row to that of the same later row. Rows with equal content are
- * paired first, and then rows with the same identity, the most similar first.
+ * Maps the position of each earlier row to that of the same later row. Rows with the same content
+ * are paired first, then rows with the same identity, most similar first.
  */
 function matched(
   before: readonly Exact[],
@@ -236,7 +240,7 @@ function matched(
   return same;
 }
 
-/** Returns pairs, the most likely first. */
+/** Returns pairs, most likely first. */
 function likeliest(
   froms: readonly number[],
   tos: readonly number[],
@@ -251,7 +255,7 @@ function likeliest(
     .map(({ from, to }) => [from, to] as const);
 }
 
-/** Returns how many fields of two rows differ. */
+/** Returns the number of fields that differ between two rows. */
 function differing(one: Exact, other: Exact): number {
   const [left, right] = [objectOf(one), objectOf(other)];
   if (!left || !right) return 1;

@@ -1,13 +1,13 @@
 /**
- * What the head of a company's screen shows: form, registered office, status and industry, as the
- * record states them. Pure.
+ * The facts shown at the top of a company's screen: legal form, registered office, status and
+ * industry, as given in the record. Pure.
  */
-import { leavesOf, ofWay } from '../answers/leaves';
+import { leavesOf, ofWay, termsAbove } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import { objectOf, textOf, type Exact } from '../values/json';
 import { addressIn } from './understand';
 
-/** Each is `null` if the record does not state it. */
+/** Each of them is `null` if it isn't in the record. */
 export interface CompanyFacts {
   readonly form: string | null;
   readonly seat: string | null;
@@ -19,22 +19,25 @@ export interface CompanyFacts {
 
 const deepest = 3;
 
-/** Returns a record's facts. */
+/** Returns the facts in a record. */
 export function companyFacts(record: Exact): CompanyFacts {
+  // The day on which a name was registered is another one.
+  const leaves = leavesOf(record).filter(
+    ({ way }) => !termsAbove(way).some(({ kind }) => kind === 'name'),
+  );
   const leaf = (id: string): Exact =>
-    leavesOf(record).find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)
-      ?.value;
+    leaves.find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)?.value;
   return {
     form: wordsUnder(record, 'legalform'),
     seat: wordsUnder(record, 'seat') ?? addressIn(record)?.city ?? wordsUnder(record, 'city'),
     status: wordsUnder(record, 'status'),
-    registered: dayOf(leaf('registered') ?? null),
+    registered: dayOf(leaf('registered') ?? leaf('registrationdate') ?? null),
     industry: wordsUnder(record, 'industry'),
     employees: numberOf(leaf('employees') ?? null)?.digits ?? null,
   };
 }
 
-/** Returns the text under a name, or the words next to a code in the object under that name. */
+/** Returns the text under a name, or the words next to a code in the object with that name. */
 function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   const fields = Object.entries(objectOf(value) ?? {});
   const own = fields.find(([name]) => {
@@ -50,13 +53,20 @@ function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   return null;
 }
 
-/** Returns the words, if there is a code with words. If there are several values, the first. */
+/**
+ * Returns the words for a code, if there are any. If there are several values, the first is used.
+ */
 function wordsOf(value: Exact): string | null {
   if (Array.isArray(value)) return wordsOf(value[0] as Exact);
   const text = textOf(value)?.trim() ?? '';
   if (text !== '') return text;
-  const texts = Object.values(objectOf(value) ?? {}).flatMap((item) =>
+  const items = Object.values(objectOf(value) ?? {});
+  const texts = items.flatMap((item) =>
     typeof item === 'string' && /\p{L}/u.test(item) && dayOf(item) === null ? [item.trim()] : [],
   );
-  return texts.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  const [longest] = texts.toSorted((a, b) => b.length - a.length);
+  // A list may be inside: `{ sni: [{ kod, klartext }] }`.
+  return (
+    longest ?? items.map(wordsOf).find((words) => words !== null && /\p{L}/u.test(words)) ?? null
+  );
 }

@@ -1,7 +1,7 @@
 /**
- * Finds the company in an answer, and its id, number and name. Company records are not described
- * (service-api.md, 2.6), so this reads telling field names in English or Swedish, and the forms of
- * values. This assumption is made only here. Pure.
+ * Finds the company in an answer, and its id, number and name. Company records aren't documented
+ * (service-api.md, 2.6), so this relies on unambiguous field names in English or Swedish, and on
+ * the format of values. This assumption is made only here. Pure.
  */
 import { objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf, waysByForm, type Leaf } from '../answers/leaves';
@@ -15,7 +15,10 @@ const ids = ['company_id', 'id', 'token'] as const;
 const numbers = ['registration_number', 'orgnr', 'organisation_number'] as const;
 const names = ['name', 'company_name', 'legal_name'] as const;
 
-/** A field name that ends in a word for an id: `company_id`, `companyId`, `foretagsnyckel`. */
+/**
+ * A field name that ends in a word for an id, such as `company_id`, `companyId` or
+ * `foretagsnyckel`.
+ */
 const idName =
   /(?:^|[_-])(?:id|uid|ref|key)$|[\p{Ll}\d](?:Id|ID|Uid|Ref|Key)$|(?:token|uuid|guid|nyckel|identitet|identifier|referens|reference)$/u;
 const ofCompany = /compan|f[oö]retag|bolag|firm|entit|org/i;
@@ -24,7 +27,7 @@ const numberName = /org.*(?:nr|num|no|id)|reg.*(?:nr|num|no)$/i;
 
 const isId = (field: string): boolean => idName.test(field) || means(field, 'companyid', 'id');
 
-/** Returns the field with the company's id, or `null`. An organisation number is not an id. */
+/** Returns the field with the company's id, or `null`. An organisation number isn't an id. */
 function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
@@ -37,8 +40,8 @@ function idField(fields: Fields): string | null {
 }
 
 /**
- * Returns the field with the organisation number, or `null`. Found by its name, else by a
- * hyphenated value.
+ * Returns the field with the organisation number, or `null`. It's found by name or, failing that,
+ * by a hyphenated value.
  */
 function numberField(fields: Fields): string | null {
   return (
@@ -51,7 +54,7 @@ function numberField(fields: Fields): string | null {
 }
 
 /**
- * Returns the only field with an unknown name whose value has this form. `null` if there are
+ * Returns the only field with an unknown name and a value in this format. `null` if there are
  * several.
  */
 function byForm(
@@ -66,7 +69,7 @@ function byForm(
   return others.length === 0 ? only : undefined;
 }
 
-/** A label of a number, as in `{ type: "Organisation number" }`, is not a name. */
+/** A number's label, as in `{ type: "Organisation number" }`, isn't a name. */
 const isFilledText = (value: Exact): boolean =>
   typeof value === 'string' && value.trim() !== '' && !isNumberWord(value);
 const isNumberWord = (text: string): boolean =>
@@ -88,8 +91,8 @@ const isCalled = (field: string): boolean => {
 };
 
 /**
- * Returns the company's name: a field whose name says so, or else the first capitalised words that
- * are nothing else.
+ * Returns the field with the company's name. Failing that, returns the first one with capitalised
+ * words that can't be anything else.
  */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
@@ -109,35 +112,34 @@ function nameField(fields: Fields, id: string | null): string | null {
   );
 }
 
-/** What identifies a company, as far as it can be read. */
+/** What identifies a company, as far as it can be determined. */
 export interface CompanyShape {
   readonly id: string | null;
   readonly number: string | null;
   readonly name: string | null;
 }
 
-/** Reads a record, or the one object in it that is the company. */
+/** Reads a record, or the only object in it that is the company. */
 export function companyShape(record: Exact): CompanyShape {
   const fields = objectOf(record);
   if (!fields) return { id: null, number: null, name: null };
   const found = shapeAround(fields);
   if (found.number !== null && found.name !== null) return found;
   const { number, name } = shapeWithin(fields);
-  // A name by itself can be anyone's.
+  // A name by itself could be anybody's.
   if (found.id === null && found.number === null && number === null) return found;
   return { id: found.id, number: found.number ?? number, name: found.name ?? name };
 }
 
 /**
- * Returns number and name from deeper in the record: from its parts, from lists of names, from
- * pairs.
+ * Returns the number and name from deeper in the record: from its parts, lists of names, or pairs.
  */
 function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
   const own = leavesOf(fields).filter(({ way, meaning }) => {
     const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
     return !terms.some((term) => notItself.has(typeof term === 'string' ? term : term.id));
   });
-  // If the record contains lists of records, the only number may be a parent's.
+  // If the record contains lists of records, the only number may be a parent company's.
   const free = listsIn(fields).some(({ rows }) => rows.some((row) => objectOf(row))) ? [] : own;
   const number =
     own.find(
@@ -160,7 +162,7 @@ function only<T>(of: readonly T[]): T | undefined {
   return of.length === 1 ? of[0] : undefined;
 }
 
-/** Names under which a record holds another company, a person or an address. */
+/** Names of fields in which a record contains another company, a person or an address. */
 const notItself = new Set(
   'parent ultimateparent owner subsidiaries associatedcompanies sistercompanies auditor auditfirm board management people representative holder industry address postaladdress visitingaddress county municipality seat source earliernames tradenames status legalform'.split(
     ' ',
@@ -172,7 +174,9 @@ function idsOf(name: string): readonly string[] {
   return meaning ? [...meaning.of, meaning.head].map(({ id }) => id) : [];
 }
 
-/** Returns whether a name refers to another company than the record's own: `parentOrgnr`. */
+/**
+ * Returns whether a name refers to a company other than the record's own, such as `parentOrgnr`.
+ */
 function isOfAnother(name: string): boolean {
   return idsOf(name).some((id) => notItself.has(id));
 }
@@ -194,14 +198,14 @@ function shapeOf(fields: Fields): CompanyShape {
   const text = (field: string | null): string | null =>
     field === null ? null : (textOf(fields[field])?.trim() ?? null);
   const id = idField(fields);
-  // Blanks count, because they tell ids apart.
+  // Blanks matter, because they distinguish ids.
   const own = id === null ? null : textOf(fields[id]);
   return { id: own, number: text(numberField(fields)), name: text(nameField(fields, id)) };
 }
 
 /**
- * Returns the paths of a company's name and number if they are recognised only by their form,
- * because no name on the path says what they are.
+ * Returns the paths of a company's name and number if they are recognised only by their format,
+ * because no name on the path describes them.
  */
 export function shapeByForm(
   record: Exact,
@@ -223,7 +227,7 @@ export function shapeByForm(
 }
 
 /**
- * Returns whether this is a company and not, for example, its address. A company has an id or a
+ * Returns whether this is a company rather than, for example, its address. A company has an id or a
  * number.
  */
 export function isCompany(record: Exact): boolean {
@@ -232,8 +236,7 @@ export function isCompany(record: Exact): boolean {
 }
 
 /**
- * Returns whether an item of a batch says no more than what was looked up and that nothing was
- * found.
+ * Returns whether an item in a batch contains only what was looked up and that nothing was found.
  */
 export function isOnlyResult(item: Exact): boolean {
   const values = Object.values(objectOf(item) ?? {});
@@ -242,11 +245,11 @@ export function isOnlyResult(item: Exact): boolean {
 }
 
 /**
- * Returns the rows of an answer whose envelope is not described: its longest list of companies. An
- * empty list counts if it is the only one. `null` if there is none.
+ * Returns the rows of an answer whose envelope isn't documented, i.e. its longest list of
+ * companies. An empty list counts if it's the only list. `null` if there is none.
  */
 export function companyList(answer: Exact): readonly Exact[] | null {
-  // Lists inside a company are about that company: its owners are not the answer's rows.
+  // Lists inside a company are about that company: its owners aren't the answer's rows.
   const lists = listsIn(answer, (object) => shapeOf(objectOf(object) ?? {}).id === null).map(
     ({ rows }) => rows,
   );
@@ -260,7 +263,7 @@ export function companyList(answer: Exact): readonly Exact[] | null {
 
 /**
  * Returns the company in an answer about one: the answer itself, the only object in it, or the only
- * row of its only list. `null` if there is none.
+ * row in its only list. `null` if there is none.
  */
 export function oneCompany(answer: Exact): Exact | null {
   const fields = objectOf(answer);
@@ -281,14 +284,14 @@ function filled(value: Exact): boolean {
 const digits = /^(?:16|18|19|20)?\d{6}-?\d{4}$/;
 const isNumber = (value: Exact): boolean => digits.test(textOf(value)?.trim() ?? '');
 
-/** Ten digits without a hyphen may be anything. */
+/** Ten digits without a hyphen could be anything. */
 function isHyphenated(value: Exact): boolean {
   return typeof value === 'string' && value.includes('-') && digits.test(value.trim());
 }
 
 /**
- * Returns whether a value has at least two capitalised words and they are not a code, date, number,
- * address or status.
+ * Returns whether a value consists of at least two capitalised words that aren't a code, date,
+ * number, address or status.
  */
 function isWords(value: Exact): boolean {
   if (typeof value !== 'string' || value.length > 200 || isNumberWord(value)) return false;

@@ -1,6 +1,6 @@
 /**
- * A company, as far as its record can be read. None of its fields are described (service-api.md,
- * 2.6). `company-shape.ts` finds its id, number and name.
+ * A company, as far as its record can be interpreted. None of the fields are documented
+ * (service-api.md, 2.6). `company-shape.ts` finds its id, number and name.
  */
 import { wordsFor } from '../answers/words';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
@@ -13,13 +13,13 @@ export interface Company {
   readonly name: string | null;
   readonly registration_number: string | null;
   readonly status: string | null;
-  /** Every field as received, as plain data. Numbers that a double would round are text. */
+  /** All fields as received, as plain data. Numbers that a double would round are strings. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads leniently: a field that is not found is `null` here and still in `fields`. Never throws if
- * given JSON.
+ * Reads leniently: a field that isn't found is `null` here and is still in `fields`. Never throws
+ * if given JSON.
  */
 export function readCompany(raw: string): Company {
   return companyOf(objectOf(parseExact(raw)) ?? {});
@@ -37,7 +37,7 @@ export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   };
 }
 
-/** Labels for the fields of a record. */
+/** Labels for a record's fields. */
 interface Words {
   label(path: readonly string[]): { readonly text: string };
 }
@@ -45,8 +45,8 @@ interface Words {
 const called = /name|namn|firma|benämning/i;
 
 /**
- * Returns the company's name: from its record, or else from the field that the definition labels
- * "name".
+ * Returns the company's name, taken from its record or, failing that, from the field labelled
+ * "name" in the definition.
  */
 export function companyNameOf(record: Exact, labels: Words): string | null {
   const fields = Object.entries(objectOf(record) ?? {});
@@ -58,9 +58,9 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 }
 
 /**
- * Returns the terms (`terms.json`) for the parts of a company that are recognised only by the form
- * of their values: neither a name of the service nor its definition (`isDescribed`) says what they
- * are.
+ * Returns the terms (`terms.json`) for the parts of a company that are recognised only by the
+ * format of their values, because neither the service's names nor its definition (`isDescribed`)
+ * describe them.
  */
 export function termsByForm(
   record: Exact,
@@ -76,7 +76,7 @@ export function termsByForm(
   return read.filter(([, ways]) => ways.some((way) => !isDescribed(way))).map(([term]) => term);
 }
 
-/** Puts terms into words; '' if there are none. */
+/** Puts terms into words. '' if there are none. */
 export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): string {
   return [...new Set(terms)].map((term) => wordsFor(term, locale)).join(', ');
 }
@@ -84,7 +84,7 @@ export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): strin
 /** Returns a record's organisation number. */
 export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
 
-/** Returns every spelling under which a company may have been requested. */
+/** Returns every spelling that may have been used to request a company. */
 export function companyNames(id: string, number: string | null): readonly string[] {
   const spellings = [id, number ?? ''].flatMap((name) => {
     const canonical = canonicalOrgnr(name);

@@ -1,4 +1,7 @@
-/** The placeholder for an erased row. The row still counts, because costs are counted by rows. */
+/**
+ * The placeholder for an erased row. The row still counts, because costs are based on the number of
+ * rows.
+ */
 import { objectOf, type Exact } from '../values/json';
 
 const rowMark = 'kartotek_erased';

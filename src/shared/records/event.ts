@@ -1,6 +1,6 @@
 /**
- * A row of the feed of changes: what happened, and to which mark. None of its fields are described
- * (service-api.md, 2.6), so all are stored. Two rows are the same only if every byte is.
+ * A row in the feed of changes: what happened, and to which mark. None of the fields are documented
+ * (service-api.md, 2.6), so all of them are stored. Two rows are the same only if every byte is.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,19 +11,19 @@ export interface FeedEvent {
   /** Id and words of the mark that the event is about, or `null` if it doesn't name one. */
   readonly mark: string | null;
   readonly words: string | null;
-  /** Every field as received, as plain data. Numbers that a double would round are text. */
+  /** All fields as received, as plain data. Numbers that a double would round are strings. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Hexadecimal digits in an event's id: 128 bits. */
+/** Number of hexadecimal digits in an event's id: 128 bits. */
 const digits = 32;
 
-/** Returns an event's id: a checksum of its content. */
+/** Returns an event's id, which is a checksum of its content. */
 export function eventIdOf(row: Exact): string {
   return bytesToHex(sha256(utf8ToBytes(textOfExact(row)))).slice(0, digits);
 }
 
-/** Reads leniently. A row that is not an object becomes a single field. */
+/** Reads leniently. A row that isn't an object becomes a single field. */
 export function readEvent(raw: string): FeedEvent {
   return eventOf(parseExact(raw));
 }
@@ -35,10 +35,10 @@ export function eventOf(row: Exact): FeedEvent {
   return { mark: number, words, fields: plainOf(fields) as Record<string, unknown> };
 }
 
-/** How deep in a row its mark may be. */
+/** Maximum depth of the mark in a row. */
 const deepest = 2;
 
-/** Returns the mark of a row: the row itself, or an object in it. */
+/** Returns the mark in a row: the row itself, or an object in it. */
 function markIn(
   value: Exact,
   depth: number,

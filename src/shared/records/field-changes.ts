@@ -1,9 +1,7 @@
 /** Compares a copy of a record with the previous one. Pure. */
 import { objectOf, readExact, textOfExact, textOf, type Exact } from '../values/json';
 
-/**
- * A field that both copies have, with different content. `path` lists names from the outside in.
- */
+/** A field that is in both copies with different contents. `path` lists names, outermost first. */
 export interface FieldChange {
   readonly path: readonly string[];
   /** `null` if it was empty. */
@@ -12,14 +10,14 @@ export interface FieldChange {
 }
 
 /**
- * Returns the fields that differ. A field that only one copy has is not a change, because answers
+ * Returns the fields that differ. A field that is in only one copy isn't a change, because answers
  * differ in how much of a record they contain.
  */
 export function fieldChanges(before: string, after: string): readonly FieldChange[] {
   return before === after ? [] : valueChanges(readExact(before), readExact(after));
 }
 
-/** Returns the same for parsed values. */
+/** Like `fieldChanges`, but for parsed values. */
 export function valueChanges(before: Exact, after: Exact): readonly FieldChange[] {
   return changesOf(before, after, []);
 }
@@ -35,7 +33,7 @@ function changesOf(before: Exact, after: Exact, path: readonly string[]): readon
   return left === right ? [] : [{ path, before: left, after: right }];
 }
 
-/** Returns a value as text, or `null` if it has none. */
+/** Returns a value as text, or `null` if there is none. */
 function textOfValue(value: Exact): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (!Array.isArray(value)) return textOf(value) ?? textOfExact(value);

@@ -6,7 +6,7 @@ import { booleanOf, objectOf, parseRows, textOf, type Exact } from '../values/js
 import { linkedCompanyOf, type LinkedCompany } from './trademark';
 
 export interface InsiderTransaction {
-  /** Transaction id: an integer of the service, stored as text so that no digit is lost. */
+  /** Transaction id: an integer from the service, stored as a string so that no digit is lost. */
   readonly id: string;
   readonly published_at: string | null;
   readonly transaction_date: string | null;
@@ -24,7 +24,7 @@ export interface InsiderTransaction {
   readonly instrument_name: string | null;
   readonly nature: string | null;
   readonly direction: string | null;
-  /** A decimal number as text, exact. The same holds for `price` and `trade_value`. */
+  /** A decimal number as a string, exact. The same applies to `price` and `trade_value`. */
   readonly volume: string | null;
   readonly unit: string | null;
   readonly price: string | null;
@@ -34,7 +34,7 @@ export interface InsiderTransaction {
   readonly link_method: string | null;
 }
 
-/** Fields that are text, or a number stored as text. */
+/** Fields that are strings, or numbers stored as strings. */
 export const insiderTexts = [
   'published_at',
   'transaction_date',
@@ -69,16 +69,18 @@ export const insiderFields: readonly (keyof InsiderTransaction)[] = [
   ...insiderTexts,
 ];
 
-/** How many fields a row must share with the documented record. An id alone proves nothing. */
+/**
+ * How many fields a row must have in common with the documented record. An id alone proves nothing.
+ */
 const enough = 4;
 
-/** Returns whether a row of an undescribed answer is an insider transaction. */
+/** Returns whether a row in an undocumented answer is an insider transaction. */
 export function isTransaction(row: Exact): boolean {
   const fields = objectOf(row);
   return fields !== null && insiderTexts.filter((name) => name in fields).length >= enough;
 }
 
-/** Reads leniently: a field of another type is `null` here and still in the raw record. */
+/** Reads leniently: a field of another type is `null` here and is still in the raw record. */
 export function readInsider(raw: string): InsiderTransaction {
   return insiderOf(objectOf(parseRows(raw)) ?? {});
 }

@@ -4,11 +4,11 @@ import type { FeedEvent } from './event';
 import type { InsiderTransaction } from './insider';
 import type { Trademark } from './trademark';
 
-/** Every record kind, in the order shown. */
+/** All record kinds, in display order. */
 export const recordKinds = ['trademark', 'insider', 'company', 'event'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** The record type of each kind. */
+/** The record type for each kind. */
 export interface RecordOf extends Record<RecordKind, unknown> {
   readonly trademark: Trademark;
   readonly insider: InsiderTransaction;
@@ -16,7 +16,7 @@ export interface RecordOf extends Record<RecordKind, unknown> {
   readonly event: FeedEvent;
 }
 
-/** Returns whether a word is the name of a record kind. */
+/** Returns whether a string is the name of a record kind. */
 export function isRecordKind(word: string | undefined): word is RecordKind {
   return (recordKinds as readonly (string | undefined)[]).includes(word);
 }

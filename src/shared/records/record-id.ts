@@ -1,7 +1,7 @@
 /**
  * The id under which a record is stored. Two identifiers are the same only if every character and
- * the type are the same. A trailing blank, or text in place of a documented number, makes it
- * another record.
+ * the type are the same. A trailing space, or text instead of a documented number, makes it a
+ * different record.
  */
 import { textOf, type Exact } from '../values/json';
 
@@ -11,12 +11,12 @@ type IdentifierType = 'text' | 'number';
 const suffix = / \((?:text|number)\)$/;
 const digits = /^-?\d+$/;
 
-/** Returns the id of a record from its identifier, or `null` if that is empty. */
+/** Returns a record's id, based on its identifier, or `null` if that is empty. */
 export function recordIdFrom(value: Exact, described: IdentifierType): string | null {
   const text = textOf(value);
   if (text === null || text.trim() === '') return null;
   const type: IdentifierType = typeof value === 'string' ? 'text' : 'number';
-  // Text that is only digits could be either type.
+  // A string containing only digits could be either type.
   return type === described || !digits.test(text) ? text : `${text} (${type})`;
 }
 

@@ -1,21 +1,21 @@
-/** Days on which a company reported, from its filings and accounts. Pure. */
+/** Dates on which a company reported, from its filings and accounts. Pure. */
 import { leavesOf } from '../answers/leaves';
 import { dayOf } from '../answers/values';
 import type { Exact } from '../values/json';
 import { listsOf } from './rows-in';
 
-/** A day on which something was reported, and the year it reports on. */
+/** A date on which something was reported, and the year that the report covers. */
 export interface ReportedOn {
   readonly day: string;
-  /** As received; '' if it is not stated. */
+  /** As received, or '' if not given. */
   readonly year: string;
 }
 
-/** The day it became public is preferred to the day an office received it. */
+/** The date it became public takes precedence over the date an office received it. */
 const days = ['published', 'received', 'registered'] as const;
 const years = new Set(['financialyear', 'year', 'period']);
 
-/** Returns the distinct report days in an answer's rows, oldest first. */
+/** Returns the distinct report dates in an answer's rows, oldest first. */
 export function reportDaysIn(answer: Exact): readonly ReportedOn[] {
   const found = new Map<string, ReportedOn>();
   for (const { rows, kind } of listsOf(answer)) {
@@ -34,7 +34,7 @@ export function reportDaysIn(answer: Exact): readonly ReportedOn[] {
   return [...found.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Days until the next report, up to a limit. `null` if none follows within it. */
+/** Returns the number of days until the next report. `null` if there is none within the limit. */
 export function daysBefore(
   at: number,
   reports: readonly { readonly at: number }[],

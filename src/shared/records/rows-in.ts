@@ -1,6 +1,6 @@
 /**
- * Finds the rows of an answer, whatever its envelope: its lists with their kinds, and what it says
- * about the total and the next page. Only unmistakable names are trusted. Pure.
+ * Finds the rows in an answer, whatever its envelope: its lists and their kinds, and what it
+ * reveals about the total and the next page. Only unmistakable names are trusted. Pure.
  */
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf, type Leaf } from '../answers/leaves';
@@ -14,7 +14,7 @@ export interface RowsAt {
   readonly path: readonly string[];
 }
 
-/** What kind of rows a list has. */
+/** The kind of rows in a list. */
 type ListKind =
   | 'company'
   | 'trademark'
@@ -33,19 +33,19 @@ export interface ListRead extends RowsAt {
   readonly kind: ListKind;
 }
 
-/** What an answer says about rows it leaves out. `null` if it doesn't say. */
+/** What an answer reveals about rows it doesn't include; `null` if nothing. */
 export interface Envelope {
   readonly total: number | null;
   readonly more: boolean | null;
   readonly cursor: string | null;
 }
 
-/** How deep in an answer its rows may be. */
+/** Maximum depth of the rows in an answer. */
 const deepest = 4;
 
 /**
- * Returns every list in an answer, including empty ones. `enters` decides whether the content of an
- * object belongs to the answer. Otherwise it is about that object.
+ * Returns all lists in an answer, including empty ones. `enters` decides whether an object's
+ * contents belong to the answer. Otherwise they are about that object.
  */
 export function listsIn(
   value: Exact,
@@ -58,7 +58,7 @@ export function listsIn(
   return Object.entries(fields).flatMap(([name, item]) => listsIn(item, enters, [...path, name]));
 }
 
-/** Returns every list of an answer outside its rows, including empty ones. */
+/** Returns all lists in an answer that are outside its rows, including empty ones. */
 export function listsOf(answer: Exact, path: readonly string[] = []): readonly ListRead[] {
   if (Array.isArray(answer)) {
     const rows = listOf(answer);
@@ -95,10 +95,10 @@ const kindsByTerm: Readonly<Record<string, ListKind>> = {
   company: 'company',
 };
 
-/** Kinds that the rows themselves reveal, whatever the name of their list. */
+/** Kinds that are evident from the rows themselves, whatever the list's name. */
 const telling: ReadonlySet<ListKind> = new Set(['trademark', 'insider', 'short', 'workplace']);
 
-/** Rules for rows, the most specific first. The first one that fits counts. */
+/** Rules for rows, most specific first. The first one that matches is used. */
 const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolean) => boolean])[] =
   [
     ['trademark', (has) => has('applicationnumber')],
@@ -154,14 +154,14 @@ function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
   const byRows = rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
   // A list of marks named "filings" is a list of marks. Firms may hold an office too.
   const tells = telling.has(byRows) || (byRows === 'company' && byName !== 'person');
-  // Anything may be called a document.
+  // Anything might be called a document.
   const isNamed = byName !== 'filing' || rows.length === 0 || has(...ofFiling);
   return tells || !isNamed ? byRows : (byName ?? byRows);
 }
 
 const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
 
-/** Returns what a value is: by its name, or else by its form. */
+/** Returns what a value is, judging by its name or, failing that, its format. */
 function termIn({ value, meaning }: Leaf): readonly string[] {
   const own = meaning === null ? [] : [meaning.head.id];
   const isFree = meaning === null || identifying.has(meaning.head.kind);
@@ -170,7 +170,7 @@ function termIn({ value, meaning }: Leaf): readonly string[] {
   return isApplicationForm(text) ? [...own, 'applicationnumber'] : own;
 }
 
-/** Returns what an answer says outside its rows about further pages. */
+/** Returns what an answer reveals outside its rows about further pages. */
 export function envelopeOf(answer: Exact): Envelope {
   let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
   let [cursorSeen, onward] = [false, false];
@@ -190,7 +190,7 @@ export function envelopeOf(answer: Exact): Envelope {
         }
         cursorSeen = true;
         const text = textOf(item);
-        // A link to the next page, or the cursor itself.
+        // Either a link to the next page or the cursor itself.
         if (text !== null && text !== '') {
           [cursor, onward] = [cursorIn(text), true];
         }
@@ -202,7 +202,8 @@ export function envelopeOf(answer: Exact): Envelope {
     }
   };
   walk(answer, 0, false);
-  // A cursor under an unknown name is recognised by its form, if a total or a "more" is next to it.
+  // A cursor with an unknown name is recognised by its format, if there is a total or a "more" next
+  // to it.
   if (!cursorSeen && loose.length === 1 && (total !== null || more !== null)) {
     [cursor, cursorSeen, onward] = [loose[0] ?? null, true, true];
   }
@@ -213,13 +214,15 @@ export function envelopeOf(answer: Exact): Envelope {
 const mayBeCursor = (name: string): boolean =>
   meaningOf(name) === null || means(name, 'after', 'link', 'value', 'id');
 
-/** Returns whether a text is a link with a cursor, or one that nobody is meant to read. */
+/**
+ * Returns whether a string is a link with a cursor, or one that isn't meant to be read by people.
+ */
 const isOnward = (text: string): boolean =>
   isOpaque(text) || /[?&](?:cursor|next_?cursor|after|page_?token)=/i.test(text);
 
 /**
- * Returns the cursor in a link to the next page. If the text is not a link, it is the cursor.
- * `null` if the link has none.
+ * Returns the cursor in a link to the next page. If the string isn't a link, it's the cursor
+ * itself. `null` if the link doesn't contain one.
  */
 function cursorIn(text: string): string | null {
   if (!/^(?:https?:\/)?\/|^\?/.test(text)) return text;
@@ -235,9 +238,9 @@ const isTotal = (name: string, counts: boolean): boolean =>
   means(name, 'total', 'found') || (counts && means(name, 'count'));
 
 /**
- * Returns the rows of an answer: a list, or the `data` of the page envelope (service-api.md, 2.1).
- * Otherwise its longest list of records, with the lists of the same kind next to it. `null` if it
- * has no rows.
+ * Returns the rows in an answer: a list, or `data` in the page envelope (service-api.md, 2.1).
+ * Otherwise its longest list of records, and lists of the same kind next to it. `null` if there are
+ * no rows.
  */
 export function rowsIn(answer: Exact): RowsAt | null {
   const data = objectOf(answer)?.['data'];
@@ -251,7 +254,7 @@ export function rowsIn(answer: Exact): RowsAt | null {
 }
 
 /**
- * Returns whether two lists next to each other have the same kind of rows, such as filings and
+ * Returns whether two lists next to each other contain the same kind of rows, such as filings and
  * registrations.
  */
 function isAlike(one: ListRead, other: ListRead): boolean {
@@ -261,7 +264,7 @@ function isAlike(one: ListRead, other: ListRead): boolean {
 }
 
 /**
- * Returns whether the rows of two lists have the same fields: at least three, or all except a note.
+ * Returns whether the rows in two lists have the same fields: at least three, or all except a note.
  */
 function sameFields(one: ListRead, other: ListRead): boolean {
   const names = ({ rows }: ListRead): string =>
@@ -271,15 +274,15 @@ function sameFields(one: ListRead, other: ListRead): boolean {
   return names(one) !== '' && names(one) === names(other);
 }
 
-/** Returns the rows of all pages of an answer in order, or `null` if it has no pages. */
+/** Returns the rows on all pages of an answer in order, or `null` if it has no pages. */
 export function rowsOfPages(pages: readonly Exact[]): readonly Exact[] | null {
   const lists = pages.map((page) => objectOf(page)?.['data']);
   return lists.length > 0 && lists.every(Array.isArray) ? lists.flatMap(listOf) : null;
 }
 
 /**
- * Returns the pages of an answer joined into one that looks like the first. An answer without pages
- * is unchanged.
+ * Returns an answer's pages joined into one that looks like the first. An answer without pages is
+ * unchanged.
  */
 export function joinedPages(pages: readonly Exact[]): Exact {
   const [first] = pages;

@@ -8,7 +8,7 @@ export interface Applicant {
   readonly country: string | null;
 }
 
-/** A company that is linked to a record. */
+/** A company linked to a record. */
 export interface LinkedCompany {
   readonly id: string | null;
   readonly name: string | null;
@@ -51,8 +51,8 @@ export const trademarkFields: readonly (keyof Trademark)[] = [
 ];
 
 /**
- * Reads leniently: a field of another type is `null` here and still in the raw record. Never throws
- * if given JSON.
+ * Reads leniently: a field of another type is `null` here and is still in the raw record. Never
+ * throws if given JSON.
  */
 export function readTrademark(raw: string): Trademark {
   return trademarkOf(objectOf(parseRows(raw)) ?? {});
@@ -83,7 +83,7 @@ export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   };
 }
 
-/** Returns a linked company. Its fields are documented for insider transactions only. */
+/** Returns a linked company. Its fields are documented only for insider transactions. */
 export function linkedCompanyOf(value: Exact): LinkedCompany | null {
   const company = objectOf(value);
   return (

@@ -1,7 +1,7 @@
 /**
- * Reads an undescribed answer: the company it is about, people, shares, addresses, links, and the
- * mark of a row. `rows-in.ts` reads its lists and `accounts/` its amounts. Only unmistakable names
- * and forms are read; everything else stays a field. Pure.
+ * Interprets an undocumented answer: the company it's about, people, shares, addresses, links, and
+ * the mark in a row. `rows-in.ts` handles its lists and `accounts/` its amounts. Only unmistakable
+ * names and formats are interpreted; everything else remains a field. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
@@ -10,6 +10,7 @@ import { dayOf, numberOf } from '../answers/values';
 import {
   isApplicationForm,
   isFirmName,
+  isNoName,
   isPersonName,
   isPlaceForm,
   isPostcodeForm,
@@ -21,20 +22,20 @@ import { recordIdFrom } from './record-id';
 /** A person or firm that holds an office. */
 export interface PersonRead {
   readonly name: string;
-  /** The office as a term, if it is known. */
+  /** The office as a term, if it's known. */
   readonly role: Term | null;
-  /** As received. If the row doesn't state it, the name of its list. */
+  /** As received. If it isn't in the row, the name of the row's list. */
   readonly roleText: string;
   readonly since: string | null;
-  /** The paths of what is recognised only by its form. Absent if names say everything. */
+  /** The paths of anything recognised only by its format. Absent if there are none. */
   readonly byForm?: readonly (readonly string[])[];
 }
 
 const deepest = 4;
 
 /**
- * Returns the company an answer is about: the answer itself, or the first company in it outside its
- * rows.
+ * Returns the company that an answer is about: the answer itself, or the first company in it
+ * outside its rows.
  */
 export function companyIn(answer: Exact, depth = 0): CompanyShape {
   const none: CompanyShape = { id: null, number: null, name: null };
@@ -59,7 +60,7 @@ const others = [
   'sistercompanies',
   'auditor',
 ];
-/** Returns whether a name refers to another company than the one around it. */
+/** Returns whether a name refers to a company other than the one around it. */
 export const isOther = (name: string): boolean =>
   means(name, ...others) || (meaningOf(name)?.of.some(({ id }) => others.includes(id)) ?? false);
 
@@ -71,10 +72,10 @@ const offices = new Set(
 const isOffice = (term: Term | undefined): term is Term =>
   term !== undefined && offices.has(term.id);
 
-/** Returns whether a term is an office of one person, not a body of several. */
+/** Returns whether a term is an office held by one person, not a body with several members. */
 const isPost = (term: Term | undefined): boolean => isOffice(term) && term.kind === 'name';
 
-/** Returns people and firms with an office, in the order of the answer. */
+/** Returns people and firms that hold an office, in the same order as in the answer. */
 export function peopleIn(answer: Exact): readonly PersonRead[] {
   const found: PersonRead[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {
@@ -89,11 +90,14 @@ export function peopleIn(answer: Exact): readonly PersonRead[] {
     if (person) return void found.push(person);
     for (const [name, item] of Object.entries(fields)) {
       const office = meaningOf(name)?.head;
-      const text = typeof item === 'string' ? item.trim() : '';
-      // A name directly under its office: `{ "vd": "Mira Sjö" }`.
-      if (text !== '' && isOffice(office) && office.kind === 'name' && /\p{L}/u.test(text)) {
-        found.push({ name: text, role: office, roleText: name, since: null });
-      } else if (typeof item !== 'string') walk(item, [...way, name]);
+      // Names directly under their office: `{ "vd": "Mira Sjö" }`.
+      for (const one of isOffice(office) ? [item].flat() : []) {
+        const text = typeof one === 'string' ? one.trim() : '';
+        const isName = Array.isArray(item) ? isSomebody(text) : office?.kind === 'name';
+        if (isName && /\p{L}/u.test(text) && !isNoName(text))
+          found.push({ name: text, role: office ?? null, roleText: name, since: null });
+      }
+      if (typeof item !== 'string') walk(item, [...way, name]);
     }
   };
   walk(answer, []);
@@ -106,22 +110,22 @@ function personOf(
 ): PersonRead | null {
   const leaves = leavesOf(fields);
   const place = way.map((name) => meaningOf(name)?.head).findLast(isOffice);
-  // A value that is the name of an office counts, even under an unknown field name.
+  // A value that is the name of an office counts even if its field name is unknown.
   const role =
     leaves.find(({ meaning }) => meaning?.head.id === 'role') ??
     leaves.find(({ value }) => typeof value === 'string' && isPost(roleTerm(value)));
   const roleText = role ? (textOf(role.value)?.trim() ?? '') : '';
   const term = roleText === '' ? undefined : roleTerm(roleText);
   const name = personName(leaves);
-  if (name === null) return null;
-  // An unknown office, stated by name, of what can only be a person or firm.
+  if (name === null || isNoName(name)) return null;
+  // An unknown office, given by name, held by what can only be a person or firm.
   const isCalledOffice = role?.meaning?.head.id === 'role' && isSomebody(name);
   if (!place && !isOffice(term) && !isCalledOffice) return null;
   const days = leaves.filter(({ value }) => dayOf(value) !== null);
   const since =
     leaves.find(({ meaning }) => starts.has(meaning?.head.id ?? '')) ??
-    // The only day next to an office, under an unknown name, or under one that says what started on
-    // that day.
+    // The only date next to an office, if its name is unknown or shows that something started on
+    // that date.
     (days.length === 1 && mayStart(days[0]) ? days[0] : undefined);
   const byForm = [
     ...waysByForm(leaves, name, ({ meaning }) => ['name', 'group'].includes(kindOf(meaning))),
@@ -142,21 +146,18 @@ const starts = new Set(['appointed', 'from', 'statussince', 'validfrom']);
 const mayStart = (leaf: Leaf | undefined): boolean =>
   leaf?.meaning === null || (leaf?.meaning?.of.some(({ id }) => starts.has(id)) ?? false);
 
-/** Says how an office came about. It is the same office. */
+/** Describes how somebody came to hold an office, which is the same office. */
 const ofOffice =
   /^(?:ordinary|ordinarie|regular|independent|oberoende|external|extern|elected|vald|utsedd|appointed|authori[sz]ed|auktoriserad|approved|statutory|the)\s+(?=.)/iu;
 
-/**
- * Returns the office named in a text: "Styrelseledamot", "Revisor, huvudansvarig", "ordinary
- * member".
- */
+/** Returns the office named in a string, such as "Revisor, huvudansvarig" or "ordinary member". */
 function roleTerm(text: string): Term | undefined {
   const term = meaningOf(text)?.head;
   if (isOffice(term)) return term;
   const [first = ''] = text.split(/[,;(/]/);
   const bare = first.trim().replace(ofOffice, '');
   const found = bare === text ? term : meaningOf(bare)?.head;
-  // A plain "member" in a company's list of offices can only be a member of the board.
+  // Just "member" in a company's list of offices can only mean a member of the board.
   return found?.id === 'members' ? meaningOf('boardmember')?.head : (found ?? term);
 }
 
@@ -169,7 +170,7 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  // The other half of a name, under an unknown name.
+  // The other half of a name, in a field with an unknown name.
   const halves = leaves.filter(({ value, meaning }) => meaning === null && isHalfName(value));
   const [half, ...more] = halves.map(({ value }) => textOf(value)?.trim() ?? '');
   if (half !== undefined && more.length === 0) {
@@ -185,7 +186,7 @@ function personName(leaves: readonly Leaf[]): string | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** The name in a part with a generic name, such as a unit: `{ enhet: { navn: [] } }`. */
+/** The name in a part that has a generic name, such as a unit: `{ enhet: { navn: [] } }`. */
 function inPart(leaves: readonly Leaf[]): string | null {
   const texts = leaves.flatMap(({ way, value }) =>
     means(way.at(-1) ?? '', 'name') && isSomebody(textOf(value)?.trim() ?? '')
@@ -198,7 +199,7 @@ function inPart(leaves: readonly Leaf[]): string | null {
 const isHalfName = (value: Exact): boolean =>
   typeof value === 'string' && /^\p{Lu}\p{Ll}[\p{L}'’-]*$/u.test(value.trim());
 
-/** What percentage of a company another one holds, or `null` if it isn't stated. */
+/** The percentage of a company that another company holds, or `null` if it isn't given. */
 export interface SharesRead {
   readonly capital: string | null;
   readonly votes: string | null;
@@ -208,13 +209,13 @@ const saysPercent = (way: readonly string[]): boolean =>
   way.some((name) => /procent|percent|pct/i.test(name));
 
 const ofCapital = new Set(['share', 'capital', 'owner', 'ownership', 'sharecapital']);
-/** "Share capital percent" is not an amount. */
+/** "Share capital percent" isn't an amount. */
 const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
   (unit?.en === '%' && head.id === 'sharecapital') ||
   (head.id === 'percent' && of.at(-1)?.id === 'sharecapital');
 
 /**
- * Returns the shares stated in a row about a company. `1` could be the whole or 1%, so it counts
+ * Returns the shares given in a row about a company. `1` could mean all of it or 1%, so it counts
  * only with a percent sign or word.
  */
 export function sharesIn(row: Exact): SharesRead {
@@ -233,7 +234,7 @@ export function sharesIn(row: Exact): SharesRead {
     const number = numberOf(value);
     const size = Number(number?.digits ?? NaN);
     if (number === null || !(size >= 0 && size <= 100)) continue;
-    // Without a percent sign or word, `0.51` and `1` could be a fraction or a percentage.
+    // Without a percent sign or word, `0.51` and `1` could be either a fraction or a percentage.
     const isOf100 = number.unit?.en === '%' || meaning.unit?.en === '%' || saysPercent(way);
     if (size > 0 && size <= 1 && !isOf100) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);
@@ -243,7 +244,7 @@ export function sharesIn(row: Exact): SharesRead {
     } else unnamed.push(number.digits);
   }
   const [only = null, ...more] = unnamed;
-  // Next to the share of votes, a percentage that doesn't say of what is the share of capital.
+  // Next to the share of votes, a percentage that isn't specified further is the share of capital.
   return { capital: capital ?? (votes !== null && more.length === 0 ? only : null), votes };
 }
 
@@ -255,8 +256,8 @@ export interface AddressRead {
 }
 
 /**
- * Returns the first address of an answer itself, outside its rows. `null` if none has a postcode
- * and a place.
+ * Returns the first address in an answer itself, outside its rows. `null` if there is none with a
+ * postcode and a place.
  */
 export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   const fields = objectOf(answer);
@@ -284,7 +285,7 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   return null;
 }
 
-/** Returns the only value with this form under an unknown name. */
+/** Returns the only value in this format with an unknown name. */
 function unnamed(
   fields: Readonly<Record<string, Exact>>,
   has: (text: string) => boolean,
@@ -317,11 +318,11 @@ export function linksIn(answer: Exact, depth = 0): readonly string[] {
 const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
 /** A street, a box or a place. */
 const withLetters = /\p{L}{2,}/u;
-/** Codes next to an address (of a county or country) are not lines of it. */
+/** Codes next to an address (for a county or country) aren't lines in it. */
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/** Returns an address's lines, if the values of an object look like one. Otherwise `null`. */
+/** Returns an address's lines, or `null` if an object's values don't look like an address. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];
@@ -337,8 +338,8 @@ export function addressLines(values: readonly Exact[]): readonly string[] | null
   const after = texts.slice(at + 1).filter((text) => words.includes(text));
   const [city, ...rest] = after;
   const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
-  // A district with the same name as the place would repeat it. The folded record below shows it
-  // anyway.
+  // A district with the same name as the place would only repeat it. The collapsed record below
+  // shows it anyway.
   return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
 }
 
@@ -346,20 +347,21 @@ const numberName = /appl\w*[_-]?(?:no|nr|num)|ans[oö]k\w*[_-]?(?:nr|num|no)/i;
 const wordName =
   /(?:^|[_-])(?:mark|word|trademark)s?$|m[aä]rke?t?$|ord(?:text|m[aä]rke)?$|\p{Ll}(?:Mark|Text)$/iu;
 
-/** Its application number, or `null`. */
+/** Returns the application number of the mark in a row, or `null`. */
 export function markNumberOf(row: Exact): string | null {
   const fields = objectOf(row);
   if (!fields) return null;
   const known = filled(fields['application_number']);
   if (known !== null) return known;
   const like = numberField(fields);
-  // A number has a digit. "application" alone may mean anything.
+  // A number contains a digit. "application" alone could mean anything.
   const number = like === undefined ? null : textOf(fields[like]);
   return number !== null && /\d/.test(number) ? number : null;
 }
 
 /**
- * Its words, or `null`. If the row is not the documented record, only the field names are trusted.
+ * Returns the words of the mark in a row, or `null`. If the row isn't the documented record, only
+ * the field names are trusted.
  */
 export function markTextOf(row: Exact): string | null {
   const fields = objectOf(row);
@@ -371,7 +373,7 @@ export function markTextOf(row: Exact): string | null {
   return like === undefined ? null : textOf(fields[like]);
 }
 
-/** Its id in the library, or `null`. */
+/** Returns the library's id for the mark in a row, or `null`. */
 export function markIdOf(row: Exact): string | null {
   if (markNumberOf(row) === null) return null;
   const fields = objectOf(row) ?? {};
@@ -387,7 +389,7 @@ function numberField(fields: Readonly<Record<string, Exact>>): string | undefine
   return (
     own.find((name) => numberName.test(name)) ??
     own.find((name) => means(name, 'applicationnumber')) ??
-    // A value in the form of an application number, under a name that doesn't contradict this.
+    // A value in the format of an application number, with a name that doesn't contradict this.
     own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
   );
 }

@@ -1,6 +1,7 @@
 /**
- * Sums purchases and sales of insider transactions exactly. Currencies are never added together.
- * Rows that cannot be summed are counted separately, so that every row is counted exactly once.
+ * Adds up purchases and sales in insider transactions exactly. Different currencies are never added
+ * together. Rows that can't be added up are counted separately, so that every row is counted
+ * exactly once.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -9,19 +10,19 @@ import type { InsiderTransaction } from '../records/insider';
 import { dayNumber, periodOf, periodsOver, type PeriodLength } from './periods';
 import { dayText } from './roles';
 
-/** The fields of a transaction that are used. */
+/** The fields of a transaction that are used here. */
 export type SummedTransaction = Pick<
   InsiderTransaction,
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name'
 >;
 
-/** Number of rows with a status, most frequent first. */
+/** Number of rows with a particular status, most frequent first. */
 export interface StatusCount {
   readonly status: string;
   readonly rows: number;
 }
 
-/** Returns all statuses other than the documented `current`. */
+/** Returns all statuses other than the documented one, `current`. */
 export function otherStatuses(
   rows: readonly Pick<InsiderTransaction, 'status'>[],
 ): readonly StatusCount[] {
@@ -37,29 +38,29 @@ export function otherStatuses(
 
 /**
  * Returns whether a status means that the transaction no longer applies. `words` is the assumption
- * `cancelledStatus`. It decides only what is left out by default.
+ * `cancelledStatus`. It determines only what is left out by default.
  */
 export function isCancelled(status: string, words: string): boolean {
   const text = status.toLowerCase();
   return listedWords(words).some((word) => text.includes(word));
 }
 
-/** Purchases or sales of a bar: `value` is an exact decimal. */
+/** The purchases or sales in a bar. `value` is an exact decimal number. */
 interface Sum {
   readonly count: number;
   readonly value: string;
 }
 
-/** The bar of a period or a person. A `key` of '' means rows without a person. */
+/** The bar for a period or a person. A `key` of '' means rows without a person. */
 export interface SumLine {
   readonly key: string;
   readonly buy: Sum;
   readonly sell: Sum;
-  /** Number of people it represents, if several. */
+  /** Number of people it represents, if more than one. */
   readonly others?: number;
 }
 
-/** The sums of a currency; '' for rows without one. */
+/** The sums in a currency; '' for rows without one. */
 export interface CurrencySums {
   readonly currency: string;
   readonly rows: number;
@@ -74,17 +75,17 @@ export type Grouping = PeriodLength | 'person';
 export interface InsiderSums {
   /** Number of rows read. */
   readonly rows: number;
-  /** Neither purchases nor sales. */
+  /** Number of rows that are neither purchases nor sales. */
   readonly otherDirection: number;
-  /** Purchases and sales without a value that can be summed. */
+  /** Number of purchases and sales without a value that can be added up. */
   readonly withoutValue: number;
-  /** Purchases and sales without a date, which are in no bar by time. */
+  /** Number of purchases and sales without a date, which aren't in any bar by time. */
   readonly withoutDate: number;
-  /** In order of their number of rows. */
+  /** Ordered by number of rows. */
   readonly currencies: readonly CurrencySums[];
 }
 
-/** A transaction that can be summed, before grouping. */
+/** A transaction that can be added up, before grouping. */
 interface Addable {
   readonly side: 'buy' | 'sell';
   readonly value: string;
@@ -94,7 +95,8 @@ interface Addable {
 }
 
 /**
- * Sums `rows`. By person, the `most` largest are shown separately, all others together at the end.
+ * Adds up `rows`. If grouped by person, the `most` largest are shown separately, and all others
+ * together at the end.
  */
 export function insiderSums(
   rows: readonly SummedTransaction[],

@@ -1,6 +1,6 @@
 /**
- * Levels over time: a reported value applies until the next report. There is a line for each label,
- * such as each holder in each company. Values stay the received text. Pure.
+ * Levels over time. A reported value applies until the next report. There is a line for each label,
+ * such as each holder in each company. Values are the strings received. Pure.
  */
 import { compareDecimals, isDecimal } from '../values/decimal';
 import { dayNumber } from './periods';
@@ -10,41 +10,41 @@ import { dayText } from './roles';
 export interface LevelInput {
   readonly date: string | null;
   readonly label: string | null;
-  /** A second label; `null` or absent for none. */
+  /** A second label; `null` or absent if there is none. */
   readonly group?: string | null;
   readonly number: string | null;
 }
 
-/** A point of a line. */
+/** A point on a line. */
 interface Level {
   readonly day: string;
   /** Days since 1970-01-01. */
   readonly at: number;
-  /** Decimal text as received. */
+  /** Decimal string as received. */
   readonly value: string;
 }
 
-/** The points of a line in chronological order. */
+/** The points on a line in chronological order. */
 export interface LevelLine {
   readonly label: string;
   readonly group: string;
   readonly levels: readonly Level[];
-  /** True if its last level is zero, so the position was closed. */
+  /** True if the line's last level is zero, which means that the position was closed. */
   readonly closed: boolean;
 }
 
 export interface Levels {
-  /** The line with the most points first, then the one with the highest last value. */
+  /** Ordered by number of points, then by last value, both in descending order. */
   readonly lines: readonly LevelLine[];
-  /** Rows without a date or a usable number. */
+  /** Number of rows without a date or a usable number. */
   readonly unreadable: number;
-  /** Number of rows that repeat the day of another row. */
+  /** Number of rows with the same date as another row. */
   readonly repeated: number;
 }
 
 /**
- * Computes the lines. If there are two values for a day, the later row counts and the other one is
- * `repeated`.
+ * Computes the lines. If there are two values for a date, the later row is used and the other one
+ * counts as `repeated`.
  */
 export function levelsOf(rows: readonly LevelInput[]): Levels {
   const lines = new Map<string, { label: string; group: string; levels: Map<string, Level> }>();

@@ -1,14 +1,14 @@
-/** Finds a few values so large that they would make the others invisible. Pure. */
+/** Finds a few values that are so large that they would make the others invisible. Pure. */
 import { compareDecimals } from '../values/decimal';
 
 /** A value this many times larger than the next smaller one counts as an outlier. */
 const apart = 8;
-/** Maximum share of outliers. If there are more, they are not exceptional. */
+/** Maximum proportion of outliers. If there are more, they aren't exceptional. */
 const share = 0.2;
 /** Space above the highest regular value. */
 const room = 1.15;
 
-/** Returns the end of a scale that keeps regular values readable; `null` if all fit. */
+/** Returns the end of a scale that keeps regular values readable, or `null` if all values fit. */
 export function topOfScale(values: readonly string[]): string | null {
   const sizes = values
     .map((value) => Math.abs(Number(value)))
@@ -23,7 +23,7 @@ export function topOfScale(values: readonly string[]): string | null {
   return top === null ? null : String(roundUp(top * room));
 }
 
-/** Rounds up to two significant digits, a value suitable for an axis. */
+/** Rounds up to two significant digits, so that the value is suitable for an axis. */
 function roundUp(value: number): number {
   const step = 10 ** (Math.floor(Math.log10(value)) - 1);
   return Number((Math.ceil(value / step) * step).toPrecision(2));

@@ -1,27 +1,27 @@
-/** Weeks, months and quarters of days `YYYY-MM-DD`, as text that sorts by time. Pure. */
+/** Weeks, months and quarters of dates `YYYY-MM-DD`, as strings that sort chronologically. Pure. */
 
 export type PeriodLength = 'week' | 'month' | 'quarter';
 
 const dayMs = 86_400_000;
 
-/** Returns the days since 1970-01-01; `null` for an invalid date. */
+/** Returns the number of days since 1970-01-01, or `null` for an invalid date. */
 export function dayNumber(day: string): number | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) || dayOfNumber(time / dayMs) !== day ? null : time / dayMs;
 }
 
-/** Inverts `dayNumber`. */
+/** The inverse of `dayNumber`. */
 export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns `2024-W05` (ISO 8601), `2024-02` or `2024-Q1`; `null` for an invalid date. */
+/** Returns `2024-W05` (ISO 8601), `2024-02` or `2024-Q1`, or `null` for an invalid date. */
 export function periodOf(day: string, length: PeriodLength): string | null {
   const number = dayNumber(day);
   if (number === null) return null;
   if (length === 'month') return day.slice(0, 7);
   if (length === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
-  // A week belongs to the year of its Thursday; 1970-01-01 was one.
+  // A week belongs to the same year as its Thursday. 1970-01-01 was a Thursday.
   const thursday = number - ((((number + 3) % 7) + 7) % 7) + 3;
   const year = dayOfNumber(thursday).slice(0, 4);
   const first = dayNumber(`${year}-01-01`) ?? thursday;
@@ -32,8 +32,9 @@ export function periodOf(day: string, length: PeriodLength): string | null {
 const longest = 400;
 
 /**
- * Returns the periods of these days in order, including empty ones in between. `whole` says whether
- * empty ones are included, because a wrong century in the data would otherwise create thousands.
+ * Returns the periods of these dates in order, including empty periods in between. `whole` is true
+ * if empty periods are included. They aren't always, because a wrong century in the data would
+ * create thousands of them.
  */
 export function periodsOver(
   days: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Roles of undocumented fields: a chart or timeline must know which one is the date, label or
- * number. A role is suggested from what a definition states and from the form of the values, never
- * from a name. It applies once the user has confirmed it. Pure.
+ * Roles of undocumented fields. A chart or timeline must know which field is the date, label or
+ * number. A role is suggested based on a definition and on the format of the values, never on a
+ * name. It applies once the user has confirmed it. Pure.
  */
 import { z } from '../zod';
 import type { CellKind } from '../columns/column';
@@ -9,16 +9,16 @@ import { isDecimal } from '../values/decimal';
 
 /**
  * `date`: when it applies or happened. `label`: whose it is, or what happened. `number`: how much.
- * `group`: a second label, if one is not enough.
+ * `group`: a second label, if one isn't enough.
  */
 const roleNames = ['date', 'label', 'number', 'group'] as const;
 export type Role = (typeof roleNames)[number];
 
-/** The field for each role, as a column id: the path to the field, joined with dots. */
+/** The field for each role, as a column id, which is the path to the field joined with dots. */
 export const Roles = z.partialRecord(z.enum(roleNames), z.string().max(400));
 export type Roles = z.infer<typeof Roles>;
 
-/** A role that is needed; `optional` if it is possible without. */
+/** A required role, or one that can be left out if `optional` is true. */
 export interface WantedRole {
   readonly role: Role;
   readonly optional?: boolean;
@@ -27,32 +27,34 @@ export interface WantedRole {
 /** A field in the given rows. */
 export interface RoleField {
   readonly id: string;
-  /** Its label on screen. */
+  /** The field's on-screen label. */
   readonly label: string;
-  /** Derived from the form of its values. */
+  /** Derived from the format of the field's values. */
   readonly kind: CellKind;
-  /** Type stated by the definition; `null` if none is useful. */
+  /** Type stated in the definition, or `null` if it isn't useful. */
   readonly said: 'date' | 'number' | 'text' | null;
-  /** True if its name shows that it identifies something rather than measures it. */
+  /** True if the field's name shows that it identifies something rather than measures it. */
   readonly tells?: boolean;
-  /** By row, as received; `null` where a row has no value. */
+  /** The values by row, as received; `null` if a row has no value. */
   readonly values: readonly (string | null)[];
 }
 
-/** A suggested field, with the reason. */
+/** A suggested field and the reason for suggesting it. */
 export interface Proposed {
   readonly id: string;
   readonly from: 'definition' | 'shape';
 }
 
-/** Returns the first ten characters if they form a date, for example of a timestamp. */
+/**
+ * Returns the first ten characters if they form a date, for example at the start of a timestamp.
+ */
 export function dayText(value: string | null): string | null {
   return value !== null && /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:$|[T ])/.test(value)
     ? value.slice(0, 10)
     : null;
 }
 
-/** Returns the possible fields for a role, most likely first. The user may choose any. */
+/** Returns the possible fields for a role, most likely first. The user may choose any of them. */
 export function candidatesFor(
   role: Role,
   fields: readonly RoleField[],
@@ -65,8 +67,8 @@ export function candidatesFor(
 }
 
 /**
- * Suggests a field for each role, without using one twice. Roles without a suitable field are left
- * out.
+ * Suggests a field for each role, without using a field twice. Roles without a suitable field are
+ * left out.
  */
 export function proposeRoles(
   wanted: readonly WantedRole[],
@@ -99,7 +101,7 @@ export function rolesFit(
   );
 }
 
-/** Returns the values of a role's field by row; empty if no field has it. */
+/** Returns the values of a role's field by row. Empty if there is no such field. */
 export function valuesOfRole(
   roles: Roles,
   role: Role,
@@ -121,14 +123,18 @@ function weighed(role: Role, fields: readonly RoleField[]) {
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
 }
 
-/** Bonus for a date of the row itself, larger than that for a statement in the definition. */
+/**
+ * Bonus for a date that belongs to the row itself. It's larger than the bonus for a statement in
+ * the definition.
+ */
 const ofTheRow = 5;
 
-/** For fields that may be chosen but are not suggested. */
+/** Weight of fields that may be chosen but aren't suggested. */
 const possible = 0.5;
 
 /**
- * Returns 0 if the field cannot have the role, and less than 1 if it can have it only by choice.
+ * Returns 0 if the field can't have the role, and less than 1 if it can have it only when the user
+ * chooses it.
  */
 function weightOf(role: Role, field: RoleField): number {
   const some = field.values.filter((value): value is string => value !== null && value !== '');
@@ -138,14 +144,14 @@ function weightOf(role: Role, field: RoleField): number {
   if (role === 'date') {
     const days = some.filter((value) => dayText(value) !== null).length;
     if (days < some.length / 2) return 0;
-    // A nested date belongs to what the row is about.
+    // A nested date belongs to the subject of the row.
     const weight = filled + (field.said === 'date' ? 4 : 0) + distinct / some.length;
     return field.id.includes('.') ? weight : weight + ofTheRow;
   }
   if (role === 'number') return numberWeight(field, some, filled + distinct / some.length);
   if (!['text', 'code', 'identifier'].includes(field.kind)) return 0;
   if (field.said === 'date' || field.said === 'number') return 0;
-  // Codes such as `AB-0012` are identifiers; people read words.
+  // Codes such as `AB-0012` are identifiers, whereas a label consists of words.
   const words = some.filter((value) => /\p{L}{2}/u.test(value) && !/^\S*\d\S*$/.test(value)).length;
   if (words === 0) return possible;
   const repeats = distinct > 1 && distinct < some.length ? 3 : 0;
@@ -155,7 +161,7 @@ function weightOf(role: Role, field: RoleField): number {
 function numberWeight(field: RoleField, some: readonly string[], weight: number): number {
   const { kind, said, tells = false } = field;
   if (!some.every(isDecimal) || tells) return 0;
-  // Integers without a description may be identifiers as well as quantities.
+  // Integers without a description may be either identifiers or quantities.
   const counts = kind === 'integer' || (said === 'number' && kind !== 'identifier');
   const pointed = some.some((value) => value.includes('.'));
   if (!pointed && !counts) return possible;

@@ -1,16 +1,16 @@
 /**
- * Reads an answer as received. Pure and tolerant: irregularities of a page are listed, never
- * hidden, and never affect the rows that are fine. Used by main (to continue) and by the library
- * (to store).
+ * Parses an answer as received. Pure and tolerant: irregularities on a page are listed, never
+ * hidden, and never affect rows without any. Used by main (to continue) and by the library (to
+ * store the rows).
  */
 import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import type { Endpoint } from './endpoint';
 
-/** Irregularities of a page. */
+/** Irregularities on a page. */
 type PageDeviation =
   'no-cursor' | 'empty-with-more' | 'larger-than-asked' | 'no-has-more' | 'row-not-an-object';
 
-/** A page of an endpoint whose answers have an envelope. */
+/** A page from an endpoint whose answers have an envelope. */
 export interface Page {
   readonly shape: 'page';
   readonly rows: readonly Exact[];
@@ -20,7 +20,7 @@ export interface Page {
   readonly oddities: readonly PageDeviation[];
 }
 
-/** Any other JSON. */
+/** Any other JSON value. */
 interface Single {
   readonly shape: 'single';
   readonly value: Exact;
@@ -29,8 +29,8 @@ interface Single {
 export type ReadAnswer = Page | Single | { readonly shape: 'not-json' };
 
 /**
- * Reads a body. If an endpoint's paging is unknown, its answer counts as a page if it looks like an
- * envelope (`data` is a list and `has_more` is present).
+ * Parses a body. If an endpoint's paging is unknown, its answer counts as a page if it looks like
+ * an envelope (`data` is a list and `has_more` is present).
  */
 export function readAnswer(endpoint: Endpoint, body: string, limit: number | null): ReadAnswer {
   let value: Exact;

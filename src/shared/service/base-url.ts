@@ -1,20 +1,20 @@
 /**
- * Reads a service address as typed by a person. The same rules apply in the form (while typing) and
- * in main (before anything is sent): https only, http only for this computer.
+ * Parses a service address typed by the user. The same rules apply in the form (while the user is
+ * typing) and in main (before anything is sent): only https, or http on this computer.
  */
 
-/** Why an address cannot be used; translated for the user elsewhere. */
+/** Why an address can't be used. Translated for the user elsewhere. */
 export type BaseUrlFault =
   'empty' | 'not-an-address' | 'needs-https' | 'has-credentials' | 'has-query';
 
-/** A usable address, or why it cannot be used. */
+/** A usable address, or why it can't be used. */
 export type BaseUrlReading =
   | {
       readonly ok: true;
       /** Normalised, without a trailing slash: the part before `/api/v1`. */
       readonly baseUrl: string;
       readonly origin: string;
-      /** True if the service runs on this computer. */
+      /** True if the service is running on this computer. */
       readonly loopback: boolean;
     }
   | { readonly ok: false; readonly fault: BaseUrlFault };
@@ -29,22 +29,22 @@ interface UrlParts {
 }
 
 /**
- * `URL` exists in the window and in main, but TypeScript knows it only with one of their type
- * libraries.
+ * `URL` exists both in the window and in main, but TypeScript recognises it only with one of their
+ * type libraries.
  */
 const { URL } = globalThis as unknown as { readonly URL: new (text: string) => UrlParts };
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackStart = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
-/** Returns whether a host name, as spelled by `URL`, is this computer. */
+/** Returns whether a host name, as written by `URL`, is this computer. */
 function isLoopbackHost(hostname: string): boolean {
   return loopbackHost.test(hostname);
 }
 
 /**
- * Reads an address. Without a scheme, https is assumed (http for this computer). A path before
- * `/api/v1` is kept; `/api/v1` itself and trailing slashes are dropped.
+ * Parses an address. If there is no scheme, https is assumed (http for this computer). A path
+ * before `/api/v1` is kept, but `/api/v1` itself and trailing slashes are dropped.
  */
 export function readBaseUrl(typed: string): BaseUrlReading {
   const text = typed.trim();

@@ -1,7 +1,7 @@
 /**
  * What is known about the service's endpoints (service-api.md, 4). Everything generic (client,
- * usage, archive, library, screens) is driven by this table, so adding an endpoint is one entry.
- * `null` means not documented.
+ * usage, archive, library, screens) is driven by this table, so only one entry is needed to add an
+ * endpoint. `null` means not documented.
  */
 import { listed, pageEndpoints } from './page-endpoints';
 import type { Endpoint } from './endpoint';
@@ -15,7 +15,7 @@ export const catalogue: readonly Endpoint[] = pageEndpoints;
 
 const byId = new Map(catalogue.map((endpoint) => [endpoint.id, endpoint]));
 
-/** Returns the endpoint for an id; throws if it is not in the table. */
+/** Returns the endpoint with an id. Throws if it isn't in the table. */
 export function endpointOf(id: string): Endpoint {
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`no endpoint ${id}`);
@@ -23,35 +23,37 @@ export function endpointOf(id: string): Endpoint {
 }
 
 /**
- * Prefix of the id of an endpoint known only from an API definition, followed by its path below
- * `/api/v1`.
+ * Prefix of the id of an endpoint known only from an API definition. It's followed by the
+ * endpoint's path below `/api/v1`.
  */
 export const LEARNED = 'learned:';
 
 /**
- * Derives an endpoint that only an API definition has from its id, so that the definition isn't
- * needed.
+ * Derives an endpoint that exists only in an API definition from its id, so that the definition
+ * isn't needed.
  */
 export function learnedEndpoint(id: string, group: Endpoint['group'] = 'other'): Endpoint {
   return listed(id, id.slice(LEARNED.length), group, null, { fact: 'learned' });
 }
 
-/** Returns the endpoint of an id in a log; `null` if it could never have been called. */
+/** Returns the endpoint for an id in a log, or `null` if it could never have been called. */
 export function knownEndpoint(id: string): Endpoint | null {
   return byId.get(id) ?? (id.startsWith(`${LEARNED}/`) ? learnedEndpoint(id) : null);
 }
 
-/** Returns an endpoint's path parameters, in order. */
+/** Returns the path parameters of an endpoint, in order. */
 export function pathParameters(endpoint: Pick<Endpoint, 'path'>): readonly string[] {
   return [...endpoint.path.matchAll(/\{([^{}/]+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Returns a call's documented maximum cost in units; `null` without a price or without a limit. */
+/**
+ * Returns a call's documented maximum cost in units, or `null` if there is no price or no maximum.
+ */
 export function priceBound(
   { price, paging }: Pick<Endpoint, 'price' | 'paging'>,
   limit: number | null,
 ): number | null {
   if (price === null) return null;
-  // A page size doesn't affect an endpoint without known paging.
+  // The page size makes no difference for an endpoint without known paging.
   return boundOf(price, oneCall(paging ? limit : null), paging?.byDefault ?? null);
 }

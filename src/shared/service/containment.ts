@@ -1,8 +1,8 @@
 /**
- * Filter logic: does a complete list contain every row of another search? The answer is yes only if
- * it holds under every setting of the assumptions. Letter folding is the exception: it may depend
- * on the given setting, which is then reported. Filters are joined by "and", so a list with fewer
- * of them contains more.
+ * Filter logic: does a complete list contain every row of another search? It does only if that
+ * holds under every setting of the assumptions. Letter folding is the exception: it may depend on
+ * the current setting, which is then reported. Filters are combined with "and", so a list with
+ * fewer of them contains more.
  */
 import type { AssumptionId } from './assumptions';
 import { catalogue } from './catalogue';
@@ -10,7 +10,7 @@ import { decidedBy, foldings } from './filter-readings';
 import { foldText, type Folding } from './fold';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
-/** Returns whether every row that passes the filter with `narrow` also passes it with `broad`. */
+/** Returns whether every row that matches the filter with `narrow` also matches it with `broad`. */
 type Implies = (narrow: string, broad: string) => boolean;
 
 const later: Implies = (narrow, broad) => isIsoDate(narrow) && isIsoDate(broad) && narrow >= broad;
@@ -18,20 +18,20 @@ const earlier: Implies = (narrow, broad) => later(broad, narrow);
 const atLeast: Implies = (narrow, broad) =>
   [narrow, broad].every((text) => /^-?\d{1,15}$/.test(text)) && Number(narrow) >= Number(broad);
 /**
- * Text that contains the longer text contains the shorter one. Folding must not merge letters at
- * the boundary ("e" in "é").
+ * Text that contains the longer string also contains the shorter one. Folding mustn't merge letters
+ * at the boundary ("e" in "é").
  */
 const holdsText: Implies = (narrow, broad) =>
   foldings.every((fold) => fold(narrow).includes(fold(broad)));
 
-/** Returns whether texts are equal under the assumed folding; the user is told about that. */
+/** Returns whether strings are equal under the assumed folding, which is reported to the user. */
 function isSameText(narrow: string, broad: string, folding: Folding): boolean {
   return foldText(narrow.trim(), folding) === foldText(broad.trim(), folding);
 }
 
 /**
- * The ordered filters, in which one value can imply another. The service interprets day, date and
- * zone in the same way in both searches. All other filters imply only themselves.
+ * The ordered filters, where one value can imply another. The service interprets day, date and zone
+ * in the same way in both searches. All other filters imply only themselves.
  */
 const ordered: Readonly<Record<string, Implies>> = {
   query: holdsText,
@@ -43,16 +43,19 @@ const ordered: Readonly<Record<string, Implies>> = {
   min_value: atLeast,
 };
 
-/** Returns the documented filters. Others may do anything, so they are never assumed to narrow. */
+/**
+ * Returns the documented filters. Other filters might do anything, so they are never assumed to
+ * narrow a search.
+ */
 function knownFilters(endpoint: string): ReadonlySet<string> {
   const rules = catalogue.find(({ id }) => id === endpoint)?.parameters ?? [];
   return new Set(rules.map(({ name }) => name));
 }
 
 /**
- * Returns whether the service's rows for `narrower` are all among those for `broader`. `suspended`:
- * filters contradicted by received rows, of which only equal values count. `folding`: the assumed
- * folding; with 'none', letters must match exactly.
+ * Returns whether all of the service's rows for `narrower` are among those for `broader`.
+ * `suspended`: filters contradicted by received rows, for which only equal values count. `folding`:
+ * the assumed folding; with 'none', letters must match exactly.
  */
 export function contains(
   endpoint: string,
@@ -75,21 +78,21 @@ export function contains(
   });
 }
 
-/** A list that was downloaded completely. */
+/** A list that has been downloaded completely. */
 export interface CompleteList {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** When its last page arrived, ISO. */
+  /** When the list's last page arrived, ISO. */
   readonly completedAt: string;
 }
 
-/** How a search is answered from a list that contains it. */
+/** How to answer a search from a list that contains it. */
 export interface ContainedAnswer<List extends CompleteList> {
   readonly list: List;
   /** The filters still to be applied to the list's rows. */
   readonly remaining: Parameters;
-  /** Assumptions that the answer depends on, about which the user must be told. */
+  /** Assumptions that the answer depends on. The user must be told about them. */
   readonly assumptions: readonly AssumptionId[];
 }
 

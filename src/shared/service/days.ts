@@ -1,12 +1,12 @@
-/** Represents days as numbers that can be compared. */
+/** Represents dates as numbers that can be compared. */
 import type { Assumptions } from './assumptions';
 
-/** A day as `year * 10000 + month * 100 + day`, e.g. 20240131. */
+/** A date as `year * 10000 + month * 100 + day`, e.g. 20240131. */
 export type Day = number;
 
 /**
- * Returns the day at the start of `text` (`YYYY-MM-DD`, possibly followed by a time), or `null`. An
- * invalid date is compared as written, because the register's data is never corrected.
+ * Returns the date at the start of `text` (`YYYY-MM-DD`, with or without a time after it), or
+ * `null`. An invalid date is compared as written, because the register's data is never corrected.
  */
 export function dayOf(text: string | null | undefined): Day | null {
   const parts = text ? /^(\d{4})-(\d{2})-(\d{2})/.exec(text) : null;
@@ -21,11 +21,13 @@ const stockholm = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * Returns the day of a timestamp in `zone`, or `null`. Without an offset it is taken as written.
+ * Returns a timestamp's date in `zone`, or `null`. If it has no offset, its date is used as
+ * written.
  */
 export function dayIn(timestamp: string | null, zone: Assumptions['dayZone']): Day | null {
   if (timestamp === null) return null;
-  // Without an offset, the computer's own zone would decide, and two computers could disagree.
+  // Without an offset, the result would depend on the computer's own zone, and two computers might
+  // disagree.
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(timestamp)) return dayOf(timestamp);
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return null;

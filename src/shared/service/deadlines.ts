@@ -1,6 +1,6 @@
 /**
- * The deadlines of a mark: when it expires, and until when a registration can be opposed. The first
- * is a field. The second is computed from an assumption, because no field states it.
+ * A mark's deadlines: when it expires, and until when a registration can be opposed. The first is a
+ * field. The second is calculated based on an assumption, because there is no field for it.
  */
 import type { Trademark } from '../records/trademark';
 import { daysAfter } from '../values/calendar';
@@ -9,7 +9,7 @@ import type { Assumptions } from './assumptions';
 export const deadlineTypes = ['expiry', 'opposition'] as const;
 export type DeadlineType = (typeof deadlineTypes)[number];
 
-/** Spans that say how near a deadline is. */
+/** Spans that show how near a deadline is. */
 export const deadlineSpans = ['overdue', 'today', 'week', 'month', 'quarter', 'later'] as const;
 export type DeadlineSpan = (typeof deadlineSpans)[number];
 
@@ -26,13 +26,13 @@ export const overStatuses: ReadonlySet<string> = new Set([
 
 export type DeadlineRules = Pick<Assumptions, 'oppositionMonths' | 'oppositionOffices'>;
 
-/** Deadlines of one type within a span, as the screen shows them. */
+/** Deadlines of one type within a span, as shown on the screen. */
 export interface DeadlinePart {
   readonly type: DeadlineType;
   readonly span: DeadlineSpan;
 }
 
-/** Returns a valid date `YYYY-MM-DD` at the start of a text; else `null`. */
+/** Returns a valid date `YYYY-MM-DD` at the start of a string, or `null` if there is none. */
 export function calendarDay(text: string | null | undefined): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
   if (day === null) return null;
@@ -40,7 +40,7 @@ export function calendarDay(text: string | null | undefined): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 }
 
-/** Adds months; uses the last day of a shorter month. */
+/** Adds months. If the resulting month is too short, its last day is used. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -49,7 +49,7 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * Returns whether a day is in a span. Spans include nearer ones, so that the next 30 days include
+ * Returns whether a date is in a span. Spans include nearer ones, so that the next 30 days include
  * the next 7 and today.
  */
 export function isWithin(day: string, span: DeadlineSpan, today: string): boolean {
@@ -58,21 +58,23 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
   return day >= today && day <= daysAfter(today, lastDays[span]);
 }
 
-/** Spans that together cover the near future, each day once. */
+/** Spans that together cover the near future, with each date included once. */
 export const nearSpans = ['overdue', 'quarter'] as const;
-/** How long after its last day a mark can be renewed. */
+/** For how many days after its expiry date a mark can still be renewed. */
 const graceDays = 183;
 
 /**
- * Returns whether a deadline is near enough for Today; never true for an opposition period that has
- * ended.
+ * Returns whether a deadline is near enough to show in Today. Never true for an opposition period
+ * that has ended.
  */
 export function isNear({ type, day }: Deadline, today: string): boolean {
   if (isWithin(day, 'quarter', today)) return true;
   return type === 'expiry' && day < today && day >= daysAfter(today, -graceDays);
 }
 
-/** Returns the end of the opposition period for a registration on that day; `null` if unknown. */
+/**
+ * Returns the end of the opposition period for a registration on that date, or `null` if unknown.
+ */
 export function oppositionEnd(
   registered: string | null | undefined,
   { oppositionMonths }: DeadlineRules,
@@ -81,12 +83,11 @@ export function oppositionEnd(
   return day === null || oppositionMonths === 0 ? null : monthsAfter(day, oppositionMonths);
 }
 
-/** Returns whether registrations of an office can be opposed according to the assumptions. */
+/** Returns whether, under the assumptions, registrations at an office can be opposed. */
 export function isOpposable(office: string | null, { oppositionOffices }: DeadlineRules): boolean {
   return oppositionOffices === 'all' || office === 'SE';
 }
 
-/** A deadline of a mark. */
 export interface Deadline {
   readonly type: DeadlineType;
   readonly day: string;
@@ -94,7 +95,7 @@ export interface Deadline {
 
 type Dated = Pick<Trademark, 'status' | 'office' | 'expiry_date' | 'registration_date'>;
 
-/** Returns a mark's deadlines, or an empty list if the mark has ended or none is known. */
+/** Returns a mark's deadlines, or an empty list if the mark has ended or none are known. */
 export function deadlinesOf(mark: Dated, rules: DeadlineRules): readonly Deadline[] {
   if (mark.status !== null && overStatuses.has(mark.status)) return [];
   const expiry = calendarDay(mark.expiry_date);

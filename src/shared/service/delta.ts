@@ -1,11 +1,12 @@
 /**
- * Searches for what is new since a list was downloaded. The service has no "changed since" filter,
- * so each is an ordinary paid search. What it buys again, and what it misses, is reported with it.
+ * Searches for anything new since a list was downloaded. The service has no "changed since" filter,
+ * so each of them is an ordinary paid search. What it buys again, and what it misses, is reported
+ * with it.
  */
 import { isIsoDate, type Parameters } from './parameters';
 import { daysAfter } from '../values/calendar';
 
-/** What a delta search misses; translated elsewhere. */
+/** What a delta search misses. Translated elsewhere. */
 export type Blind =
   /** Changes and corrections of rows published earlier. */
   | 'older-rows-changed'
@@ -15,7 +16,7 @@ export type Blind =
   | 'undated-rows'
   /** Marks whose status has changed. */
   | 'status-changed'
-  /** Rows that were removed. */
+  /** Rows that have been removed. */
   | 'removed-rows';
 
 /** What a search for later rows misses, by endpoint. */
@@ -27,12 +28,12 @@ export const blindOf = {
   ],
 } as const satisfies Readonly<Record<string, readonly Blind[]>>;
 
-/** A search for what has been added since. */
+/** A search for anything added since. */
 export interface Delta {
   readonly endpoint: string;
   readonly params: Parameters;
   /**
-   * Number of rows certain to be bought again; `null` if unknown. Each new row costs one more unit,
+   * Number of rows certain to be bought again; `null` if unknown. Each new row costs another unit,
    * and their number is never known in advance.
    */
   readonly rowsAgain: number | null;
@@ -40,10 +41,10 @@ export interface Delta {
 }
 
 /**
- * Returns the search for insider transactions since a download: from the day of the last
- * `published_at` on, because more may have been published that day. `lastPublished` is that time as
- * received; `rowsOfDay` is the number of rows in the library from that day (UTC) on. `null` if the
- * search itself ends earlier, or if it is not a valid time.
+ * Returns the search for insider transactions since a download. It starts on the date of the last
+ * `published_at`, because more may have been published that day. `lastPublished` is that time as
+ * received. `rowsOfDay` is the number of rows in the library from that date (UTC) onwards. `null`
+ * if the search itself ends earlier, or if the time isn't valid.
  */
 export function insiderDelta(
   params: Parameters,
@@ -62,9 +63,9 @@ export function insiderDelta(
 }
 
 /**
- * Returns a day that starts before that time in any zone the service may use. This is the UTC day,
- * because Stockholm's starts earlier. Without an offset, the time itself is uncertain by some
- * hours.
+ * Returns a date that starts before that time in any zone the service may use. This is the UTC
+ * date, because Stockholm's starts earlier. Without an offset, the time itself is uncertain by a
+ * few hours.
  */
 function firstDayOf(time: string): string | null {
   const day = time.slice(0, 10);
@@ -76,8 +77,8 @@ function firstDayOf(time: string): string | null {
 
 /**
  * Returns the search for marks filed since a download. `lastDay` is the latest filing date in the
- * library. The search starts a day earlier, because the limit may or may not include the day
- * itself. `rowsOfDay` is the number of rows in the library from then on.
+ * library. The search starts a day earlier, because the date filter may or may not include the date
+ * itself. `rowsOfDay` is the number of rows in the library from then onwards.
  */
 export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: number): Delta | null {
   const { filed_before: before, filed_after: after } = params;
@@ -92,8 +93,8 @@ export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: numb
 }
 
 /**
- * Returns the search for registered marks that expire before a day. Rows seen before cannot be
- * excluded, so every row is paid for. `null` if the search asks for another status.
+ * Returns the search for registered marks that expire before a date. Rows already seen can't be
+ * excluded, so every row is paid for. `null` if the search is for another status.
  */
 export function expiryDelta(params: Parameters, until: string): Delta | null {
   if (params['status'] !== undefined && params['status'] !== 'Registered') return null;
@@ -105,11 +106,12 @@ export function expiryDelta(params: Parameters, until: string): Delta | null {
   };
 }
 
-/** Several searches that together answer one. */
+/** Several searches that together answer a single one. */
 export interface SearchSet {
   readonly searches: readonly Parameters[];
   /**
-   * True if a row with several classes can appear in several result lists and is charged in each.
+   * True if a row with several classes can appear in several result lists and is charged in each of
+   * them.
    */
   readonly overlap: boolean;
 }

@@ -1,12 +1,16 @@
-/** Describes a divided search as if it were one. */
+/** Describes a divided search as if it were a single search. */
 import type { Parameters } from './parameters';
 import { dateFilterOf } from './periods';
 
-/** Filters for display, never for sending: if the parts divide a filter, all its values. */
+/**
+ * Filters for display, never for sending. If a filter is divided into parts, it has all their
+ * values.
+ */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * A search, and the parts requested instead of it. The list of parts is empty if it is not divided.
+ * A search, and the parts requested instead of it. The list of parts is empty if the search isn't
+ * divided.
  */
 export interface Divided {
   readonly endpoint: string;
@@ -15,8 +19,8 @@ export interface Divided {
 }
 
 /**
- * Returns its filters. Parts of a period are shown as that period. A filter with a value in each
- * part is shown with all values. One that is missing in any part is left out.
+ * Returns the search's filters. Parts of a period are shown as the whole period. A filter with a
+ * value in each part is shown with all values. A filter missing from any part is left out.
  */
 export function filtersAsked({ endpoint, params, windows = [] }: Divided): Filters {
   if (windows.length === 0) return params;

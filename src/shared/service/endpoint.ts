@@ -1,9 +1,9 @@
-/** What is known about an endpoint, from the documentation or an API definition. */
+/** What is known about an endpoint, based on the documentation or an API definition. */
 import type { m } from '../messages/compiled/messages';
 import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
 
-/** Page sizes of an endpoint whose answers have an envelope. */
+/** Page sizes for an endpoint whose answers have an envelope. */
 export interface Paging {
   readonly min: number;
   readonly max: number;
@@ -21,7 +21,7 @@ export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 
 export type { RecordKind };
 
-/** The message that describes an endpoint's purpose; its name, if that says everything. */
+/** The message that describes an endpoint's purpose, or its name if that is sufficient. */
 type PurposeKey = Extract<
   keyof typeof m,
   | `purpose_${string}`
@@ -46,11 +46,14 @@ export interface Endpoint {
     | 'system'
     | 'other';
   /**
-   * The documentation leaves open how the path continues, so its last parameter may have several
-   * parts.
+   * True if the documentation doesn't specify how the path continues, so that its last parameter
+   * may have several parts.
    */
   readonly pathGoesOn?: true;
-  /** The message for its purpose; `null` if only a definition knows it. */
+  /**
+   * The message describing the endpoint's purpose; `null` if the endpoint is known only from a
+   * definition.
+   */
   readonly purpose: PurposeKey | null;
   /** `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
@@ -62,13 +65,13 @@ export interface Endpoint {
   /** Whether the key is sent; `null` if unknown. */
   readonly key: boolean | null;
   /**
-   * Kind of its rows, if they are documented or identify a company. It determines where they are
-   * stored in the library.
+   * Kind of the endpoint's rows, if they are documented or identify a company. It determines where
+   * in the library they are stored.
    */
   readonly records: RecordKind | null;
   /**
-   * `described`: parameters, answer, scope and cost are documented. `listed`: only method, path and
-   * purpose are. `learned`: known only from an API definition.
+   * `described`: parameters, answer, scope and cost are documented. `listed`: only the method, path
+   * and purpose are. `learned`: known only from an API definition.
    */
   readonly fact: 'described' | 'listed' | 'learned';
 }

@@ -1,7 +1,7 @@
-/** The possible interpretations of filters that the documentation leaves open. */
+/** The possible interpretations of filters that aren't fully documented. */
 import type { AssumptionId } from './assumptions';
 
-/** The assumptions on which a filter's meaning depends. A filter without any is unambiguous. */
+/** The assumptions on which each filter's meaning depends. A filter without any is unambiguous. */
 export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
   query: ['folding'],
   applicant_orgnr: ['orgnrSpelling'],
@@ -15,7 +15,7 @@ export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
 };
 
 /**
- * All possible foldings of text. There are more than the assumptions offer, because collations
+ * All possible ways of folding text. There are more than the assumptions offer, because collations
  * differ.
  */
 export const foldings: readonly ((text: string) => string)[] = [

@@ -1,6 +1,6 @@
 /**
- * The identity of a search. Equivalent spellings have the same one, so that it is bought only once.
- * Page size, spelled-out defaults, the order of identifiers and the spelling of organisation
+ * The identity of a search. Equivalent spellings have the same identity, so that a search is bought
+ * only once. Page size, explicit defaults, the order of identifiers and the format of organisation
  * numbers make no difference. Pure.
  */
 import { objectOf, parseExact, textOf, type Exact } from '../values/json';
@@ -18,7 +18,7 @@ export interface Asked {
   readonly identifiers?: readonly string[] | undefined;
 }
 
-/** What has to be known about an endpoint. */
+/** What must be known about an endpoint. */
 interface Facts {
   readonly path: string;
   readonly parameters: readonly (ParameterRule & { readonly byDefault: string | null })[] | null;
@@ -26,14 +26,14 @@ interface Facts {
 
 /**
  * How searches are compared. `folding` is the assumed one; with 'none', only letters that are
- * certainly equal match.
+ * certain to be equal match.
  */
 export interface QuestionReading {
   readonly find: (id: string) => Facts | null;
   readonly folding: Folding;
 }
 
-/** Returns the same text for all spellings of a search. */
+/** Returns the same string for all spellings of a search. */
 export function identityOf(asked: Asked, { find, folding }: QuestionReading): string {
   const { endpoint, pathParams } = asked;
   const facts = find(endpoint);
@@ -82,12 +82,12 @@ export function askedIn(searchKey: string): Asked {
   return { endpoint, pathParams: Object.fromEntries(path), params: Object.fromEntries(pairs) };
 }
 
-/** Returns the identifiers in the body of a batch request, as sent. */
+/** Returns the identifiers in a batch request's body, as sent. */
 export function identifiersIn(body: string): readonly string[] {
   return textsIn(parseExact(body), false);
 }
 
-/** Returns texts inside lists. Other values in a body are not identifiers. */
+/** Returns strings inside lists. Other values in a body aren't identifiers. */
 function textsIn(value: Exact, listed: boolean): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: Exact) => textsIn(item, true));
   const object = objectOf(value);
@@ -96,7 +96,7 @@ function textsIn(value: Exact, listed: boolean): readonly string[] {
   return text === null ? [] : [text];
 }
 
-/** Returns the path parameter that takes a company; `null` if there is none. */
+/** Returns the path parameter for a company, or `null` if there is none. */
 export function companyParameter(endpoint: { readonly path: string }): string | null {
   const below = /^\/api\/v1\/companies\/\{[^{}]+\}(?:\/|$)/.test(endpoint.path);
   return below ? (pathParameters(endpoint)[0] ?? null) : null;

@@ -3,14 +3,15 @@ import { daysAfter } from '../values/calendar';
 import { dateFilterOf, type DateFilter } from './periods';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
-/** Limits that every dated row passes. They contain any search with a date filter. */
+/** Limits that include all dated rows, and so contain any search with a date filter. */
 const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
 
 /**
  * Returns the searches whose rows are all contained in adjacent, complete periods, as parameters
- * for the filter logic. Rows without a date are in no period. So if the periods are open at both
- * ends, two searches result, each with a date filter. Empty if they cannot be joined, because they
- * differ in more than dates or leave a gap under some interpretation of the limits.
+ * for the filter logic. Rows without a date aren't in any period. If the periods are open at both
+ * ends, the result is therefore two searches, each with a date filter. Empty if the periods can't
+ * be joined, because they differ in more than dates or leave a gap under some interpretation of the
+ * limits.
  */
 export function joinPeriods(
   endpoint: string,
@@ -42,21 +43,24 @@ export function joinPeriods(
   ];
 }
 
-/** Returns such a search for display, without limits that every date passes. */
+/** Returns such a search for display, without any limits that include all dates. */
 export function boundsOf(params: Parameters): Parameters {
   const isBound = ([, value]: [string, string]): boolean =>
     value !== anyAfter && value !== anyBefore;
   return Object.fromEntries(Object.entries(params).filter(isBound));
 }
 
-/** Returns whether two periods meet without a day between them, whatever their limits mean. */
+/**
+ * Returns whether two periods meet without a day between them, however their limits are
+ * interpreted.
+ */
 function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next: Parameters) {
   const end = one[before];
   const start = next[after];
   if (end === undefined || start === undefined || !isIsoDate(end) || !isIsoDate(start))
     return false;
-  // If limits are exclusive, the next period must start before this one ends. If inclusive, on the
-  // following day.
+  // If limits are exclusive, the next period must start before this one ends. If they're inclusive,
+  // it may start on the following day.
   return overlap === 1 ? start < end : start <= daysAfter(end, 1);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rules of each kind of record: how it is read, identified, named, shown and downloaded. A new
- * kind is one entry here. The compiler names the other tables that need one.
+ * The rules for each kind of record: how it's parsed, identified, named, shown and downloaded. To
+ * add a kind, add an entry here. The compiler then reports the other tables that need one.
  */
 import type { Column } from '../columns/column';
 import { companyColumns } from '../columns/company-columns';
@@ -22,40 +22,44 @@ import type { Assumptions } from './assumptions';
 import { insiderTests, trademarkTests, type Test } from './match';
 import type { Parameters } from './parameters';
 
-/** The rules of a kind. */
+/** The rules for a kind. */
 interface KindRules<R> {
-  /** Parses a stored record; never throws on JSON. */
+  /** Parses a stored record. Never throws if given JSON. */
   readonly read: (raw: string) => R;
-  /** Like `read`, from a parsed row. */
+  /** Like `read`, but for a parsed row. */
   readonly of: (row: Readonly<Record<string, Exact>>) => R;
   /** Returns the record's id, or `null` if the row has none. */
   readonly idOf: (row: Exact) => string | null;
-  /** Returns the record's name for people, or `null` if it has none. */
+  /** Returns the record's display name, or `null` if it has none. */
   readonly nameOf: (record: R) => string | null;
-  /** An organisation number with which it can also be requested, and the column that shows it. */
+  /**
+   * An organisation number that can also be used to request the record, and the column that shows
+   * it.
+   */
   readonly number: { readonly column: string; readonly of: (row: Exact) => string | null } | null;
   /** The documented fields; `null` if none are documented. */
   readonly described: readonly string[] | null;
-  /** Fields with URLs, because text that all of them share would match every record. */
+  /** Fields with URLs. Text shared by all URLs would match every record. */
   readonly addresses: readonly string[];
   readonly columns: readonly Column<OwnedRow<R>>[];
-  /** The search endpoint of the kind. */
+  /** The search endpoint for this kind. */
   readonly search: string;
-  /** The test of each filter of that search. */
+  /** The test for each filter in that search. */
   readonly tests: (
     params: Parameters,
     assumptions: Assumptions,
   ) => readonly (readonly [string, Test<R>])[];
   /**
-   * The call for a single record, and the path parameter that names it; `null` if there is none.
+   * The call for a single record, and the path parameter that identifies it; `null` if there is
+   * none.
    */
   readonly single: { readonly endpoint: string; readonly parameter: string } | null;
   /**
-   * True if the search index contains all texts and numbers of this kind, so that full text works
-   * without a scan.
+   * True if the search index contains all text and numbers of this kind, so that full-text search
+   * doesn't need a scan.
    */
   readonly wholeText: boolean;
-  /** True if it has pictures. */
+  /** True if records of this kind have pictures. */
   readonly pictures: boolean;
 }
 
@@ -124,7 +128,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
 };
 
 /**
- * Returns a row's id, or `null` if it has none. (It is then identified by its place in the answer.)
+ * Returns a row's id, or `null` if it has none. (The row is then identified by its position in the
+ * answer.)
  */
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
   return kindRules[kind].idOf(row);

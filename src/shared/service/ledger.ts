@@ -1,20 +1,20 @@
-/** The request log: its lines and their sums. Pure. */
+/** The lines in the request log and their sums. Pure. */
 import type { Assumptions } from './assumptions';
 import { dayIn } from './days';
 import type { Parameters } from './parameters';
 
-/** How a call ended. `open`: it is running, or the program ended during it. */
+/** How a call ended. `open`: it's still running, or the program ended while it was. */
 export type CallEnd = 'open' | 'answered' | 'refused' | 'cut' | 'unreadable' | 'failed';
 
-/** The cost of a call, and how it is known. */
+/** A call's cost, and how it's known. */
 export type Cost =
-  /** Computed from the rows and the documented price. */
+  /** Calculated from the rows and the documented price. */
   | { readonly type: 'by-price'; readonly units: number }
   /** Observed by comparing `/me` before and after. */
   | { readonly type: 'seen'; readonly units: number }
   | { readonly type: 'unknown' };
 
-/** A call. */
+/** A call in the request log. */
 export interface LedgerLine {
   readonly requestId: string;
   readonly seq: number;
@@ -28,7 +28,7 @@ export interface LedgerLine {
   readonly reference: string;
   readonly end: CallEnd;
   readonly status: number | null;
-  /** Kind of the failure. */
+  /** The failure's kind. */
   readonly failure: string | null;
   readonly rows: number | null;
   readonly cost: Cost;
@@ -39,9 +39,9 @@ export interface LedgerLine {
 export interface LedgerSum {
   readonly calls: number;
   readonly rows: number;
-  /** Units from documented prices and from observations. */
+  /** Units based on documented prices and on observations. */
   readonly units: number;
-  /** How many of the units were observed. */
+  /** How many of these units were observed. */
   readonly seen: number;
   /** Number of calls of unknown cost. */
   readonly unknown: number;
@@ -61,7 +61,7 @@ export function sumOf(lines: readonly LedgerLine[]): LedgerSum {
 /** What lines can be grouped by. */
 export type SumBy = 'month' | 'reference' | 'endpoint';
 
-/** Returns a time's usage month, `YYYY-MM`, in the assumed zone, or '' if it isn't a time. */
+/** Returns the usage month of a time, `YYYY-MM`, in the assumed zone, or '' if it isn't a time. */
 export function monthOf(at: string, zone: Assumptions['usageMonthZone']): string {
   const day = dayIn(at, zone);
   if (day === null) return '';
@@ -69,7 +69,7 @@ export function monthOf(at: string, zone: Assumptions['usageMonthZone']): string
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }
 
-/** Sums by month (newest first), client reference or endpoint (most units first). */
+/** Adds up lines by month (newest first), client reference or endpoint (most units first). */
 export function sumsBy(
   by: SumBy,
   lines: readonly LedgerLine[],
@@ -92,8 +92,8 @@ export function sumsBy(
 export type UsageComparison =
   | { readonly type: 'equal' }
   /**
-   * The service counted more, for unknown reasons: calls of unknown cost (`unknown` of them), a
-   * different price, or other users of the key.
+   * The service counted more, and the reason isn't known: calls of unknown cost (`unknown` of
+   * them), a different price, or other users of the key.
    */
   | { readonly type: 'more'; readonly units: number; readonly unknown: number }
   /** The service counted less, perhaps because its month begins at another time. */

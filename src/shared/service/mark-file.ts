@@ -1,32 +1,31 @@
 /**
- * Reads the goods, and the fields beyond the documented ones, from the answer about a single mark.
- * Pure.
+ * Extracts the goods, and the fields beyond the documented ones, from the answer about a single
+ * mark. Pure.
  */
 import { trademarkFields } from '../records/trademark';
 import { grouped } from '../values/grouped';
-import { integerOf, objectOf, readExact, textOf, type Exact } from '../values/json';
+import { integerOf, listOf, objectOf, readExact, textOf, type Exact } from '../values/json';
 import { recordIdOf } from './kinds';
 
-/** A part of the answer, with its path. */
+/** Part of the answer, with its path. */
 export interface MarkPart {
   readonly name: string;
   readonly value: Exact;
   readonly path: readonly string[];
 }
 
-/** The parts of a mark's answer that no documented field shows. */
+/** The parts of a mark's answer that aren't shown in any documented field. */
 export interface MarkFile {
   /** Lists and objects, each shown as a section. */
   readonly parts: readonly MarkPart[];
-  /** Single values. */
+  /** Primitive values. */
   readonly values: readonly MarkPart[];
   /** Empty lists and objects. */
   readonly empty: readonly MarkPart[];
-  /** All names. */
   readonly names: readonly string[];
 }
 
-/** Reads the answer's pages. The record may be the whole answer, or one part of it. */
+/** Reads the answer's pages. The record may be the entire answer or part of it. */
 export function markFileOf(raws: readonly string[]): MarkFile {
   const found = raws.flatMap((raw) => partsOf(readExact(raw), [], 0));
   const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
@@ -50,8 +49,8 @@ function partsOf(value: Exact, path: readonly string[], depth: number): readonly
 }
 
 /**
- * Returns whether it is the mark itself. A priority claim also has an application number, but is in
- * a list.
+ * Returns whether the value is the mark itself. A priority claim also has an application number,
+ * but is in a list.
  */
 function carriesNumber(value: Exact): boolean {
   return textOf(objectOf(value)?.['application_number']) !== null;
@@ -63,23 +62,25 @@ function isEmpty(value: Exact): boolean {
     : Object.keys(objectOf(value) ?? {}).length === 0;
 }
 
-/** Returns all goods of a mark's answer as a text; '' if it has none. */
+/** Returns all goods in a mark's answer as a single string, or '' if there are none. */
 export function goodsText(raws: readonly string[]): string {
   return [...goodsOf(markFileOf(raws)).values()].join('; ');
 }
 
 /**
- * Returns the goods by class, if a list in the complete record has a class and a text per item. The
- * texts of a class are joined.
+ * Returns the goods by class, if the complete record contains a list with a class and a text in
+ * each item. The texts for a class are joined.
  */
 export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
-  for (const { value } of parts) {
-    const lines = (Array.isArray(value) ? value : []).map((line) => {
+  for (const list of parts.flatMap(({ value }) => listsIn(value))) {
+    const lines = list.map((line) => {
       const fields = Object.entries(objectOf(line) ?? {});
-      const named = fields.find(([name]) => /class|klass/i.test(name));
-      // A short text beside them is a language or another code.
+      const named = fields.find(
+        ([name, item]) => /class|klass/i.test(name) && textOf(item) !== null,
+      );
+      // A short text next to them is a language or another code.
       const [words] = fields
-        .flatMap(([name, item]) => (name !== named?.[0] && typeof item === 'string' ? [item] : []))
+        .flatMap(([name, item]) => (name === named?.[0] ? [] : textsIn(item)))
         .toSorted((one, other) => other.length - one.length);
       return { number: named ? integerOf(named[1]) : null, words };
     });
@@ -93,4 +94,22 @@ export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
     );
   }
   return new Map();
+}
+
+const deepest = 6;
+
+/** Returns the lists in a value, outermost first: a class may be some bags inside. */
+function listsIn(value: Exact, depth = 0): readonly (readonly Exact[])[] {
+  if (depth > deepest) return [];
+  const items = Array.isArray(value) ? listOf(value) : Object.values(objectOf(value) ?? {});
+  const inside = items.flatMap((item) => listsIn(item, depth + 1));
+  return Array.isArray(value) ? [items, ...inside] : inside;
+}
+
+/** Returns the texts in a value, such as those of `[{ language, text }]`. */
+function textsIn(value: Exact, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (depth > deepest) return [];
+  const items = Array.isArray(value) ? listOf(value) : Object.values(objectOf(value) ?? {});
+  return items.flatMap((item) => textsIn(item, depth + 1));
 }

@@ -1,7 +1,7 @@
 /**
  * Defines the meaning of the service's filters for answers from the library. Property tests compare
- * the fast engine with it, and every received row is checked against it. Meanings come from
- * service-api.md 4.3 and 4.4, and from the assumptions where it is silent.
+ * the fast engine with it, and every received row is checked against it. Meanings are based on
+ * service-api.md 4.3 and 4.4 and, where they aren't documented, on the assumptions.
  */
 import type { InsiderTransaction } from '../records/insider';
 import type { Trademark } from '../records/trademark';
@@ -12,10 +12,10 @@ import { foldText } from './fold';
 import { canonicalOrgnr, sameOrgnr } from '../values/organisation-number';
 import { withoutPaging, type Parameters } from './parameters';
 
-/** Whether a row passes a filter; `unknown` if the row lacks the deciding value. */
+/** Whether a row matches a filter; `unknown` if the row lacks the value needed to decide. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Decides whether a row passes one filter. */
+/** Decides whether a row matches a filter. */
 export type Test<Row> = (row: Row) => Verdict;
 /** Creates a filter's test from its value. */
 type Filter<Row> = (value: string, assumptions: Assumptions) => Test<Row>;
@@ -50,7 +50,7 @@ const trademarkFilters: Filters<Trademark> = {
     (value) =>
     ({ applicant }) =>
       decided(typeof applicant?.orgnr === 'string' && sameOrgnr(applicant.orgnr, value)),
-  // No field of the record contains the representative.
+  // There is no field for the representative in the record.
   representative_orgnr: () => undecidable,
   filed_after: (value, { filingDate, filingBounds }) =>
     bound(
@@ -81,8 +81,8 @@ const insiderFilters: Filters<InsiderTransaction> = {
   company_id: (value) => {
     const number = canonicalOrgnr(value);
     return ({ company }) => {
-      // A row without a link may still belong to the company, because it is not documented what
-      // such rows contain.
+      // A row without a link may still belong to the company, because it isn't documented what such
+      // rows contain.
       if (!company) return 'unknown';
       if (company.id === value) return 'yes';
       if (number === null) return company.id === null ? 'unknown' : 'no';
@@ -115,8 +115,8 @@ const insiderFilters: Filters<InsiderTransaction> = {
 };
 
 /**
- * Returns a search's tests, by parameter. Unknown parameters cannot be decided; page size and
- * cursor are not filters.
+ * Returns the tests for a search, by parameter. Unknown parameters can't be decided; page size and
+ * cursor aren't filters.
  */
 function testsOf<Row>(
   filters: Filters<Row>,
@@ -131,7 +131,7 @@ function testsOf<Row>(
   ]);
 }
 
-/** Returns the test of each filter of a trademark search. */
+/** Returns the test for each filter in a trademark search. */
 export function trademarkTests(
   params: Parameters,
   assumptions: Assumptions,
@@ -139,7 +139,7 @@ export function trademarkTests(
   return testsOf(trademarkFilters, params, assumptions);
 }
 
-/** Returns the test of each filter of an insider search. */
+/** Returns the test for each filter in an insider search. */
 export function insiderTests(
   params: Parameters,
   assumptions: Assumptions,
@@ -149,7 +149,7 @@ export function insiderTests(
 
 const partly: Readonly<Record<string, ReadonlySet<string>>> = {
   'trademarks.search': new Set(['representative_orgnr']),
-  // Cannot be decided for transactions in other currencies, or without a link to a company.
+  // They can't be decided for transactions in other currencies, or without a link to a company.
   'market.insiders': new Set(['min_value', 'company_id']),
 };
 const described: Readonly<Record<string, Filters<never>>> = {
@@ -158,8 +158,8 @@ const described: Readonly<Record<string, Filters<never>>> = {
 };
 
 /**
- * Returns the filters that the library cannot decide for every row. Undecided rows are counted next
- * to an offline answer, never guessed.
+ * Returns the filters that the library can't decide for every row. Rows that can't be decided are
+ * counted next to an offline answer, never guessed.
  */
 export function unanswerable(endpoint: string, params: Parameters): readonly string[] {
   const filters = described[endpoint];

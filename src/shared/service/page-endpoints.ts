@@ -1,5 +1,6 @@
 /**
- * The service's documentation as data: section 4, with details of four endpoints from 4.1 to 4.4.
+ * The service's documentation as data: section 4, with details about four endpoints from 4.1 to
+ * 4.4.
  */
 import { freeRate, unitPerRow, type Endpoint } from './endpoint';
 import type { ParameterRule } from './parameters';
@@ -65,7 +66,7 @@ export function listed(
 
 const company = '/companies/{company_id}';
 
-/** All rows of section 4, in order. */
+/** All rows in section 4, in order. */
 export const pageEndpoints: readonly Endpoint[] = [
   listed('companies.search', '/companies', 'companies', 'purpose_companies_search', {
     records: 'company',

@@ -1,17 +1,18 @@
 /**
- * The rules of query parameters as data, with one validator for the form (while typing) and main
- * (before anything is sent). Limits from service-api.md 4.3, 4.4 and 8.
+ * The rules for query parameters as data, with one validator for both the form (while the user is
+ * typing) and main (before anything is sent). Limits are from service-api.md 4.3, 4.4 and 8.
  */
 
 /**
- * The rule of a query parameter. `choices` are known values; others are accepted only if `open`.
+ * The rule for a query parameter. `choices` are the known values; others are accepted only if
+ * `open`.
  */
 export interface ParameterRule {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'decimal' | 'date' | 'boolean' | 'choice' | 'orgnr' | 'isin';
   readonly min?: number;
   readonly max?: number;
-  /** Exclusive limits of decimals. */
+  /** Exclusive limits for decimal numbers. */
   readonly over?: number;
   readonly under?: number;
   /** In code points, after trimming. */
@@ -19,18 +20,19 @@ export interface ParameterRule {
   readonly choices?: readonly string[];
   /**
    * How several values are sent; absent or `null` for a single value. `repeated`: the name is
-   * repeated, and here the values are on separate lines. Otherwise one text with a separator.
+   * repeated, and the values are on separate lines here. Otherwise they are in one string with a
+   * separator.
    */
   readonly several?: keyof typeof separators | null;
 }
 
-/** The separators between several values in a text. */
+/** The separators between values in a string. */
 const separators = { repeated: '\n', joined: ',', spaced: ' ', piped: '|' } as const;
 
-/** Parameters as sent, all text; an absent one is not sent. */
+/** Parameters as sent. All values are strings; absent parameters aren't sent. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Why a value cannot be sent; translated for the user elsewhere. */
+/** Why a value can't be sent. Translated for the user elsewhere. */
 export interface ParameterFault {
   readonly field: string;
   readonly reason:
@@ -61,7 +63,7 @@ export function isIsoDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
 }
 
-/** Checks a value against its rule; `null` if it may be sent. */
+/** Checks a value against its rule. `null` if it may be sent. */
 function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
   const fault = (reason: ParameterFault['reason'], bound?: string | number): ParameterFault => ({
     field: rule.name,
@@ -96,7 +98,7 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
     case 'choice':
       return rule.choices?.includes(value) === false ? fault('not-a-choice') : null;
     case 'orgnr':
-      // Foreign numbers can have any form, but a name isn't a number. This avoids a charge for an
+      // Foreign numbers can have any format, but a name isn't a number. This avoids paying for an
       // empty result.
       return /\d/.test(value) ? null : fault('not-a-number');
     case 'text':
@@ -105,12 +107,12 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
   }
 }
 
-/** Returns the values of a parameter as sent, with the name repeated for each. */
+/** Returns a parameter's values as sent, with the name repeated for each. */
 export function valuesOf(rule: ParameterRule | undefined, value: string): readonly string[] {
   return rule?.several === 'repeated' ? eachValue(rule, value) : [value];
 }
 
-/** Splits a text into single values. */
+/** Splits a string into its values. */
 export function eachValue(
   rule: Pick<ParameterRule, 'several'> | undefined,
   value: string,
@@ -119,7 +121,7 @@ export function eachValue(
   return value.split(separators[rule.several]).flatMap((one) => one.trim() || []);
 }
 
-/** Joins several values into a text. */
+/** Joins several values into a string. */
 export function joinedValues(
   { several }: Pick<ParameterRule, 'several'>,
   values: readonly string[],
@@ -127,7 +129,7 @@ export function joinedValues(
   return values.join(separators[several ?? 'repeated']);
 }
 
-/** Trims values and drops empty ones, because an empty field is not a filter. */
+/** Trims values and drops empty ones, because an empty field isn't a filter. */
 export function cleanParameters(values: Readonly<Record<string, string | undefined>>): Parameters {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -137,15 +139,15 @@ export function cleanParameters(values: Readonly<Record<string, string | undefin
   return clean;
 }
 
-/** Pairs of dates in which the first must not be after the second. */
+/** Pairs of dates of which the first mustn't be later than the second. */
 const ranges = [
   ['filed_after', 'filed_before'],
   ['from', 'to'],
 ] as const;
 
 /**
- * Returns everything that prevents `parameters` from being sent. If `rules` is `null`, the
- * parameters are undocumented and any name is allowed.
+ * Returns all reasons why `parameters` can't be sent. If `rules` is `null`, the parameters are
+ * undocumented and any name is allowed.
  */
 export function parameterFaults(
   rules: readonly ParameterRule[] | null,
@@ -168,7 +170,7 @@ export function parameterFaults(
   return faults;
 }
 
-/** Common names of the page size parameter, without separators. */
+/** Common names for the page size parameter, without separators. */
 const pageSizeNames: readonly string[] = [
   'limit',
   'perpage',
@@ -198,7 +200,7 @@ export function withoutPaging(params: Parameters): Parameters {
 }
 
 /**
- * Returns a text that identifies a search: endpoint, path and parameters without page size and
+ * Returns a string that identifies a search: endpoint, path and parameters without page size and
  * cursor.
  */
 export function searchKeyOf(

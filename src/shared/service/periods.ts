@@ -1,49 +1,50 @@
 /**
- * Divides a search into periods by a date filter, so that an expired cursor costs one period rather
- * than the whole list. Together the periods return every dated row of the search, whatever the
- * limits mean. Rows without a date are in no period, which has to be shown.
+ * Divides a search into periods using a date filter, so that an expired cursor affects only one
+ * period rather than the entire list. Together, the periods return every dated row of the search,
+ * however the limits are interpreted. Rows without a date aren't in any period, which the user must
+ * be told.
  */
 import { daysAfter } from '../values/calendar';
 import type { Parameters } from './parameters';
 import { isIsoDate } from './parameters';
 
-/** Length of a period. */
 export type PeriodUnit = 'year' | 'quarter' | 'month';
 
 /** One of the periods that a search is divided into. */
 interface SearchPeriod {
   /**
-   * `2015`, `2015-Q2` or `2015-04`, with `…` before the first or after the last if it is open
-   * there.
+   * `2015`, `2015-Q2` or `2015-04`, with `…` before the first or after the last if it's open at
+   * that end.
    */
   readonly label: string;
   readonly params: Parameters;
 }
 
-/** The result of dividing. */
+/** The result of dividing a search. */
 export interface PeriodPlan {
   readonly periods: readonly SearchPeriod[];
   /**
-   * Days at each boundary that two periods may both return and that are then paid for twice,
-   * because it is not documented whether `filed_after` and `filed_before` include the day itself. 0
+   * Number of days at each boundary that may be returned by two periods and then paid for twice,
+   * because it isn't documented whether `filed_after` and `filed_before` include the date itself. 0
    * for `from` and `to`, which do.
    */
   readonly daysTwice: 0 | 2;
-  /** The date that rows need to be in a period. */
+  /** The date that a row must have to be in a period. */
   readonly by: 'filing' | 'publication';
 }
 
-/** The two filters by which a search is divided. */
+/** The two filters used to divide a search. */
 export interface DateFilter {
   readonly after: string;
   readonly before: string;
   readonly by: PeriodPlan['by'];
-  /** Days by which neighbours overlap on each side. */
+  /** Number of days that neighbouring periods overlap on each side. */
   readonly overlap: 0 | 1;
 }
 
 const filters: Readonly<Record<string, DateFilter>> = {
-  // Exclusive limits leave out the day itself, so each period extends one day on both sides.
+  // If limits are exclusive, they leave out the date itself, so each period is extended by one day
+  // on both sides.
   'trademarks.search': { after: 'filed_after', before: 'filed_before', by: 'filing', overlap: 1 },
   // "on or after", "on or before" (service-api.md, 4.3).
   'market.insiders': { after: 'from', before: 'to', by: 'publication', overlap: 0 },
@@ -51,16 +52,16 @@ const filters: Readonly<Record<string, DateFilter>> = {
 
 const months: Readonly<Record<PeriodUnit, number>> = { year: 12, quarter: 3, month: 1 };
 
-/** With more periods, the download would take too long, because each needs a request. */
+/** With more periods, the download would take too long, because each of them needs a request. */
 const mostPeriods = 600;
 
-/** Range to divide if the search has no limit of its own. `YYYY-MM-DD`. */
+/** The range to divide if the search has no limits of its own. `YYYY-MM-DD`. */
 export interface CutRange {
   readonly earliest: string;
   readonly latest: string;
 }
 
-/** Returns an endpoint's date filter; `null` if it cannot be divided. */
+/** Returns an endpoint's date filter, or `null` if it can't be divided. */
 export function dateFilterOf(endpoint: string): DateFilter | null {
   return (Object.hasOwn(filters, endpoint) && filters[endpoint]) || null;
 }
@@ -71,9 +72,9 @@ export function canCut(endpoint: string): boolean {
 }
 
 /**
- * Divides a search. Its own limits are kept exactly. Where it has none, the outer period is open,
- * so that nothing outside `range` is lost. Returns `null` if that is impossible (no date filter,
- * invalid days, or too many periods).
+ * Divides a search. Its own limits are preserved exactly. If it has none, the outer periods are
+ * open, so that nothing outside `range` is lost. Returns `null` if that's impossible (no date
+ * filter, invalid dates, or too many periods).
  */
 export function cutIntoPeriods(
   endpoint: string,
@@ -108,7 +109,7 @@ export function cutIntoPeriods(
   return { periods, daysTwice, by: filter.by };
 }
 
-/** Returns the first days of the units that cover `first` to `last`. */
+/** Returns the first dates of the units that cover `first` to `last`. */
 function startsOf(first: string, last: string, unit: PeriodUnit): string[] {
   const size = months[unit];
   const of = (day: string): number => {

@@ -1,9 +1,9 @@
 /**
- * Progress of a download. The number of remaining rows is never known, because the service states
- * no total.
+ * A download's progress. The number of remaining rows is never known, because the service doesn't
+ * provide a total.
  */
 
-/** A bought page: when it came (ISO) and its rows. */
+/** A page that has been bought: when it arrived (ISO) and its number of rows. */
 export interface PageMark {
   readonly at: string;
   readonly rows: number;
@@ -13,10 +13,13 @@ export interface PageMark {
 const recent = 12;
 /** A longer gap counts as a pause, not as a slow rate. */
 const longestGapMs = 10 * 60_000;
-/** A shorter period is a burst, whose rate would be misleading. */
+/** A shorter interval is a burst, for which the rate would be misleading. */
 const shortestMs = 10_000;
 
-/** Returns rows per minute over the last pages; `null` until they span some seconds. */
+/**
+ * Returns rows per minute over the last few pages, or `null` until they span at least a few
+ * seconds.
+ */
 export function rowsPerMinute(pages: readonly PageMark[]): number | null {
   const last = pages.slice(-recent);
   let rows = 0;
@@ -32,8 +35,8 @@ export function rowsPerMinute(pages: readonly PageMark[]): number | null {
 }
 
 /**
- * Returns the maximum minutes until a cap is reached at that rate, because the list may end
- * earlier; `null` if unknown.
+ * Returns the maximum number of minutes until a cap is reached at that rate (the list may end
+ * earlier), or `null` if unknown.
  */
 export function minutesToCap(
   rows: number,
@@ -48,9 +51,11 @@ export function minutesToCap(
 export type Difference =
   /** All units counted by `/me` in that time are ours. */
   | { readonly is: 'equal' }
-  /** `/me` counted more: other users of the key, or a call above its price. */
+  /**
+   * `/me` counted more, because of other users of the key or a call that cost more than its price.
+   */
   | { readonly is: 'elsewhere'; readonly units: number }
-  /** Unknown: `/me` was not read, a new month began, or `/me` counted less than we did. */
+  /** Unknown: `/me` wasn't read, a new month had begun, or `/me` counted less than we did. */
   | { readonly is: 'unknown' };
 
 /** Compares two readings of `usage_this_month.units` with our own units in between. */

@@ -1,13 +1,13 @@
-/** Computes the maximum cost of calls of a given size. Pure. */
+/** Calculates the maximum cost of calls of a given size. Pure. */
 import type { Rate } from './endpoint';
 
 /** The size of a request. */
 export interface Size {
-  /** Rows of all calls together; `null` for the service's default. */
+  /** Number of rows in all calls together; `null` for the service's default. */
   readonly rows: number | null;
-  /** Identifiers of a batch, in all calls together; `null` if it is not a batch. */
+  /** Number of identifiers in a batch, in all calls together; `null` if it isn't a batch. */
   readonly identifiers: number | null;
-  /** `null` for calls until the list ends. */
+  /** `null` if calls are made until the list ends. */
   readonly calls: number | null;
 }
 
@@ -16,14 +16,14 @@ export function oneCall(limit: number | null = null): Size {
   return { rows: limit, identifiers: null, calls: 1 };
 }
 
-/** An unknown price is not free. */
+/** An unknown price doesn't count as free. */
 export function isFree(rate: Rate | null): boolean {
   return rate !== null && rate.perCall === 0 && rate.perRow === 0;
 }
 
 /**
- * Returns the maximum number of units; `null` if there is no limit. `byDefault` is the service's
- * default page size.
+ * Returns the maximum number of units, or `null` if there is no maximum. `byDefault` is the
+ * service's default page size.
  */
 export function boundOf(rate: Rate, size: Size, byDefault: number | null): number | null {
   const { rows, identifiers, calls } = size;

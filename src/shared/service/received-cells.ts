@@ -1,6 +1,6 @@
 /**
- * Cells of a documented record for files. The record reads a value in an undocumented form as null,
- * but it must not become an empty cell. Pure.
+ * Cells of a documented record for files. In the record, a value in an undocumented format is null,
+ * but it mustn't become an empty cell. Pure.
  */
 import type { RecordKind } from '../records/kinds';
 import { kindRules } from './kinds';
@@ -8,7 +8,7 @@ import { objectOf, parseRows, textOf, textOfExact, type Exact } from '../values/
 import type { Cell, CellKind } from '../columns/column';
 import { cellOfValue, fieldPath, valueAt } from '../columns/field-columns';
 
-/** Cells, and how many of them have an undocumented form. */
+/** Cells, and how many of them have an undocumented format. */
 export interface ReceivedCells {
   readonly cells: readonly Cell[];
   readonly others: number;
@@ -19,12 +19,12 @@ interface Place {
   readonly kind: CellKind;
 }
 
-/** Columns for fields of a nested object. */
+/** Columns for fields in a nested object. */
 const inside = /^(applicant|company)_(.+)$/;
 
 const places = new Map<RecordKind, ReadonlyMap<string, Place>>();
 
-/** Returns where in a record the value of each documented column is. */
+/** Returns where in a record each documented column's value is. */
 function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
   let known = places.get(kind);
   if (known) return known;
@@ -41,8 +41,8 @@ function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
 }
 
 /**
- * Returns `cells` for the columns `ids`, completed from the record as received (`raw`). A row that
- * is not an object is put into the first column.
+ * Returns `cells` for the columns `ids`, with missing values filled in from the record as received
+ * (`raw`). A row that isn't an object is put in the first column.
  */
 export function receivedCells(
   kind: RecordKind,
@@ -73,8 +73,8 @@ export function receivedCells(
 }
 
 /**
- * Returns whether a documented column lacks a value that the record as received (`raw`) has, so
- * that `receivedCells` is needed. `cellOf` returns the cell of a column.
+ * Returns whether a documented column lacks a value that is in the record as received (`raw`), so
+ * that `receivedCells` is needed. `cellOf` returns a column's cell.
  */
 export function hasOtherForms(
   kind: RecordKind,
@@ -90,7 +90,7 @@ export function hasOtherForms(
   return false;
 }
 
-/** Counts the cells of undocumented fields that contain a list or object as JSON text. */
+/** Counts the cells in undocumented fields that contain a list or object as JSON. */
 export function nestedCells(raw: string, ids: readonly string[]): number {
   const paths = ids.flatMap((id) => {
     const path = fieldPath(id);
@@ -108,7 +108,7 @@ function isNested(value: Exact): boolean {
 }
 
 /**
- * Returns whether a cell has an empty list where the record has no value: `[]` and `null` are
+ * Returns whether a cell has an empty list although the record has no value. `[]` and `null` are
  * different answers.
  */
 function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell: Cell): boolean {
@@ -116,8 +116,7 @@ function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell
 }
 
 /**
- * Returns the cell for a value that is missing in `cell`, or `null` if it isn't missing or doesn't
- * exist.
+ * Returns the cell for a value missing from `cell`, or `null` if it isn't missing or doesn't exist.
  */
 function otherForm(
   fields: Readonly<Record<string, Exact>>,
@@ -127,7 +126,8 @@ function otherForm(
   const [name = '', field] = path;
   const own = fields[name];
   if (field !== undefined && !objectOf(own)) {
-    // If another value is found where an object was expected, it is shown in the place of its name.
+    // If there is another value where an object was expected, it's shown in place of the object's
+    // name.
     return field === 'name' && !isNothing(own) ? cellOfValue(own) : null;
   }
   const value = field === undefined ? own : valueAt(fields, path);

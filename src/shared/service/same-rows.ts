@@ -1,6 +1,6 @@
 /**
- * Lists endpoints that sell the same rows, so that the user sees what was bought at one before
- * buying it again at another. This is the only such table. Pure.
+ * Lists endpoints that sell the same rows, so that the user can see what has been bought at one
+ * before buying it again at another. This is the only such table. Pure.
  */
 import type { Asked } from './identity';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
@@ -17,8 +17,8 @@ const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
 /** `company` is the company in the path, as an id or a number. */
 const table: Readonly<Record<string, Elsewhere>> = {
   'market.companyInsiders': (_, company) => search('market.insiders', { company_id: company }),
-  // Searched for by the applicant's number, because the authority links no other trademarks to the
-  // company.
+  // Searched for by the applicant's number, because the authority doesn't link any other trademarks
+  // to the company.
   'trademarks.company': (_, company) => {
     const number = canonicalOrgnr(company);
     if (number === null) return null;
@@ -34,26 +34,26 @@ function yearsOf({ fiscal_year: _year, ...path }: Asked['pathParams'], company: 
   return { endpoint: 'financials.years', pathParams: { [name]: company }, params: {} };
 }
 
-/** Returns whether another endpoint also sells this one's rows. */
+/** Returns whether this endpoint's rows are also sold by another endpoint. */
 export function isSoldElsewhere(endpoint: string): boolean {
   return Object.hasOwn(table, endpoint) || Object.hasOwn(singles, endpoint);
 }
 
 /**
- * Returns the requests under which the library may have the same rows. `companies` holds all
- * identifiers of the company.
+ * Returns the requests under which the library may contain the same rows. `companies` contains all
+ * of the company's identifiers.
  */
 export function sameRowsAs(asked: Asked, companies: readonly string[]): readonly Asked[] {
   const elsewhere = Object.hasOwn(table, asked.endpoint) ? table[asked.endpoint] : undefined;
-  // Additional filters may mean something else at the other endpoint.
+  // Additional filters may have a different meaning at the other endpoint.
   if (!elsewhere || Object.keys(asked.params).length > 0) return [];
   return [...new Set(companies)].flatMap((company) => elsewhere(asked, company) ?? []);
 }
 
-/** Calls for one record by its id, which a list may already have returned. */
+/** Calls for one record by id, which may already have been returned in a list. */
 const singles = { 'market.insider': { kind: 'insider', parameter: 'transaction_id' } } as const;
 
-/** Returns the record that a call requests; `null` if it does not request one by id. */
+/** Returns the record requested by a call, or `null` if the call doesn't request a record by id. */
 export function sameRecordAs({
   endpoint,
   pathParams,

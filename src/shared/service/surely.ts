@@ -1,7 +1,7 @@
 /**
  * What a filter decides about a row in the library under *every* interpretation by the service.
- * `match.ts` is evaluated with every setting of the assumptions. If the results differ, or if the
- * documentation leaves open what no setting covers, the result is `unknown`.
+ * `match.ts` is evaluated with every setting of the assumptions. The result is `unknown` if the
+ * results differ, or if something isn't documented and isn't covered by any setting.
  */
 import { insiderOf } from '../records/insider';
 import { trademarkOf } from '../records/trademark';
@@ -12,7 +12,7 @@ import { decidedBy, foldings } from './filter-readings';
 import { insiderTests, trademarkTests, type Verdict } from './match';
 import { withoutPaging, type Parameters } from './parameters';
 
-/** A row as received, parsed exactly, so that a field of an undocumented type is recognised. */
+/** A row as received, parsed exactly, so that a field of an undocumented type can be recognised. */
 export type ReceivedFields = Readonly<Record<string, Exact>>;
 
 const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = {
@@ -41,11 +41,14 @@ const isTextOrNull = (value: Exact): boolean => value === null || isText(value);
 const isNumber = (value: Exact): boolean => !isText(value) && /^\d+$/.test(String(value));
 const lastTen = (text: string): string => text.replace(/\D/g, '').slice(-10);
 const isDay = (value: Exact): boolean => isText(value) && dayOf(value) !== null;
-/** Only a time with an offset is the same on every computer. */
+/** Only a time with an offset means the same on every computer. */
 const isInstant = (value: Exact): boolean =>
   isText(value) && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Cases that no setting of the assumptions covers. If one is true, the row stays undecided. */
+/**
+ * Cases not covered by any setting of the assumptions. If one of them is true, the row can't be
+ * decided.
+ */
 const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => boolean>> = {
   query: ({ word_text: text }, value) => {
     if (!isTextOrNull(text)) return true;
@@ -53,7 +56,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
     const trimmed = foldings.map((fold) => isText(text) && fold(text).includes(fold(value.trim())));
     return new Set([...found, ...trimmed]).size > 1;
   },
-  // Another spelling of the same word may or may not be the same status.
+  // A different spelling of the same word may or may not be the same status.
   status: ({ status }, value) =>
     !isTextOrNull(status) ||
     (isText(status) && status !== value && status.toLowerCase() === value.toLowerCase()),
@@ -75,8 +78,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   direction: ({ direction }) => !isTextOrNull(direction),
   isin: ({ isin }) => !isTextOrNull(isin),
   min_value: ({ trade_value: value }) => !isText(value) || !/^-?\d+(\.\d+)?$/.test(value),
-  // It is not documented whether an organisation number is accepted here. The id is what the
-  // service uses.
+  // It isn't documented whether an organisation number is accepted here. The service uses the id.
   company_id: ({ company }, value) => {
     const linked = objectOf(company);
     if (linked?.['id'] === value) return false;
@@ -84,7 +86,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   },
 };
 
-/** Returns `yes` or `no` only if every interpretation of the filter agrees. */
+/** Returns `yes` or `no` only if all interpretations of the filter agree. */
 export function evaluateSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
   let verdict: Verdict = 'yes';
   for (const [name, value] of Object.entries(withoutPaging(params))) {

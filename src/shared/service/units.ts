@@ -1,12 +1,15 @@
-/** The cost of an answer according to the documentation: derived from the body, never stored. */
+/**
+ * The cost of an answer according to the documentation. It's derived from the body and never
+ * stored.
+ */
 import type { ReadAnswer } from './answer';
 import type { Endpoint } from './endpoint';
 import { isFree } from './rate';
 
 /**
- * Returns the units of a call: its price applied to the rows of the page. `null` if unknown: for
- * undocumented prices, for rows that cannot be counted, and for every status other than 2xx (whose
- * cost is not documented).
+ * Returns a call's units, i.e. its price applied to the rows on the page. `null` if unknown: for
+ * undocumented prices, for rows that can't be counted, and for any status other than 2xx (for which
+ * the cost isn't documented).
  */
 export function unitsOf(
   { price }: Pick<Endpoint, 'price'>,

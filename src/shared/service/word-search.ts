@@ -1,12 +1,12 @@
-/** The searches that accept text and have a price with which a unit limit can be enforced. */
+/** The searches that accept text and have a price, so that a unit limit can be enforced. */
 import type { RecordKind } from '../records/kinds';
 import { knownEndpoint } from './catalogue';
 import { kindRules } from './kinds';
 
-/** The text search of a kind. */
+/** The text search for a kind of record. */
 export interface WordSearch {
   readonly endpoint: string;
-  /** The parameter for the text. */
+  /** The parameter that contains the text. */
   readonly parameter: string;
   /** Minimum length of the text. */
   readonly minLength: number;
@@ -16,7 +16,7 @@ export interface WordSearch {
 }
 
 /**
- * Returns `null` if the service has no text search for such records, or the price of a row is
+ * Returns `null` if the service has no text search for such records, or if the price per row is
  * unknown.
  */
 export function wordSearchOf(kind: RecordKind): WordSearch | null {

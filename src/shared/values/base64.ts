@@ -1,6 +1,9 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes as base64 (RFC 4648), because window and main don't share a function for it. */
+/**
+ * Encodes bytes as base64 (RFC 4648), because there is no function for it that exists both in the
+ * window and in main.
+ */
 export function base64Of(bytes: Uint8Array): string {
   const parts: string[] = [];
   let text = '';

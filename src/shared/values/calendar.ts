@@ -1,11 +1,11 @@
-/** Days and months as text, `YYYY-MM-DD` and `YYYY-MM`. Pure. */
+/** Dates and months as text, `YYYY-MM-DD` and `YYYY-MM`. Pure. */
 
-/** Returns the local date of a time (ms since 1970). */
+/** Returns the local date at a time (ms since 1970). */
 export function dayAt(time: number): string {
   return `${monthAt(time)}-${String(new Date(time).getDate()).padStart(2, '0')}`;
 }
 
-/** Returns a time's local month. */
+/** Returns the local month at a time. */
 export function monthAt(time: number): string {
   const at = new Date(time);
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
-/** Names of countries, created once for each language. */
+/** Country names, created once for each language. */
 const names = new Map<string, Intl.DisplayNames>();
 
 /**
- * Returns the country for a two-letter code; `null` if it is not a country, such as the `WO` of an
- * office.
+ * Returns the country for a two-letter code, or `null` if it isn't a country, such as `WO`, which
+ * is an office.
  */
 export function countryName(code: string, locale: 'en' | 'sv'): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return null;

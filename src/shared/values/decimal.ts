@@ -1,5 +1,6 @@
 /**
- * Decimal numbers as text, compared exactly. As a `number`, 0.1 and large values would be rounded.
+ * Decimal numbers as strings, compared exactly. As a `number`, 0.1 and large values would be
+ * rounded.
  */
 
 const form = /^([+-]?)0*(\d*)(?:\.(\d*))?$/;
@@ -21,14 +22,14 @@ function read(text: string): Decimal | null {
   return { negative: parts[1] === '-' && whole + fraction !== '', whole, fraction };
 }
 
-/** Returns whether `text` is a decimal number with a point, such as `-12.50`. */
+/** Returns whether `text` is a decimal number with a decimal point, such as `-12.50`. */
 export function isDecimal(text: string): boolean {
   return read(text) !== null;
 }
 
 /**
  * Returns a negative number, 0 or a positive number if `a` is less than, equal to or greater than
- * `b`; `null` if either is not a decimal.
+ * `b`. `null` if either isn't a decimal number.
  */
 export function compareDecimals(a: string, b: string): number | null {
   const [left, right] = [read(a), read(b)];
@@ -41,13 +42,13 @@ export function compareDecimals(a: string, b: string): number | null {
 function compareSize(a: Decimal, b: Decimal): number {
   if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length;
   if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1;
-  // A fraction without trailing zeros compares like text: '5' > '49', '5' < '51'.
+  // Fractions without trailing zeros compare like strings: '5' > '49', '5' < '51'.
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
 }
 
 /**
  * Returns the exact sum, with as many decimals as the most precise value: `1.50` and `2` give
- * `3.50`. `null` if any is not a decimal; `0` for an empty list.
+ * `3.50`. `null` if any of them isn't a decimal number; `0` for an empty list.
  */
 export function sumDecimals(texts: readonly string[]): string | null {
   const parts = texts.map((text) => {

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which Node 20 lacks. */
+/** `Map.groupBy`, which doesn't exist in Node 20. */
 export function grouped<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,19 +1,19 @@
 /**
- * Reads JSON without losing digits. `JSON.parse` rounds integers beyond 2^53 and drops trailing
- * zeros of decimals, so numbers stay text until a number is needed.
+ * Parses JSON without losing digits. `JSON.parse` rounds integers beyond 2^53 and drops trailing
+ * zeros in decimals, so numbers remain text until a number is needed.
  */
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
 
 /** A JSON value with exact numbers (`LosslessNumber`, whose text is in `.value`). */
 export type Exact = unknown;
 
-/** Some services send a byte order mark before their JSON; it is ignored. */
+/** Some services send a byte order mark before their JSON, which is ignored. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
 /**
- * Register data is never nested deeper than this, and deeper data could overflow the parsers'
+ * Register data is never nested more deeply than this, and deeper data might overflow the parser's
  * stack.
  */
 const deepestRead = 1000;
@@ -24,15 +24,15 @@ function isDeeper(value: unknown, than: number): boolean {
 }
 
 /**
- * Parses exactly. If a name is repeated, its last value counts. Throws `SyntaxError` if the text is
- * not JSON or is nested too deeply.
+ * Parses exactly. If a name is repeated, its last value is used. Throws `SyntaxError` if the text
+ * isn't JSON or is nested too deeply.
  */
 export function parseExact(text: string): Exact {
   let value: Exact;
   try {
     value = parse(withoutMark(text), null, { onDuplicateKey: ({ newValue }) => newValue });
   } catch (error) {
-    // Stack overflow.
+    // The stack has overflowed.
     if (error instanceof RangeError) throw new SyntaxError('nested too deeply', { cause: error });
     throw error;
   }
@@ -42,15 +42,15 @@ export function parseExact(text: string): Exact {
 
 /**
  * Matches the start of a number that a double might change, or (rarely) text that looks like one. A
- * number is at the start or after one of these characters; up to 15 digits are exact.
+ * number is at the start of the text or follows one of these characters; up to 15 digits are exact.
  */
 const mayRound =
   /(?:^|[:,[\s])(?:-0(?![.\d])|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?!\d)|-?\d{16}|-?\d{11,}\.|-?\d+\.\d{5})/;
 
-/** Deeper values are left to the slow parser, which rejects excessive depth. */
+/** Values nested more deeply are left to the slow parser, which rejects excessive depth. */
 const deepestPlain = 64;
 
-/** Returns whether a value is not nested too deeply and contains no number as text. */
+/** Returns whether a value isn't nested too deeply and contains no numbers as text. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   if (depth > deepestPlain || isLosslessNumber(value)) return false;
@@ -74,8 +74,8 @@ export function readExact(text: string): Exact {
 }
 
 /**
- * Parses like `parseExact`, but ten times as fast if no digit can be lost; numbers are then plain
- * numbers. For rows that are read with the functions in this file.
+ * Parses like `parseExact`, but ten times as fast if no digits can be lost, in which case numbers
+ * are plain numbers. Used for rows that are read with the functions in this file.
  */
 export function parseRows(text: string): Exact {
   if (!mayRound.test(text)) {
@@ -89,7 +89,7 @@ export function parseRows(text: string): Exact {
   return parseExact(text);
 }
 
-/** Returns the JSON text of an exact value, with every digit as received. */
+/** Returns an exact value as JSON, with every digit as received. */
 export function textOfExact(value: Exact): string {
   return (isPlain(value) ? JSON.stringify(value) : stringify(value)) ?? 'null';
 }
@@ -104,11 +104,14 @@ export function objectOf(value: Exact): Readonly<Record<string, Exact>> | null {
     : null;
 }
 
-/** Returns text as received, and a number or boolean in its original spelling; otherwise `null`. */
+/**
+ * Returns a string as received, or a number or boolean in its original notation. Otherwise returns
+ * `null`.
+ */
 export function textOf(value: Exact): string | null {
   if (typeof value === 'string') return value;
   if (isLosslessNumber(value)) return value.value;
-  // Plain data contains only numbers that are exact.
+  // Plain data contains only exact numbers.
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   return null;
 }
@@ -118,12 +121,12 @@ export function booleanOf(value: Exact): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** Returns a list; an empty one for anything else. */
+/** Returns a list, or an empty list for anything else. */
 export function listOf(value: Exact): readonly Exact[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns an integer that is exact as a JavaScript number, or `null`. */
+/** Returns an integer if it's exact as a JavaScript number. Otherwise returns `null`. */
 export function integerOf(value: Exact): number | null {
   const text = textOf(value);
   if (text === null || !/^-?\d{1,15}$/.test(text)) return null;
@@ -131,8 +134,8 @@ export function integerOf(value: Exact): number | null {
 }
 
 /**
- * Returns data for structured clone. Numbers become `{ number: text }` only where a double would
- * lose digits.
+ * Returns data suitable for structured cloning. Numbers become `{ number: text }` only if a double
+ * would lose digits.
  */
 export function plainOf(value: Exact): unknown {
   if (isLosslessNumber(value)) {

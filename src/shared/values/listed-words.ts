@@ -1,6 +1,6 @@
-/** Words that a person lists in one line. */
+/** Words that the user lists on one line. */
 
-/** Returns the words between commas, in lower case. */
+/** Returns the words separated by commas, in lower case. */
 export function listedWords(text: string): readonly string[] {
   return text
     .split(',')

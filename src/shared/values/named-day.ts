@@ -1,6 +1,6 @@
 /**
- * Returns the date that a timestamp stands for, because registers write a date as midnight with
- * their zone's offset. Converted to another zone, it could be the day before. `null` if it is a
+ * Returns the date that a timestamp represents. Registers write a date as midnight with the offset
+ * of their own zone, and converted to another zone it might be the day before. `null` if it's a
  * real time.
  */
 export function namedDay(text: string): string | null {
@@ -9,22 +9,23 @@ export function namedDay(text: string): string | null {
 }
 
 /**
- * The same, and also for midnight in UTC: if every time in a column is midnight, they are dates.
+ * Like `namedDay`, but also accepts midnight in UTC. If every time in a column is midnight, they
+ * are dates.
  */
 export function registerDay(text: string): string | null {
   return namedDay(text.replace(/Z$/, '+00:00'));
 }
 
-/** A moment by the clock of its own zone. Its day is the one that it names. */
+/** A moment in its own time zone. The date is also in that zone. */
 export interface NamedMoment {
   readonly day: string;
-  /** With seconds if it has any. */
+  /** Includes seconds if there are any. */
   readonly time: string;
-  /** `+02:00`. */
+  /** Such as `+02:00`. */
   readonly offset: string;
 }
 
-/** `null` if it states no zone except UTC, or is not a time. */
+/** `null` if it isn't a time, or has no zone other than UTC. */
 export function namedMoment(text: string): NamedMoment | null {
   const [, day = '', time = '', hours = '', minutes = ''] =
     /^(\d{4}-\d\d-\d\d)T([0-2]\d:[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?([+-]\d\d):?(\d\d)$/.exec(text) ??

@@ -1,4 +1,4 @@
-/** Formats numbers of any size, from their digits. Text in another form is shown as received. Pure. */
+/** Formats numbers of any size from their digits. Anything else is shown as received. Pure. */
 type Locale = 'en' | 'sv';
 
 const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };
@@ -9,7 +9,7 @@ function grouped(digits: string, locale: Locale): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark[locale]);
 }
 
-/** Formats an integer with digit grouping. Beyond 2^53, only text keeps all digits. */
+/** Formats an integer with digit grouping. Beyond 2^53, only a string preserves all digits. */
 export function formatInteger(value: number | bigint | string, locale: Locale): string {
   const parts = /^(-?)(\d+)$/.exec(String(value));
   if (!parts) return String(value);
@@ -17,8 +17,8 @@ export function formatInteger(value: number | bigint | string, locale: Locale): 
 }
 
 /**
- * Formats decimal text with grouping and the language's decimal sign; all digits are kept,
- * including trailing zeros.
+ * Formats a decimal string with digit grouping and the language's decimal sign. All digits are
+ * preserved, including trailing zeros.
  */
 export function formatDecimal(text: string, locale: Locale): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());

@@ -1,8 +1,10 @@
-/** Swedish organisation numbers: compared in one form, shown as received, never rejected. */
+/**
+ * Swedish organisation numbers: compared in a standard format, shown as received, never rejected.
+ */
 
 /**
- * Returns ten digits; accepts hyphens, spaces and a two-digit century prefix. `null` for any other
- * form.
+ * Returns the ten digits. Accepts hyphens, spaces and a two-digit century prefix. `null` for any
+ * other format.
  */
 export function canonicalOrgnr(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
@@ -12,8 +14,8 @@ export function canonicalOrgnr(text: string): string | null {
 }
 
 /**
- * Returns whether two spellings mean the same number. Other forms (foreign numbers) are compared
- * literally.
+ * Returns whether two spellings represent the same number. Other formats (foreign numbers) are
+ * compared literally.
  */
 export function sameOrgnr(a: string, b: string): boolean {
   return (canonicalOrgnr(a) ?? a.trim()) === (canonicalOrgnr(b) ?? b.trim());
@@ -34,25 +36,25 @@ export function hyphenated(canonical: string): string {
   return `${canonical.slice(0, 6)}-${canonical.slice(6)}`;
 }
 
-/** Returns a number's other spelling, with or without hyphen; `null` for a foreign one. */
+/** Returns a number's other spelling, with or without a hyphen, or `null` for a foreign number. */
 export function otherSpelling(text: string): string | null {
   const canonical = canonicalOrgnr(text);
   if (!canonical) return null;
   return text.includes('-') ? canonical : hyphenated(canonical);
 }
 
-/** A number found in a text. */
+/** A number found in text. */
 export interface NumberSeen {
-  /** Ten digits. */
+  /** The ten digits. */
   readonly canonical: string;
-  /** True if written as a VAT number: `SE556036079301`. */
+  /** True if it was written as a VAT number: `SE556036079301`. */
   readonly isVat: boolean;
 }
 
 const inText =
   /(?<![\d_]|\d[-.,])(?:(?<!\p{L})(SE)[ -]?(\d{6}[ -]?\d{4})(?:[ -]?01)?|((?:16|18|19|20)?\d{6}[ -]?\d{4}))(?![\d_]|[-.,]\d)/giu;
 
-/** Normalises a copied number: unusual spaces, hyphens and invisible characters. */
+/** Normalises a pasted number: unusual spaces, hyphens and invisible characters. */
 export function plainSpelling(text: string): string {
   return text
     .normalize('NFKC')
@@ -62,7 +64,7 @@ export function plainSpelling(text: string): string {
     .trim();
 }
 
-/** Returns all organisation numbers in a text, in order. */
+/** Returns all organisation numbers in a string, in order. */
 export function numbersIn(text: string): readonly NumberSeen[] {
   const clean = plainSpelling(text);
   const whole = canonicalOrgnr(clean);
@@ -73,14 +75,14 @@ export function numbersIn(text: string): readonly NumberSeen[] {
     if (canonical === null) return [];
     const around = `${clean[match.index - 1] ?? ''}${clean[match.index + all.length] ?? ''}`;
     const isBare = vat === undefined && !all.includes('-');
-    // Ten digits inside a token, or a telephone number, do not count.
+    // Ten digits inside a token or a telephone number don't count.
     if (isBare && (/\p{L}/u.test(around) || canonical.startsWith('0'))) return [];
     if (all.includes(' ') && !hasValidCheckDigit(canonical)) return [];
     return [{ canonical, isVat: vat !== undefined }];
   });
 }
 
-/** Returns the only number in a text; `null` if there is none or more than one. */
+/** Returns the only number in a string, or `null` if there is none or more than one. */
 export function numberIn(text: string): string | null {
   const [only, ...others] = numbersIn(text);
   return only && others.length === 0 ? only.canonical : null;

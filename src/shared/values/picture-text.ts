@@ -9,7 +9,7 @@ export const PictureText = z.object({
 });
 export type PictureText = z.infer<typeof PictureText>;
 
-/** Converts a picture; `undefined` if there is none or it cannot be displayed. */
+/** Converts a picture. `undefined` if there is none or it can't be displayed. */
 export function pictureText(
   picture: { readonly mime: string; readonly bytes: Uint8Array } | undefined,
 ): PictureText | undefined {

@@ -1,8 +1,8 @@
-/** Caches what was derived from names, because the same few hundred names recur. */
+/** Caches values derived from names, because the same few hundred names recur. */
 
 const most = 10_000;
 
-/** Calls `find` once per name; clears the cache when it gets too large. */
+/** Calls `find` once per name. Clears the cache when it gets too large. */
 export function remembered<T>(find: (name: string) => T): (name: string) => T {
   const known = new Map<string, { readonly found: T }>();
   return (name) => {

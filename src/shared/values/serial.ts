@@ -1,4 +1,4 @@
-/** Runs a task after all earlier tasks, whether they succeeded or not. */
+/** Runs a task after all earlier tasks, whether or not they succeeded. */
 export type Serial = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Creates a separate queue. */

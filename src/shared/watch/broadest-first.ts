@@ -1,6 +1,6 @@
 /**
- * Determines the order in which watches run: broader ones first, because they may cover others.
- * Pure.
+ * Determines the order in which watches run. Broader ones come first, because they may cover
+ * others. Pure.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import { contains } from '../service/containment';
@@ -18,11 +18,12 @@ export function questionsOf({
 }
 
 /**
- * Maximum number of a watch's searches that are compared. A different order would only cost units.
+ * Maximum number of a watch's searches that are compared. Getting the order wrong would only cost
+ * units.
  */
 const looked = 12;
 
-/** Returns whether one watch covers another; only the first searches are compared. */
+/** Returns whether one watch covers another. Only the first searches are compared. */
 export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
   if (broad.endpoint !== narrow.endpoint || narrow.asks === 'library') return false;
   if (broad.asks !== 'whole' && broad.asks !== narrow.asks) return false;
@@ -34,14 +35,15 @@ export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
   );
 }
 
-/** A `since` search has one more date filter, whose value is not known here. */
+/** A `since` search has one more date filter, whose value isn't known here. */
 function withDay({ endpoint, asks }: Asked, params: Parameters): Parameters {
   const filter = asks === 'since' ? dateFilterOf(endpoint) : null;
   return filter ? { ...params, [filter.after]: '2000-01-01' } : params;
 }
 
 /**
- * Returns the watches so that broader ones precede those they cover, otherwise in the same order.
+ * Returns the watches ordered so that broader ones come before those they cover. Otherwise their
+ * order doesn't change.
  */
 export function broadestFirst<Watch extends { readonly definition: Asked }>(
   watches: readonly Watch[],

@@ -1,9 +1,9 @@
-/** How several companies are watched: each with its own search, which costs by the row. Pure. */
+/** How several companies are watched: each with its own search, charged per row. Pure. */
 import { mostWatched, type WatchDefinition } from '../archive/watch-work';
 
 /** A company as named in rows. */
 export interface WatchedCompany {
-  /** Its id for the service's searches; `null` if no row contains it. */
+  /** The company's id in the service's searches, or `null` if it isn't in any row. */
   readonly id: string | null;
   readonly number: string | null;
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface WatchedCompany {
 
 type Windows = NonNullable<WatchDefinition['windows']>;
 
-/** What can be watched by company, with the parameter that names it. */
+/** What can be watched by company, with the parameter that identifies the company. */
 const byCompany = {
   insider: ['company_id', ({ id }: WatchedCompany) => id],
   trademark: ['applicant_orgnr', ({ number }: WatchedCompany) => number],
@@ -24,7 +24,7 @@ export function eachOnce(companies: readonly WatchedCompany[]): readonly Watched
 }
 
 /**
- * Returns the searches, and the number of companies without one, because no row contains their id.
+ * Returns the searches, and the number of companies without one because their id isn't in any row.
  */
 export function searchesOfCompanies(
   kind: OfCompanies,

@@ -1,22 +1,25 @@
 /** Estimates a watch's maximum monthly cost from the rows in the library. Pure. */
 import type { WatchDefinition } from '../archive/watch-work';
 
-/** Rows of a search in the library. */
+/** A search's rows in the library. */
 export interface OwnedRows {
   readonly all: number;
-  /** Dated within the last 365 days. */
+  /** Number of rows dated within the last 365 days. */
   readonly year: number;
 }
 
 interface Asked extends Pick<WatchDefinition, 'asks' | 'lookBack'> {
   readonly every: WatchDefinition['schedule']['every'];
-  /** Days that each check requests again, because a limit may exclude the day itself. */
+  /**
+   * Number of days requested again by each check, because a date filter might not include the date
+   * itself.
+   */
   readonly overlap: number;
   /** Units per row. */
   readonly rowPrice: number;
 }
 
-/** Checks in the longest month, and days between checks. */
+/** Number of checks in the longest month, and days between checks. */
 const rhythms = {
   day: { looks: 31, days: 1 },
   week: { looks: 5, days: 7 },
@@ -24,8 +27,8 @@ const rhythms = {
 } as const satisfies Record<Asked['every'], object>;
 
 /**
- * Returns the units for a month in which the source changes before every check; `null` if there are
- * no rows to estimate from.
+ * Returns the units for a month in which the source changes before every check, or `null` if there
+ * are no rows to base an estimate on.
  */
 export function expectedUnits(
   { asks, lookBack, every, overlap, rowPrice }: Asked,
@@ -33,7 +36,7 @@ export function expectedUnits(
 ): number | null {
   if (asks === 'library' || all === 0) return null;
   const { looks, days } = rhythms[every];
-  // The day of the previous check is requested again, because more may have been published.
+  // The day of the previous check is requested again, because more may have been published since.
   const asked = Math.min(365, days + 1 + lookBack + overlap);
   const rows = asks === 'whole' ? all : (year / 365) * asked;
   return Math.ceil(rows * looks * rowPrice);

@@ -1,21 +1,21 @@
 /**
- * How individual marks are watched. The price of a mark's record is not documented, but that of a
- * search row is, so each mark is found with the narrowest search that contains it. Pure.
+ * How individual marks are watched. The price of a mark's record isn't documented, but that of a
+ * search row is. Each mark is therefore found using the narrowest search that contains it. Pure.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import type { Trademark } from '../records/trademark';
 import { isIsoDate, type Parameters } from '../service/parameters';
 import { daysAfter } from '../values/calendar';
 
-/** The fields of a mark that are used. */
+/** The fields of a mark that are used here. */
 type AskedMark = Pick<Trademark, 'word_text' | 'application_date' | 'office'>;
 
 /** Minimum length of the search text (service-api.md, 4.4). */
 const shortestText = 3;
 
 /**
- * Returns the search for a mark by text and date, extended by a day on both sides, because it is
- * not documented whether limits are inclusive. `null` if no search is narrow enough.
+ * Returns the search for a mark by text and date. It's extended by a day on both sides, because it
+ * isn't documented whether date limits are inclusive. `null` if no search is narrow enough.
  */
 function searchOfMark(mark: AskedMark): Parameters | null {
   const { word_text: text, application_date: day, office } = mark;
@@ -29,7 +29,7 @@ function searchOfMark(mark: AskedMark): Parameters | null {
   };
 }
 
-/** The searches for marks, and the marks that have none. */
+/** The searches for marks, and the marks without one. */
 interface WatchedMarks {
   readonly windows: NonNullable<WatchDefinition['windows']>;
   readonly only: string[];

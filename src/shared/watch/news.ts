@@ -1,5 +1,5 @@
 /**
- * Determines which results of a watch's check are alerts. Pure: it depends only on the order of
+ * Determines which results of a watch's check are alerts. Pure: depends only on the order of
  * entries in the log.
  */
 import type { WatchDefinition } from '../archive/watch-work';
@@ -9,13 +9,13 @@ import { kindRules } from '../service/kinds';
 import { isIsoDate } from '../service/parameters';
 import { daysAfter } from '../values/calendar';
 
-/** A check and its pages: the archive entries of its answers, with their records. */
+/** A check and its pages, i.e. the archive entries of its answers, with their records. */
 export interface LookPages {
-  /** Its own entry: whatever came earlier was known before it. */
+  /** Number of the check's own entry. Anything with a lower number was already known. */
   readonly seq: number;
   readonly downloadId: string | null;
   readonly pages: readonly { readonly seq: number; readonly ids: readonly string[] }[];
-  /** Whether it started the watch, or returned everything it asked for; true if absent. */
+  /** Whether it started the watch, or returned everything it requested; true if absent. */
   readonly isWhole?: boolean;
 }
 
@@ -26,18 +26,18 @@ export interface LookPages {
 export interface LookRange {
   readonly downloadId: string;
   readonly from: number;
-  /** Answers of earlier, incomplete checks since `from`. */
+  /** Answers to earlier, incomplete checks since `from`. */
   readonly told: readonly number[];
   readonly to: number;
   readonly ids: readonly string[];
-  /** True if nothing was known before it: its rows are the baseline. */
+  /** True if nothing was known before the check, so that its rows are the baseline. */
   readonly isBaseline: boolean;
 }
 
 /**
- * Returns the ranges of a watch's checks, in order. Checks without a request return nothing. Only a
- * complete check moves the starting point forward, so what came before a stopped or lost check
- * becomes an alert of the check that makes up for it.
+ * Returns the ranges of a watch's checks, in order. Checks that made no request have no range. Only
+ * a complete check moves the starting point forward. Anything from before a stopped or lost check
+ * therefore becomes an alert for the check that makes up for it.
  */
 export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   const ranges: LookRange[] = [];
@@ -73,12 +73,12 @@ export type NewsWhy =
   | { readonly type: 'added' }
   /** Both copies in JSON, as received. */
   | { readonly type: 'changed'; readonly before: string; readonly after: string }
-  /** A mark expires on this day. */
+  /** A mark expires on this date. */
   | { readonly type: 'expires'; readonly day: string };
 
 /**
- * Returns why a record is an alert of a check; `null` if it is none. `copies`: oldest first.
- * `seen`: the entries of all answers that returned it.
+ * Returns why a record is an alert for a check, or `null` if it isn't one. `copies`: oldest first.
+ * `seen`: the entries of all answers that contained it.
  */
 export function newsOfRecord(
   { from, told, to, isBaseline }: Pick<LookRange, 'from' | 'told' | 'to' | 'isBaseline'>,
@@ -96,8 +96,8 @@ export function newsOfRecord(
 }
 
 /**
- * Returns the day from which a mark's expiry is an alert; `null` if that is not reached, or it has
- * expired. `today` is the local date.
+ * Returns the date from which a mark's expiry is an alert, or `null` if that date hasn't come or
+ * the mark has expired. `today` is the local date.
  */
 export function expiryNewsFrom(
   { expiry_date: day }: { readonly expiry_date: string | null },
@@ -109,9 +109,7 @@ export function expiryNewsFrom(
   return from <= today ? from : null;
 }
 
-/**
- * Returns whether a result is an alert under the watch's rules. If that cannot be decided, it is.
- */
+/** Returns whether a result is an alert under the watch's rules. If in doubt, it is. */
 export function isNewsBy(
   { news, only, recordKind }: Pick<WatchDefinition, 'news' | 'only' | 'recordKind'>,
   { id, raw, why }: { readonly id: string; readonly raw: string; readonly why: NewsWhy },
@@ -134,7 +132,7 @@ export function isNewsBy(
   return tests(params, assumptions).every(([, test]) => test(record) !== 'no');
 }
 
-/** A row without a name cannot be decided. */
+/** It's impossible to decide about a row without a name. */
 function isOfPersons(
   persons: readonly string[] | undefined,
   kind: WatchDefinition['recordKind'],

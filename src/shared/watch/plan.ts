@@ -1,6 +1,6 @@
 /**
- * Decides what a watch does next. Pure: it depends on the log, the clock, the free `/status` and
- * what may be spent, so after a crash the plan is simply made again.
+ * Decides what a watch does next. Pure: depends on the log, the clock, the free `/status` and what
+ * may be spent. After a crash, the plan is simply made again.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import { dateFilterOf } from '../service/periods';
@@ -18,41 +18,41 @@ import {
   type WatchLook,
 } from './state';
 
-/** What a watch waits for. */
+/** What a watch is waiting for. */
 type WatchWait =
   | 'network'
   | 'key'
-  /** The monthly limit, its own or that of all watches. */
+  /** The monthly limit, either the watch's own or that of all watches. */
   | 'month'
   | 'month-of-all'
   /** The key's monthly quota. */
   | 'quota'
-  /** What may be spent without a person, per act or per day. */
+  /** The limit on what may be spent without asking the user, per act or per day. */
   | 'limit';
 
 export type WatchPlan =
   | { readonly type: 'off' }
   | { readonly type: 'not-due'; readonly next: number }
-  /** It compares what arrives, and never makes requests. */
+  /** The watch compares whatever arrives, and never makes requests. */
   | { readonly type: 'follows' }
-  /** The clock was set back to before the last answered time. */
+  /** The clock has been set back to before the last due time handled. */
   | { readonly type: 'clock'; readonly due: number }
-  /** Due; `/status` has to be read first. */
+  /** The watch is due, but `/status` has to be read first. */
   | { readonly type: 'status' }
   /** A baseline, which is free. */
   | { readonly type: 'start'; readonly due: number; readonly latest: string | null }
-  /** The source has not changed since the last check, so nothing is requested. */
+  /** The source hasn't changed since the last check, so nothing is requested. */
   | { readonly type: 'unchanged'; readonly due: number; readonly latest: string }
   | {
       readonly type: 'ask';
       readonly due: number;
       readonly latest: string | null;
       readonly params: Parameters;
-      /** Requested instead of `params`, one after the other. */
+      /** Requested one at a time instead of `params`. */
       readonly windows: NonNullable<WatchDefinition['windows']>;
       readonly rows: number;
       readonly units: number;
-      /** True if limited by the rest of the daily limit. */
+      /** True if limited by what is left of the daily limit. */
       readonly isOfDay?: true;
     }
   | {
@@ -60,13 +60,13 @@ export type WatchPlan =
       readonly due: number;
       readonly latest: string | null;
       readonly downloadId: string;
-      /** Total rows, including those paid before and repeated ones. */
+      /** Total number of rows, including those paid for earlier and repeated ones. */
       readonly rows: number;
       readonly units: number;
       readonly before: number;
-      /** As in `ask`. */
+      /** The same as in `ask`. */
       readonly isOfDay?: true;
-      /** True if it stopped at the limit of an earlier day. */
+      /** True if the check stopped at an earlier day's limit. */
       readonly isStopped: boolean;
     }
   | { readonly type: 'under-way'; readonly downloadId: string }
@@ -79,32 +79,32 @@ export interface Around {
   readonly downloadOf: DownloadOf;
   /** The source's latest record. Absent if not read; `null` if not stated. */
   readonly latest?: string | null;
-  /** Whether the same latest record means that nothing is new. */
+  /** Whether an unchanged latest record means that there is nothing new. */
   readonly sameIsNothing?: boolean;
-  /** What is missing for a request; `null` for nothing. */
+  /** What a request would have to wait for; `null` for nothing. */
   readonly missing: 'network' | 'key' | null;
-  /** Units left of the monthly quota; `null` if unknown. */
+  /** Units left in the monthly quota; `null` if unknown. */
   readonly quotaLeft: number | null;
-  /** Units that may be spent without a person: per act, and today. */
+  /** Units that may be spent without asking the user: per act, and today. */
   readonly actLimit: number;
   readonly dayLeft: number;
-  /** Cost of a row of its search in units. */
+  /** Cost of one of the search's rows in units. */
   readonly rowPrice: number;
-  /** True if the user wants it to run now, due or not. */
+  /** True if the user wants it to run now, whether or not it's due. */
   readonly isAsked?: boolean;
-  /** Units allowed for this run; by default what the limits leave. */
+  /** Units allowed for this run. Defaults to what the limits leave. */
   readonly allowed?: number;
   /** Returns whether a running check covers a search. */
   readonly isAskedBy?: (endpoint: string, params: Parameters) => boolean;
 }
 
-/** Sources by the endpoints that a watch can use, as named by `/status` (service-api.md, 2.3). */
+/** Sources for each endpoint that a watch can use, named as in `/status` (service-api.md, 2.3). */
 const datasets: Readonly<Record<string, string>> = {
   'trademarks.search': 'trademarks',
   'market.insiders': 'insider_transactions',
 };
 
-/** Returns an endpoint's source; `null` if it cannot be watched. */
+/** Returns an endpoint's source, or `null` if the endpoint can't be watched. */
 export function datasetOf(endpoint: string): string | null {
   return (Object.hasOwn(datasets, endpoint) && datasets[endpoint]) || null;
 }
@@ -122,7 +122,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { schedule, asks, only } = watch.definition;
   const due = dueBefore(schedule, now);
   const isOfDay = download?.state === 'day' || (download?.state === 'bound' && last?.isOfDay);
-  // Changes count from the moment it is switched on.
+  // Changes count from when the watch is switched on.
   const isFirst = last === undefined;
   if (watch.due !== null && watch.due > dueAfter(schedule, now)) return { type: 'clock', due };
   if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked && !isOfDay) {
@@ -133,7 +133,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const room = roomFor(watch, around, isLeft ? download : null);
   const needed = Math.max(1, (isLeft && download.page) || 1);
   const isShort = isLeft && room.rows < needed;
-  // Without units, the status does not matter, but the quota is read together with it.
+  // Without units, the status doesn't matter, but the quota is read at the same time.
   if (isShort && room.why !== 'quota') return { type: 'waits', why: room.why };
   if (isOfDay && isLeft && !around.isAsked && broughtNothing(last, download, room, now)) {
     return { type: 'waits', why: 'limit' };
@@ -150,7 +150,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
       type: 'continue',
       latest: last?.latest ?? null,
       downloadId: open,
-      // Its next due time is answered when it comes.
+      // Its next due time is handled when it comes.
       due: isOfDay ? Math.max(due, watch.due ?? due) : due,
       rows: rows + room.rows,
       units: room.units,
@@ -170,7 +170,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const windows = (watch.definition.windows ?? []).map((window) => {
     return { ...window, params: asked(window.params) };
   });
-  // Without units of its own, it may be covered by another watch's rows.
+  // Without any units of its own, the watch may still be covered by another watch's rows.
   const isHeld = questionsOf({ params, windows }).every(
     (question) => around.isAskedBy?.(endpoint, question) ?? false,
   );
@@ -180,9 +180,9 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
 }
 
 /**
- * Returns whether a check made today with as many units bought nothing. Its page then costs more
- * than is known here, and the next check would be made every minute. Checks stopped by the daily
- * limit are excluded, because other acts may release units.
+ * Returns whether a check made today with as many units bought nothing. Its page must then cost
+ * more than is known here, and the next check would be made every minute. Checks stopped by the
+ * daily limit are excluded, because other acts may release units.
  */
 function broughtNothing(
   last: WatchLook | undefined,
@@ -198,7 +198,7 @@ interface Room {
   readonly rows: number;
   readonly units: number;
   readonly why: WatchWait;
-  /** True if the rest of the daily limit decides. */
+  /** True if the result is determined by what is left of the daily limit. */
   readonly isOfDay: boolean;
 }
 
@@ -207,8 +207,9 @@ function ofDay({ isOfDay }: Room): { readonly isOfDay?: true } {
 }
 
 /**
- * Returns the rows that may be bought now, and which limit decides. `left` is the download that
- * would continue. Its units count for the same act, and none of its requests are running.
+ * Returns the number of rows that may be bought now, and which limit determines it. `left` is the
+ * download that would continue. Its units count towards the same act, and none of its requests are
+ * running.
  */
 function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room {
   const { now, watches, rowPrice } = around;
@@ -243,8 +244,8 @@ function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
 }
 
 /**
- * Returns the search for rows since a check: from the date of the latest record at that time, as
- * stated by the service, so that a wrong clock loses nothing.
+ * Returns the search for rows since a check. It starts at the date of the latest record at that
+ * time, as stated by the service, so that an incorrect clock doesn't lose anything.
  */
 function since(
   { definition, looks }: Watch,
@@ -252,7 +253,7 @@ function since(
   params: Parameters,
 ): Parameters {
   const { endpoint, lookBack } = definition;
-  // If the clock was behind at that check, rows of earlier checks would be bought again.
+  // If the clock was behind at that check, rows from earlier checks would be bought again.
   const at = looks
     .filter((look) => look.seq <= seq)
     .reduce((last, look) => (look.at > last ? look.at : last), '');
@@ -265,8 +266,8 @@ function since(
 }
 
 /**
- * Returns the earlier of two dates: the one stated by the service, and that of the check. If the
- * service states none, returns the day before the check.
+ * Returns the earlier of two dates: the one stated by the service and the date of the check. If the
+ * service didn't state one, returns the day before the check.
  */
 function firstDay(latest: string | null, at: string): string {
   const looked = at.slice(0, 10);

@@ -1,7 +1,7 @@
 /** Times at which a watch runs, in local time. Pure. */
 import type { WatchSchedule } from '../archive/watch-work';
 
-/** Returns the last scheduled time not after `now` (ms since 1970). */
+/** Returns the last scheduled time no later than `now` (ms since 1970). */
 export function dueBefore(schedule: WatchSchedule, now: number): number {
   const at = timeOf(schedule, now, 0);
   return at <= now ? at : timeOf(schedule, now, -1);
@@ -13,7 +13,7 @@ export function dueAfter(schedule: WatchSchedule, now: number): number {
   return at > now ? at : timeOf(schedule, now, 1);
 }
 
-/** Returns the time in the day, week or month of `now`, or that many later. */
+/** Returns the scheduled time in the day, week or month of `now`, or that many periods later. */
 function timeOf(schedule: WatchSchedule, now: number, later: number): number {
   const { every, hour, minute, weekday, day } = schedule;
   const today = new Date(now);

@@ -1,11 +1,11 @@
-/** The state of watches, computed entry by entry from the log. */
+/** The state of watches, computed from the log one entry at a time. */
 import type { Look, WatchBoundWork, WatchDefinition, WatchWork } from '../archive/watch-work';
 
-/** A check that was made. */
+/** A check that has been made. */
 export interface WatchLook extends Omit<Look, 'is'> {
-  /** When it was written (ISO 8601). */
+  /** When the check was written (ISO 8601). */
   readonly at: string;
-  /** Its archive entry. */
+  /** Number of the check's archive entry. */
   readonly seq: number;
 }
 
@@ -15,19 +15,19 @@ export interface Watch {
   readonly definedAt: string;
   on: boolean;
   isDeleted: boolean;
-  /** The last scheduled time that was answered; `null` if there is none. */
+  /** The last scheduled time that was handled, or `null` if there is none. */
   due: number | null;
   readonly looks: WatchLook[];
-  /** By download: ids of the alerts that were read. */
+  /** Ids of the alerts that have been read, by download. */
   readonly read: Map<string, Set<string>>;
   /** Ids of muted records. */
   readonly quiet: Set<string>;
 }
 
-/** All watches of a library. */
+/** All watches in a library. */
 export interface Watches {
   readonly byId: Map<string, Watch>;
-  /** Monthly limit of all watches in units; `null` if there is none. */
+  /** Monthly limit for all watches in units; `null` if there is none. */
   unitsPerMonth: number | null;
 }
 
@@ -35,7 +35,7 @@ export function noWatches(): Watches {
   return { byId: new Map(), unitsPerMonth: null };
 }
 
-/** Applies the common limit of all watches. */
+/** Applies the limit shared by all watches. */
 export function foldWatchBound(watches: Watches, { unitsPerMonth }: WatchBoundWork): void {
   watches.unitsPerMonth = unitsPerMonth;
 }
@@ -102,34 +102,40 @@ function newWatch(watchId: string, definition: WatchDefinition, definedAt: strin
   };
 }
 
-/** The download of a check. */
+/** A check's download. */
 export interface LookDownload {
   /** `whole`: complete. `bound`: stopped at its limit. `day`: stopped at a daily limit. */
   readonly state: 'open' | 'whole' | 'bound' | 'day' | 'ended';
-  /** Units that were or may have been charged. */
+  /** Units that have been or may have been charged. */
   readonly units: number;
-  /** Rows received. */
+  /** Number of rows received. */
   readonly rows: number;
-  /** Rows that the next page of a continued chain may have; `null` if none was started. */
+  /**
+   * Number of rows that the next page of a continued chain may have; `null` if no chain has been
+   * started.
+   */
   readonly page: number | null;
 }
 
-/** Finds the download of a check; `null` if the log does not contain it. */
+/** Finds a check's download, or returns `null` if it isn't in the log. */
 export type DownloadOf = (downloadId: string) => LookDownload | null;
 
-/** Returns whether it is running, or continues when it may. */
+/** Returns whether the download is running, or will continue when it may. */
 function isUnfinished({ state }: LookDownload): boolean {
   return state === 'open' || state === 'day';
 }
 
-/** Returns a watch's units in a month: charged, in doubt, or reserved for an unfinished check. */
+/**
+ * Returns the units a watch has used in a month: charged, in doubt, or reserved for an unfinished
+ * check.
+ */
 export function unitsOfMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
   return sumOfMonth(watch, month, downloadOf, true);
 }
 
 /**
- * Returns the units charged or in doubt, for the user to see. What is only reserved has not been
- * spent.
+ * Returns the units charged or in doubt, to show to the user. Units that are only reserved haven't
+ * been spent.
  */
 export function chargedInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
   return sumOfMonth(watch, month, downloadOf, false);
@@ -154,7 +160,7 @@ function sumOfMonth(
   }, 0);
 }
 
-/** Returns the last check after which everything before it is known; `null` if there was none. */
+/** Returns the last check after which everything before it is known, or `null` if there is none. */
 export function lastWhole({ looks }: Watch, downloadOf: DownloadOf): WatchLook | null {
   const isWhole = ({ how, downloadId }: WatchLook): boolean =>
     how === 'start' ||

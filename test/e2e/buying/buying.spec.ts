@@ -1,4 +1,6 @@
-/** The question before a whole search is bought, and the message when the download has ended. */
+/**
+ * The confirmation before a whole search is bought, and the message when the download has finished.
+ */
 import type { Locator, Page } from '@playwright/test';
 import {
   askForAll,

@@ -14,12 +14,12 @@ import { expect, type Launched } from '../../support/e2e/fixtures';
 import { connect, goTo, searchPath, test, type Served } from '../../support/e2e/served';
 import { fillAsked, inMenu, searchButton, searchLine, setFilter } from '../../support/e2e/ask';
 
-/** The paid calls that reached the service. */
+/** Returns the charged calls that reached the service. */
 function pages(served: Served): readonly { units: number; rows: number; status: number }[] {
   return served.service.log.calls.filter((call) => call.path === searchPath);
 }
 
-/** Pauses the newest download midway and quits. Returns the number of paid pages. */
+/** Pauses the newest download midway and quits. Returns the number of charged pages. */
 async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<number> {
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<nu
   return pages(served).length;
 }
 
-/** Delays every page from the `after`th on by this long. */
+/** Delays every page after the first `after` by this long. */
 function slow(served: Served, after: number, ms: number): void {
   served.service.control.set({ kind: 'delay', ms, path: `${searchPath}*`, after, times: 50 });
 }
@@ -52,7 +52,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');
   await expect(detail).toContainText('Saved 250 rows for 250 units.');
-  // Two limits, each with its own name.
+  // There are two limits, each with its own label.
   await expect(detail.getByText('Maximum rows', { exact: true })).toHaveCount(1);
   await expect(detail.getByText('Limit', { exact: true })).toHaveCount(1);
   await expect(detail).toContainText('This matches the service’s own figures.');
@@ -136,7 +136,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   await fetchAll(page, '300');
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThanOrEqual(2);
-  // Nothing is under way when the service disappears, so nothing can have been charged and lost.
+  // Nothing is in progress when the service disappears, so nothing can have been charged and lost.
   served.service.control.clear();
   served.service.control.set({ kind: 'drop', path: `${searchPath}*`, times: 5 });
   await expect(detail).toContainText(/Waiting|Paused/, { timeout: 20_000 });
@@ -258,7 +258,8 @@ test(
     await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
     expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
 
-    // The library has the same classes. Of three, the button names the missing one.
+    // The library covers these classes completely. With a third one, the button names the one
+    // that's missing.
     await page.keyboard.press('Control+n');
     for (const number of ['9', '35']) await setFilter(page, 'Nice class', number);
     await expect(state).toContainText('complete for Nice classes 9, 35');

@@ -1,6 +1,6 @@
 /**
- * Kills the real program over a real socket, at different steps in each run. All steps are in
- * test/full/kills.spec.ts, and test/kills/steps.ts says how each is hit.
+ * Kills the real program on a real socket, at different steps in each run. test/full/kills.spec.ts
+ * covers all steps, and test/kills/steps.ts explains how each is hit.
  */
 import { expect, test } from '../../support/e2e/fixtures';
 import { runBlows } from '../../kills/run';
@@ -8,7 +8,7 @@ import { below, chanceOf, seedOfRun, shuffled } from '../../support/chance';
 import { steps, victims, type Blow } from '../../kills/steps';
 import { tableOf } from '../../kills/table';
 
-// A loss that happens once in a hundred times is still a loss, so there is no second attempt.
+// A loss that occurs once in a hundred runs is still a loss, so there is no retry.
 test.describe.configure({ retries: 0 });
 
 test(
@@ -23,7 +23,7 @@ test(
       const victim = step === 'torn' ? 'main' : (victims[(at + seed) % victims.length] ?? 'main');
       return { means: 'kill', step, victim, page: page() };
     });
-    // Each run picks different steps. The long tests try all of them, many times.
+    // Each run picks different steps. The long tests try all of them many times.
     const blows: Blow[] = [
       ...shuffled(chance, kills).slice(0, 5),
       { means: 'cut', step: 'half', victim: 'nobody', page: page() },

@@ -1,12 +1,10 @@
-/**
- * Chromium's network process dies. Another one starts at once, and the program continues with it.
- */
+/** Chromium's network process dies. A new one starts at once, and the program continues with it. */
 import type { ElectronApplication } from '@playwright/test';
 import { fetchAll, openNewest } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, searchPath, test } from '../../support/e2e/served';
 
-/** The id of the network process. */
+/** Returns the network process's id. */
 const networkProcess = (app: ElectronApplication): Promise<number | null> =>
   app.evaluate(
     ({ app: program }) =>
@@ -21,7 +19,7 @@ test('a download goes on when the network process was killed, without a restart'
 }) => {
   const { app, page } = await launch();
   await connect(page, served);
-  // The third page stops in the middle, so that it is under way whenever the process is killed.
+  // The third page stalls halfway, so it is certain to be in progress when the process is killed.
   const third = { path: `${searchPath}*`, after: 2, times: 1 };
   served.service.control.set({ kind: 'stall', bytes: 100, ...third });
   await fetchAll(page, '250');
@@ -32,8 +30,8 @@ test('a download goes on when the network process was killed, without a restart'
   expect(pid).not.toBeNull();
   process.kill(pid ?? 0, 'SIGKILL');
   await expect.poll(() => networkProcess(app)).not.toBe(pid);
-  // It may have been charged. The program has asked the service and doesn't buy it again without a
-  // question.
+  // The page may have been charged. The program has asked the service, and won't buy it again
+  // without confirmation.
   await detail.getByRole('button', { name: 'Resume · max 50 units' }).click();
   await expect(detail).toContainText('Rows 250', { timeout: 20_000 });
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');

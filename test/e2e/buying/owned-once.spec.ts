@@ -1,11 +1,11 @@
-/** What is in the library costs nothing on any screen. Buying it again is a separate action. */
+/** Anything in the library is free on every screen. Buying it again is a separate action. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { countOf } from '../../support/e2e/settled';
 import { ask, inMenu } from '../../support/e2e/ask';
 
-/** Opens the company file of the first row of a search. Returns its id and number. */
+/** Opens the company file for the first row of a search. Returns its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
   await goTo(page, 'Companies');
   await ask(page);
@@ -23,7 +23,7 @@ async function fetchResource(page: Page, id: string): Promise<void> {
 }
 
 /**
- * Fills in the path of the endpoint on screen, expects its answer to be in the library, and shows
+ * Fills in the path of the endpoint on screen, expects the response to be in the library, and shows
  * it.
  */
 async function showsOwned(page: Page, company: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Searching trademarks at a service on a socket, whose own log shows what was bought. */
+/** Searching trademarks on a service behind a socket, whose own log shows what was bought. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -26,7 +26,7 @@ import {
   type Served,
 } from '../../support/e2e/served';
 
-/** The calls of the search that reached the service. */
+/** Returns the search calls that reached the service. */
 function searches(served: Served): readonly { units: number; ids: readonly string[] }[] {
   return served.service.log.calls.filter((call) => call.path === searchPath);
 }
@@ -59,7 +59,7 @@ test('a filter typed by its name is added by Enter, and what it does not take is
   await expect(line).toHaveValue('');
   await search(page, 'filed:2024');
   await expect(chip(page, 'Filed from')).toContainText('2024-01-01');
-  // A name is no number: who is called so is found first.
+  // A name isn't a number: the user first has to choose a company of that name.
   await search(page, 'holder: Volvo');
   await expect(state).toContainText('Choose a company below to search the service');
   await clearAsked(page);
@@ -90,7 +90,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
   const [first] = searches(served);
   expect(await openRecord(page)).toBe(first?.ids[0]);
 
-  // The answer is in the library, so the service gets no request.
+  // The response is in the library, so no request is sent.
   await searchLine(page).fill('sol');
   await expect(state).toContainText('rows in your library');
   await expect(searchButton(page)).toBeVisible();
@@ -151,7 +151,7 @@ test('a double click buys once', async ({ launch, served }) => {
   await setFilter(page, 'Filed from', '1000-01-01');
   await searchButton(page).dblclick();
   await expect.poll(() => rowCount(page)).toBe(25);
-  // The second click didn't open what had replaced the button.
+  // The second click didn't open whatever replaced the button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');
@@ -255,7 +255,7 @@ test('a name that no company has is looked for once, and said', async ({ launch,
   await loadDefinition(page);
   await goTo(page, 'Insider transactions');
   await searchLine(page).fill('Volvo Car AB');
-  // One price for both calls, with its parts next to it.
+  // One price for both calls, with the individual prices next to it.
   await expect(searchButton(page)).toContainText('Search price unknown');
   await expect(stateLine(page)).toContainText('Insider transactions: max 50 units');
   await searchLine(page).press('Enter');

@@ -1,5 +1,5 @@
 /**
- * A company's file is exported as a whole, or one part with all its tables; the dialog has the
+ * A company file is exported as a whole, or one part with all its tables. The dialog gets the
  * focus.
  */
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The definition on its screen: loaded, its differences decided, removed, and its fields used. */
+/** The definition screen: load it, decide on differences, remove it, and use its fields. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';

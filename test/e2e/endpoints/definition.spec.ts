@@ -1,4 +1,4 @@
-/** The reader as Electron's utility process: it reads, has limits, and ends. */
+/** The parser as an Electron utility process: it parses, has limits, and exits. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bridge } from '@shared/ipc/define';
@@ -19,7 +19,7 @@ const call = ({ page }: Launched, feature: string, name: string, input?: unknown
     [feature, name, input],
   );
 
-/** Running utility processes of the reader. */
+/** Returns the parser's running utility processes. */
 const readers = ({ app }: Launched) =>
   app.evaluate(
     ({ app: electron }) =>
@@ -52,10 +52,10 @@ test(
       await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/companies: { get: {} } }'),
     ).toMatchObject({ ok: true, value: { type: 'loaded', state: { callable: 1 } } });
     const heavy = await open('heavy.yaml', `openapi: 3.0.0\nx:\n${'  - {a: b}\n'.repeat(900_000)}`);
-    // Whether it first reaches its time or its memory limit depends on the computer.
+    // Whether the parser first hits its time or memory limit depends on the computer.
     expect(['too-slow', 'too-complex']).toContain(heavy.value?.['fault']);
     await expect.poll(() => readers(launched)).toBe(0);
-    // The earlier definition stays, and the program keeps running.
+    // The earlier definition stays in place, and the program keeps running.
     expect(await call(launched, 'definition', 'state')).toMatchObject({ value: { callable: 1 } });
   },
 );

@@ -1,5 +1,5 @@
 /**
- * The surroundings of a company, in its file and on the market screens: the evidence in
+ * A company's surroundings, in its file and on the market screens: evidence for
  * docs/evidence/endpoints.md.
  */
 import {

@@ -1,4 +1,6 @@
-/** The resources of a company, each through the company file: the evidence in docs/evidence/endpoints.md. */
+/**
+ * A company's resources, each through the company file: evidence for docs/evidence/endpoints.md.
+ */
 import { companyResource, left } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 

@@ -1,4 +1,6 @@
-/** The registers and the market, each through its screen: the evidence in docs/evidence/endpoints.md. */
+/**
+ * The registers and the market, each through its screen: evidence for docs/evidence/endpoints.md.
+ */
 import {
   askedSide,
   changesFeed,

@@ -1,5 +1,5 @@
 /**
- * The service's own endpoints, and those that only its definition has: the evidence in
+ * The service's own endpoints, and those found only in its definition: evidence for
  * docs/evidence/endpoints.md.
  */
 import { batchLookup, explorerEndpoint } from '../../support/e2e/endpoint-screens';
@@ -14,7 +14,7 @@ walk(
     explorerEndpoint('system.status', () => '/status', undefined, free),
     explorerEndpoint('system.me', () => '/me', undefined, free),
     explorerEndpoint('system.health', () => '/health', undefined, free),
-    // The shape of its body is known from the definition.
+    // The structure of its body comes from the definition.
     batchLookup(),
     learned('/metadata/industries'),
     learned('/metadata/counties'),

@@ -1,4 +1,4 @@
-/** Any endpoint: with a form if a definition describes it, with names and values if not. */
+/** Any endpoint: with a form if a definition describes it, otherwise with names and values. */
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, KEY, test } from '../../support/e2e/served';
 

@@ -1,4 +1,4 @@
-/** The same service without a definition: names and values, generic views, and nothing invented. */
+/** The same service without a definition: names and values, generic views, and nothing made up. */
 import { companies } from '../../support/foreign/register';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -73,7 +73,7 @@ test(
     await choose(page, 'market.shortsCurrent');
     await ask(page);
     await expect(page.locator('section.one').getByRole('grid')).toContainText('Myrstack Fonder');
-    // The documentation leaves paths below /metadata/ open.
+    // The documentation doesn't specify paths below /metadata/.
     await choose(page, 'system.metadata');
     await page.getByRole('textbox', { name: / \*$/ }).fill('kodtabeller/lägen');
     await ask(page);

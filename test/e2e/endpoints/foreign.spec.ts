@@ -1,4 +1,4 @@
-/** A service by another maker, with its own definition: other names, nesting and envelopes. */
+/** Another vendor's service with its own definition: different names, nesting and envelopes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
@@ -45,7 +45,8 @@ test(
     await search(page, 'Companies', 10);
     await fetchFile(page, foreign);
     await readFile(page);
-    // Labels come from the definition, not from field names; an amount stays one amount.
+    // Labels come from the definition rather than from field names, and an amount stays a single
+    // amount.
     await page.locator('[data-resource="companies.basics"]').click();
     const basics = page.locator('section.resource');
     for (const words of ['Beteckning', 'Firma', 'Net turnover', '1,250,000.00 SEK']) {
@@ -105,7 +106,7 @@ test(
     await choose(page, 'learned:/strom/handelser');
     await ask(page);
     await expect(page.locator('section.one').getByText('Occurred')).toBeVisible();
-    // Tried without the key; a 401 doesn't mean that the service is down.
+    // Sent without the key; a 401 doesn't mean that the service is down.
     await choose(page, 'system.health');
     await ask(page);
     await expect(page.locator('section.one').getByText('i drift')).toBeVisible();
@@ -118,7 +119,7 @@ test(
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
 
     await goTo(page, 'Companies');
-    // Ten from the search, two from the batch.
+    // Ten from the search and two from the batch.
     await hasRows(page, 12);
     const path = join(prepared.makeUserDir('files'), 'companies.json');
     const written = await exportAs(app, page, 'JSON', path);
@@ -143,7 +144,7 @@ test(
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
     const roles = page.getByRole('form', { name: 'Data in the chart' });
-    // Suggested by the definition and the values; nothing is drawn before it is confirmed.
+    // Suggested from the definition and the values. Nothing is drawn until the user confirms it.
     for (const [role, field] of [
       ['Date', 'Valid from'],
       ['Number', 'Share (%)'],
@@ -173,12 +174,12 @@ test(
     const tree = page.getByRole('treegrid');
     const level = (at: number): Locator =>
       tree.getByRole('row').filter({ hasText: companies[at]?.name ?? '?' });
-    // The parent is above the company.
+    // The parent is shown above the company.
     await expect(level(1)).toHaveAttribute('aria-level', '1');
     await expect(level(2)).toHaveAttribute('aria-level', '3');
     await expect(level(2)).toContainText('Dotterföretag');
     await expect(level(3)).toHaveAttribute('aria-level', '4');
-    // Every row is its own grid; its cells are below their heading.
+    // Every row is its own grid, with its cells below their headings.
     const heading = await tree.getByRole('columnheader', { name: 'Reported as' }).boundingBox();
     const cell = await level(1).getByRole('gridcell', { name: 'Moderföretag' }).boundingBox();
     expect(cell?.x).toBe(heading?.x);

@@ -1,5 +1,6 @@
 /**
- * Every table of an undescribed answer is exported like the registers' lists, with the same dialog.
+ * Every table in an undescribed response is exported like the registers' lists, with the same
+ * dialog.
  */
 import { join } from 'node:path';
 import { parseExact, textOfExact } from '@shared/values/json';

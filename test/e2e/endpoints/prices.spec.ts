@@ -1,4 +1,4 @@
-/** Prices that only a definition states: confirmed once, then the same on every button. */
+/** Prices stated only by a definition: confirmed once, then the same on every button. */
 import { companies } from '../../support/foreign/register';
 import { expect } from '../../support/e2e/fixtures';
 import { batch, choose, company, connectTo, search, test } from '../../support/e2e/foreign-steps';
@@ -33,7 +33,8 @@ test(
 
     await choose(page, 'people.governance');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
-    // Here, a number alone is per call. A field that says everything needs no confirmation.
+    // Here, a bare number means a price per call. A field that says everything needs no
+    // confirmation.
     await choose(page, 'companies.history');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
     await choose(page, 'market.insider');

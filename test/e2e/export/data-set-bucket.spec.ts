@@ -1,5 +1,6 @@
 /**
- * A data set sent to a bucket through the real program's network, and what happens to the secret.
+ * Sends a data set to a bucket over the real program's network, and checks what happens to the
+ * secret.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -65,7 +66,7 @@ test(
     ]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-    // The form is remembered, but not the secret; it only says that there is one.
+    // The form's values are remembered, except the secret; the form only says that there is one.
     await goByPalette(page, 'Data set');
     await expect(dialog.getByLabel('Folder in the bucket')).toHaveValue('Byrån/märken');
     await expect(dialog.getByLabel('Secret access key')).toHaveValue('');
@@ -80,7 +81,8 @@ test(
     }
     expect(await readDataSet(folder)).toMatchObject({ version: 2 });
 
-    // The open program also sends it for the command line; a bucket that wasn't set up is refused.
+    // The running program also sends it for the command line. A bucket that wasn't set up is
+    // rejected.
     expect(await kartotek('dataset', '--to', 's3://sets/nightly')).toMatchObject({ code: 0 });
     expect(bucket.objects.has('nightly/manifest.json')).toBe(true);
     const other = await kartotek('dataset', '--to', 's3://others/nightly');

@@ -1,4 +1,4 @@
-/** A dossier from a list: it has the list's groups, and the file is a document. */
+/** A dossier created from a list: it has the list's groups, and the file is a valid document. */
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { partsOf } from '../../support/export/docx-parts';
@@ -31,7 +31,7 @@ test('a dossier of selected marks is written, with their assessments @long', asy
   expect(texts).toContain('Assessment: Borderline');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(4);
 
-  // The same document as a PDF only; the next dossier suggests this format.
+  // The same document, as a PDF only. The next dossier suggests that format.
   await page.keyboard.press('Escape');
   await inMenu(page, 'Dossier…');
   await fileOf('PDF').click();

@@ -11,7 +11,7 @@ import { answerWith, offeredName } from '../../support/e2e/saving';
 import { attributesOf, countOf } from '../../support/e2e/settled';
 import { ask, setFilter, setPageSize } from '../../support/e2e/ask';
 
-/** The applicant of most edge-case marks. */
+/** The applicant behind most of the edge-case marks. */
 const edgeCaseApplicant = '558900-0016';
 const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
   (record) =>
@@ -19,7 +19,7 @@ const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
     record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000016'),
 );
 
-/** The sample register, with the edge-case marks on screen. */
+/** Opens the sample register with the edge-case marks on screen. */
 async function edgeCaseList({ page }: Launched): Promise<void> {
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
@@ -40,7 +40,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
 }
 
-/** What a file must contain of a mark. Only lone surrogates can't be stored in any file. */
+/** What a file must contain for a mark. Only lone surrogates can't be stored in any file. */
 const words = (record: (typeof edgeCases)[number]): string =>
   String(record.word_text ?? '').replace('Halv\uD83D', 'Halv\uFFFD');
 
@@ -99,14 +99,14 @@ test('every format, from the screen to the file, with the marks that break progr
   expect(sheet[0]).toEqual(headers);
   expect(sorted(pick(sheet.slice(1)))).toEqual(sorted(wanted));
 
-  // The order is that of the screen, whose first rows are drawn.
+  // The order is the on-screen one, where only the first rows are drawn.
   for (let row = 0; row < Math.min(drawn, 12); row++) {
     await expect(rows.nth(row)).toContainText(sheet[row + 1]?.[at.number] ?? '?');
   }
   expect(csvRows.map((row) => row[at.number])).toEqual(sheet.slice(1).map((row) => row[at.number]));
 
   const lines = (await exported('JSON Lines', 'jsonl')).toString('utf8').trimEnd().split('\n');
-  // The service puts its own address before the pictures it has; nothing else differs.
+  // The service prefixes the pictures it has with its own address; nothing else differs.
   const received = lines.map((line) => line.replace('https://sample.kartotek.invalid/', '/'));
   expect(received.toSorted()).toEqual(
     edgeCases.map((record) => stringify(record) ?? '').toSorted(),
@@ -164,7 +164,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   expect(read[0]).toContain('Registered');
   expect(await offeredName(app)).toContain('Exempeldata – ');
 
-  // Without changing anything, two clicks give a file of the same format.
+  // If nothing is changed, two clicks produce a file in the same format.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+e');
   await expect(dialog.getByRole('radio', { name: 'Plain CSV' })).toBeChecked();
@@ -183,7 +183,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await edgeCaseList(launched);
   const dialog = page.getByRole('dialog');
 
-  // A folder where the user can't write.
+  // A folder that the user can't write to.
   const closed = join(prepared.makeUserDir('closed'), 'folder');
   mkdirSync(closed);
   chmodSync(closed, 0o555);
@@ -193,7 +193,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The folder or file is read-only');
   expect(readdirSync(closed)).toEqual([]);
 
-  // The next place, where the file is open in another program, which left its lock.
+  // Next, a place where the file is open in another program, which has left its lock.
   writeFileSync(file, 'old');
   chmodSync(file, 0o666);
   writeFileSync(join(folder, '.~lock.list.csv#'), '');
@@ -209,7 +209,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   expect(readFileSync(file, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
 
-  // The file manager shows it by its path, which the window never gets.
+  // The file manager shows the file by its path, which the window never receives.
   await app.evaluate(({ shell }) => {
     shell.showItemInFolder = (path) => void Object.assign(globalThis, { showed: path });
   });
@@ -237,7 +237,7 @@ test('a profile is named and renamed without the mouse', { tag: '@long' }, async
   await page.keyboard.type('Tuesday');
   await page.keyboard.press('Enter');
   await expect(profile).toContainText('Tuesday');
-  // Temporary choices aren't part of it: chosen again, it is as it was saved.
+  // Temporary choices aren't part of the profile: selecting it again restores what was saved.
   await profile.click();
   await expect(page.getByRole('option', { name: 'Monday' })).toHaveCount(0);
   await page.getByRole('option', { name: 'No profile' }).click();

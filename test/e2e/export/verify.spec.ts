@@ -1,4 +1,4 @@
-/** A file is recognised by its bytes: unchanged, changed, and unknown. */
+/** A file is identified by its bytes: unchanged, changed, and unknown. */
 import { appendFileSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { exportAs } from '../../support/e2e/saving';
 import { fillLibrary, test } from '../../support/e2e/served';
 
-/** Chooses File, Verify file…, and this file in the system's dialog. */
+/** Selects File, Verify file…, and picks this file in the system dialog. */
 async function verify(app: ElectronApplication, page: Page, path: string): Promise<void> {
   await app.evaluate(({ dialog, Menu }, chosen) => {
     dialog.showOpenDialog = (async () => ({

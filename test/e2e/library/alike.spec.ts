@@ -43,13 +43,13 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await record.getByRole('button', { name: 'Similar', exact: true }).click();
   await expect(best).toContainText('Same letters');
 
-  // The search that closes the gap is filled in, not bought.
+  // The search that would fill the gap is entered in the form, not bought.
   await scope.getByRole('button', { name: 'Compared with' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');
 });
 
-/** With Ctrl+K. */
+/** Opens a new clearance with Ctrl+K. */
 async function newClearance(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -57,7 +57,7 @@ async function newClearance(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'New clearance…' }).click();
 }
 
-/** Saves what is on screen under a name. */
+/** Saves what's on screen under a name. */
 async function keep(page: Page, as: string, name: string): Promise<void> {
   await inMenu(page, as);
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -129,7 +129,7 @@ test(
     expect(JSON.parse((await kartotek('list', '--json')).out)).toMatchObject({
       lists: [
         { name: 'Near in spring', type: 'list', count: all },
-        // The clearance itself, saved as it was typed.
+        // The clearance itself, saved as typed.
         { name: words, type: 'saved-search', kind: 'trademark', count: all },
         { name: 'Too near', type: 'saved-search', kind: 'trademark', count: all },
       ],

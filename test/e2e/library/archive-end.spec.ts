@@ -1,6 +1,6 @@
 /**
- * The end of the archive is missing. Every start says so until the database's entries are written
- * back.
+ * The end of the archive is missing. Every start reports it until the database's entries have been
+ * written back.
  */
 import { readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { ask } from '../../support/e2e/ask';
 
 const acts = 30;
 
-/** A library with some rows, and assessments that exist only there. */
+/** Fills a library with some rows, and with assessments that exist only there. */
 async function fill(page: Page, served: Served): Promise<string> {
   await connect(page, served);
   await ask(page);
@@ -36,7 +36,7 @@ async function assess(page: Page, libraryId: string, id: string): Promise<void> 
   await bridge(page, 'archive', 'work', { libraryId, work: { ...work, assessment: 'relevant' } });
 }
 
-/** Assessments in the database of the library. */
+/** Counts the assessments in the library's database. */
 async function actsIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
@@ -55,7 +55,7 @@ async function actsIn(page: Page): Promise<number> {
   });
 }
 
-/** Cuts a log at the start of its last entries. */
+/** Truncates a log where its last entries begin. */
 function cut(log: string, entries: number): void {
   const bytes = readFileSync(log);
   let at = bytes.length;
@@ -100,7 +100,7 @@ test('rebuilding the database loses nothing that only the database held @long', 
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ missing: 0 });
   await app.close();
 
-  // The archive alone gives the same library.
+  // The archive alone yields the same library.
   rmSync(join(dataDir, 'Partitions'), { recursive: true });
   const last = await launch();
   await expect.poll(() => actsIn(last.page)).toBe(acts + 1);

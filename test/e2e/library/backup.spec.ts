@@ -1,4 +1,4 @@
-/** A library is backed up, restored, and shared with a passphrase, all in the window. */
+/** Backs up a library, restores it, and shares it with a passphrase, all in the window. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
@@ -7,7 +7,7 @@ import { answerWith } from '../../support/e2e/saving';
 import { connect, goTo, openPart, rowCount, test, trySample } from '../../support/e2e/served';
 import { ask } from '../../support/e2e/ask';
 
-/** Answers the next dialogs for a file or a folder. */
+/** Answers the next file and folder dialogs. */
 async function choose(app: ElectronApplication, path: string): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({

@@ -1,4 +1,4 @@
-/** The goods of a proposed mark: typed or taken over, compared by words, kept, and in files. */
+/** The goods of a proposed mark: typed or taken over, compared by words, saved, and exported. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
@@ -31,7 +31,7 @@ test('goods are compared by words, kept with the clearance, and said in its file
   const field = page.getByRole('textbox', { name: 'Goods and services' });
   const scope = page.getByRole('region', { name: 'Compared with' });
 
-  // Goods of nobody: said, and the others are not compared.
+  // Goods that match nobody: the screen says so, and the other marks aren't compared.
   await chip.click();
   await field.fill('Xylofonklubbor');
   await expect(page.getByText('Compares only the wording')).toBeVisible();
@@ -43,7 +43,7 @@ test('goods are compared by words, kept with the clearance, and said in its file
   await expect(why(page)).toHaveAttribute('title', /Goods worded differently/);
   await chip.click();
 
-  // Those of the mark itself can be taken over.
+  // The mark's own goods can be taken over.
   await page.getByRole('button', { name: /^Use goods from / }).click();
   await expect(field).not.toHaveValue('Xylofonklubbor');
   const goods = await field.inputValue();
@@ -65,7 +65,7 @@ test('goods are compared by words, kept with the clearance, and said in its file
   await first.app.close();
   await served.stop();
 
-  // Kept as it was typed, and found again without the service.
+  // Saved as typed, and restored without the service.
   const again = await launch();
   const kept = again.page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await kept.first().click();

@@ -9,7 +9,7 @@ import { answerWith } from '../../support/e2e/saving';
 import { connect, fillLibrary, openPart, rowCount, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
 
-/** With Ctrl+K, as a person types it. */
+/** Types a command into the Ctrl+K palette, as a user would. */
 async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(words);
@@ -42,19 +42,19 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
   const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
-  // The clearance is the current screen, and no longer the register.
+  // The current screen is the clearance and no longer the register.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const here = (): Promise<readonly string[]> =>
     places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();
   await expect.poll(async () => (await here()).join()).toContain(words);
   expect(await here()).toHaveLength(1);
-  // If it is collapsed, its matter is highlighted.
+  // If the tree is collapsed, the clearance's matter is highlighted.
   await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowLeft');
   await expect.poll(async () => (await here()).join()).toContain('2026-117');
   await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
   await name.focus();
 
-  // Enter leads to the rows. 1 assesses, and the next note is about the mark just assessed.
+  // Enter moves to the rows. 1 assesses, and the next comment is about the mark just assessed.
   await page.keyboard.press('Enter');
   await page.keyboard.press('1');
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
@@ -63,7 +63,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await page.keyboard.press('n');
   await page.keyboard.type('Same word');
   await page.keyboard.press('Control+Enter');
-  // Saved, so the keys work on the rows again.
+  // The comment is saved, so the keys work on the rows again.
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(row(0)).toHaveClass(/current/);
   await page.screenshot({ path: test.info().outputPath('clearance.png') });
@@ -77,7 +77,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await row(0).getByRole('gridcell').first().click();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
 
-  // In another matter there are no assessments, but those of the first are shown.
+  // Another matter has no assessments yet, but those of the first are shown.
   await newMatter(page, '2026-204');
   await command(page, 'New clearance…');
   await expect(name).toHaveValue('');
@@ -90,7 +90,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await expect(legend).toContainText(/^0 of /);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
 
-  // The colleague who gets the list has its assessments, and none from the other matter.
+  // A colleague who receives the list gets its assessments, and none from the other matter.
   await page.keyboard.press('1');
   const path = join(prepared.makeUserDir('file'), 'Earlier.kartotek');
   await openPart(page, 'Backup and transfer');
@@ -143,7 +143,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.getByRole('button', { name: 'Classes Any' }).click();
   const classes = page.getByRole('combobox', { name: 'Classes' });
   await classes.click();
-  // The next class can be typed right away. The same class again removes it.
+  // The next class can be typed right away. Typing the same class again removes it.
   for (const one of ['41', '35', '35']) {
     await page.keyboard.type(one);
     await page.keyboard.press('Enter');
@@ -174,12 +174,12 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Borderline');
 
-  // Space closes the record and opens it again, with the focus on the row.
+  // Space closes the record and opens it again, keeping the focus on the row.
   const record = page.getByRole('article', { name: 'Record' });
   await expect(record).toBeVisible();
   await page.keyboard.press('Space');
   await expect(record).toHaveCount(0);
-  // A closed record stays closed when the cursor moves, and a click opens it.
+  // A closed record stays closed as the cursor moves, and a click opens it.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('columnheader').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -191,7 +191,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.press('Space');
   await expect(record).toBeVisible();
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
-  // If a tooltip is open, Escape also leads to the row.
+  // Even with a tooltip open, Escape returns to the row.
   await record.getByRole('button', { name: 'Close record' }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -214,12 +214,13 @@ test('a list without a matter begins with what was thought of its records, and g
   await page.getByLabel('Name', { exact: true }).fill('Loose');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Loose” created')).toBeVisible();
-  // It stays open until the assessments are written.
+  // The dialog stays open until the assessments have been written.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await command(page, 'Loose');
   await expect(row(0).getByRole('img', { name: 'Borderline' })).toBeVisible();
 
-  // While you type to find a row, a letter is part of the word. On its own, L shows similar marks.
+  // While the user types to find a row, a letter is part of the word. On its own, L shows similar
+  // marks.
   const mark = page.getByRole('textbox', { name: 'Proposed mark' });
   const named = page.locator('[data-index]').filter({ hasNotText: 'No words' }).first();
   const cell = named.getByRole('gridcell').first();

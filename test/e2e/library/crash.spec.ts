@@ -1,6 +1,6 @@
 /**
- * The window's process dies: the window reloads once, and then shows a page that explains, offers a
- * restart and copies details.
+ * The window's process dies. The first time, the window reloads. The next time, it shows a page
+ * that explains, and offers to restart or copy the details.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import {
 
 /**
  * Runs a script in whatever page the window shows, because the test's own page object is lost after
- * a crash. The page must stay; otherwise the script never answers.
+ * a crash. The page mustn't navigate; otherwise the script never returns.
  */
 async function inPage<T>(app: ElectronApplication, script: string): Promise<T> {
   return (await app.evaluate(
@@ -28,7 +28,7 @@ async function inPage<T>(app: ElectronApplication, script: string): Promise<T> {
   )) as T;
 }
 
-/** Ends the page's process, and waits until another one has loaded `file` and shows `heading`. */
+/** Kills the page's process, and waits until a new one has loaded `file` and shows `text`. */
 async function killPage(app: ElectronApplication, file: string, text: string): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }) =>
@@ -166,7 +166,8 @@ withService(
       limit: 10,
       runId: 'a-run',
     };
-    // An unreadable answer, then no service, then an invalid call, then an error inside main.
+    // First an unreadable response, then no service, then an invalid call, then an error inside the
+    // main process.
     const fails = async (input: unknown): Promise<string | undefined> =>
       page.evaluate(async (value) => {
         type Call = (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>;

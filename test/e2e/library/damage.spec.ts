@@ -1,4 +1,4 @@
-/** A database or an archive that can't be opened is repaired automatically, or reported. */
+/** A database or archive that can't be opened is repaired automatically, or reported. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const ways: Readonly<Record<string, (folder: string) => void>> = {
   'a folder that cannot be read': (folder) => chmodSync(folder, 0o000),
 };
 
-// A loss that happens once in a hundred times is still a loss, so there is no second attempt.
+// A loss that occurs once in a hundred runs is still a loss, so there is no retry.
 test.describe.configure({ retries: 0 });
 
 test(

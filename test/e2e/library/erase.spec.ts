@@ -1,6 +1,6 @@
 /**
- * Permanently deleted data is gone from the screen, the archive and the database, and stays paid
- * for.
+ * Permanently deleted data is gone from the screen, the archive and the database, but still counts
+ * as paid.
  */
 import { join } from 'node:path';
 import { answersBelow } from '../../support/archive/unpacked';

@@ -1,5 +1,5 @@
 /**
- * After a person was permanently deleted, no byte of the name remains in any file of the data
+ * After a person has been permanently deleted, no byte of the name remains in any file of the data
  * folder.
  */
 import type { Page } from '@playwright/test';
@@ -20,7 +20,7 @@ import {
 } from '../../support/e2e/served';
 import { ask } from '../../support/e2e/ask';
 
-/** Buys a page of insider transactions and one of marks for the open library. */
+/** Buys a page of insider transactions and a page of marks for the open library. */
 async function fill(page: Page): Promise<void> {
   for (const [place, rows] of [
     ['Trademarks', 25],
@@ -59,7 +59,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
     letterhead: `Byrån AB\nRef. ${person}`,
     personNames: { [libraryId]: person },
   });
-  // Its database is in the same browser files.
+  // The sample's database is stored in the same browser profile.
   await bridge(first.page, 'connection', 'useSample');
   await expect.poll(() => libraryOf(first.page)).toBe('sample');
   await fill(first.page);
@@ -67,7 +67,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await expect.poll(() => libraryOf(first.page)).toBe(libraryId);
   await first.app.close();
 
-  // After a restart, the browser converts what was written last to tables.
+  // After a restart, the browser compacts recent writes into tables.
   const second = await launch();
   await goTo(second.page, 'Insider transactions');
   const held = filesNaming(person, dataDir).join('\n');
@@ -113,7 +113,7 @@ test('what a kill left to the window is gone after the next start @long', async 
   await confirmAll(second.app);
   const libraryId = await libraryOf(second.page);
   const target = { type: 'records', kind: 'trademark', ids: [id], listId: null };
-  // After the dialog, the window would do its part immediately.
+  // Called through the bridge: after its own dialog, the window would do its part immediately.
   await bridge(second.page, 'erase', 'start', { libraryId, target });
   expect(await bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe('window');
   const { app } = second;

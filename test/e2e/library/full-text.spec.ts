@@ -1,6 +1,6 @@
 /**
- * Words that are only in undescribed data are found offline and after a restart: in an answer, with
- * its company; in fields of a mark; and some in each.
+ * Words found only in undescribed data can be searched offline and after a restart: in a response
+ * (with its company), in a mark's fields, or some in each.
  */
 import type { Page } from '@playwright/test';
 import { edgeCaseNumber } from '../../support/sample/edge-cases';
@@ -46,7 +46,7 @@ test('a name of a board is found without the service', async ({ launch, served }
 
 const rowsOf = (page: Page) => page.getByRole('grid');
 
-/** The sample's edge-case marks, in the library. */
+/** Loads the sample's edge-case marks into the library. */
 async function edgeCaseMarks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', '558900-0016');
@@ -69,7 +69,8 @@ test('a word of a field that nobody described finds its mark, with words of all 
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Motstånd & Söner HB');
 
-  // One word of the applicant, one of the field, and one of an answer that arrives in the meantime.
+  // One word from the applicant, one from the field, and one from a response that arrives in the
+  // meantime.
   await findAnywhere(page, 'knivigbäcka ÅMÅL inkom');
   await expect(page.getByText('No matches in your library')).toBeVisible();
   await bridge(page, 'service', 'call', {

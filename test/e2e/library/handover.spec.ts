@@ -1,4 +1,6 @@
-/** A list is shared as a file, opened next to the recipient's own library, then merged with it. */
+/**
+ * A list is shared as a file, opened next to the recipient's own library, and then merged into it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -21,7 +23,7 @@ import {
   test,
 } from '../../support/e2e/served';
 
-/** Like the system when a person drops a file onto the window. */
+/** Sends the same events as the system does when a user drops a file onto the window. */
 async function dropOnto(page: Page, path: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -76,14 +78,14 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await expect(dialog).toHaveCount(0);
   for (const [name, bytes] of await unzipped(readFileSync(path)))
     writeFileSync(join(folder, `${basename(name)}.txt`), unpacked(bytes));
-  // Proof that the search works: a name in the log is found.
+  // Proves that the file search works: a name in the log is found.
   expect(filesWith('application_number', [folder])).toEqual([join(folder, '00000001.log.txt')]);
   expect(filesWith(KEY, [folder])).toEqual([]);
   await app.close();
 
   const other = await launch({ dataDir: prepared.makeUserDir('other') });
   await connect(other.page, served);
-  // Dropped onto the window it opens; a file of another kind doesn't.
+  // A library file dropped onto the window opens; any other kind of file doesn't.
   await dropOnto(other.page, join(folder, `${basename(path)}.txt`));
   await dropOnto(other.page, path);
   const dropped = other.page.getByRole('dialog');
@@ -117,7 +119,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await other.page.getByRole('button', { name: /^Falkar/ }).click();
   await expect.poll(() => rowCount(other.page)).toBe(3);
 
-  // Each paid for their own purchases.
+  // Each of them paid for their own purchases.
   expect(served.service.log.units()).toBe(25 + 10);
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();

@@ -1,4 +1,4 @@
-/** What a person does with saved records: notes, deletion and undo, copying, searching. */
+/** What users do with saved records: add notes, delete and undo, copy, and search. */
 import { expect } from '../../support/e2e/fixtures';
 import {
   bridge,

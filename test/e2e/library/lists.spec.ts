@@ -1,4 +1,4 @@
-/** Hand-made lists, saved searches, and the counts next to them. */
+/** Lists made by hand, saved searches, and the counts next to them. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { holdLibrary } from '../../support/e2e/held-library';
@@ -14,7 +14,7 @@ import {
 } from '../../support/e2e/served';
 import { inMenu, openFilter } from '../../support/e2e/ask';
 
-/** Selects rows `from` to `to` of the list on screen. */
+/** Selects rows `from` to `to` in the list on screen. */
 async function select(page: Page, from: number, to: number): Promise<void> {
   const cell = (at: number) =>
     page.locator(`[data-index="${String(at)}"] [role="gridcell"]`).first();
@@ -79,7 +79,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect.poll(() => rowCount(page)).toBe(5);
   await expect(page.getByText('your selection')).toBeVisible();
 
-  // The record names its lists, and you can return from the library to the list.
+  // The record names its lists, and the user can go from the library back to a list.
   const id = await openRecord(page, 1);
   await goToOwned(page);
   await findAnywhere(page, id);
@@ -88,7 +88,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await page.getByRole('article').getByRole('button', { name: 'Ärende 4711', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(5);
 
-  // Removed with a key, and restored to its place.
+  // Rows removed with a key are restored to their positions.
   const ids = () => page.locator('[data-index] [role="gridcell"]:first-child').allTextContents();
   const before = await ids();
   const record = page.getByRole('article');
@@ -105,7 +105,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await page.keyboard.press('Delete');
   await expect(page.getByText('1 removed from “Ärende 4711”')).toBeVisible();
   await expect.poll(() => rowCount(page)).toBe(4);
-  // The row behind it takes its place, and its record opens.
+  // The row that moves up into its position opens its record.
   await expect(record).toHaveAttribute('data-record', behind ?? '');
   expect(behind).not.toBe(taken);
   await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-selected', 'true');
@@ -113,7 +113,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect.poll(() => rowCount(page)).toBe(5);
   expect(await ids()).toEqual(before);
 
-  // With several rows, the one behind them opens.
+  // With several rows selected, the record of the row after them opens.
   await select(page, 1, 2);
   await page.keyboard.press('Delete');
   await expect.poll(() => rowCount(page)).toBe(3);
@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(index(page, 'First or Second')).toContainText('15');
 
-    // The notification never covers the buttons of a dialog.
+    // A notification never covers the buttons of a dialog.
     await app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
     });

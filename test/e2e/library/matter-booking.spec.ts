@@ -1,4 +1,4 @@
-/** The cost of purchases is recorded under the current matter, and under no other. */
+/** The cost of purchases is recorded under the current matter and no other. */
 import type { Page } from '@playwright/test';
 import { ask, inMenu, stateLine } from '../../support/e2e/ask';
 import { askForAll, dialog, fetchIt } from '../../support/e2e/download-steps';
@@ -6,7 +6,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { readArchive } from '../../support/e2e/read-archive';
 import { bridge, connect, goTo, loadDefinition, rowCount, test } from '../../support/e2e/served';
 
-/** The distinct matters of an endpoint's answers; '' for none. */
+/** Returns the distinct matters of an endpoint's responses; '' for none. */
 async function booked(page: Page, endpoint: string): Promise<readonly string[]> {
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   const { entries } = await page.evaluate(readArchive, { libraryId, after: 0 });
@@ -27,7 +27,7 @@ test('a matter that was named for one download gets nothing of what is bought af
   await expect.poll(() => rowCount(page)).toBe(25);
   await askForAll(page);
   await matterField(page).fill('2026-117 NORDLYKTA');
-  // What it will create is shown before it is confirmed.
+  // The dialog shows what it will create before the user confirms.
   await expect(page.getByRole('option', { name: 'New matter “2026-117 NORDLYKTA”' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(matterField(page)).toHaveValue('2026-117 NORDLYKTA');

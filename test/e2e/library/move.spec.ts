@@ -1,4 +1,4 @@
-/** Everything moves to another computer in one file, and all of it can be read there. */
+/** Everything moves to another computer in a single file, and can all be read there. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ import {
   test,
 } from '../../support/e2e/served';
 
-/** Every cell of the first rows of the list, as displayed. */
+/** Returns every cell in the list's first rows, as displayed. */
 async function firstRows(page: Page): Promise<readonly string[][]> {
   const row = (at: number) => page.locator(`[data-index="${at}"] [role="gridcell"]`);
   return Promise.all(Array.from({ length: 10 }, (_, at) => row(at).allTextContents()));
@@ -58,7 +58,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   expect(statSync(path).size).toBeGreaterThan(1_000);
   await old.app.close();
 
-  // The service doesn't answer there and there is no key, but it can be read.
+  // The service is down there and no key is stored, but everything can be read.
   await served.stop();
   const folder = prepared.makeUserDir('other');
   const { app, page } = await launch({ dataDir: folder });
@@ -69,12 +69,12 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   await page.getByRole('button', { name: 'Open library file…' }).click();
-  // It replaces nothing here, so there is no question, and the settings are included.
+  // The import replaces nothing here, so there is no confirmation. The settings are included.
   await expect(page.getByRole('contentinfo')).toContainText(served.host);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
-  // There is room for fewer columns next to an open record.
+  // Fewer columns fit next to an open record.
   const named = (some: readonly (readonly string[])[]) => some.map((row) => row.slice(0, 3));
   expect(named(await firstRows(page))).toEqual(named(rows));
   expect(await openRecord(page, 1)).toBe(id);

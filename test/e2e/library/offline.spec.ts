@@ -1,6 +1,5 @@
 /**
- * Purchased data is available without the service, after a restart, and after the loss of the
- * database.
+ * Purchased data is available without the service, after a restart, and after the database is lost.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ test('with the service gone every record opens and the library answers', async (
   await searchLine(page).fill(words ?? '');
   await expect(page.locator('[data-index="0"]')).toContainText(words ?? '');
 
-  // The answers of earlier requests open from the library. The service would not even answer.
+  // Earlier responses open from the library. The service wouldn't even respond.
   await searchLine(page).fill('');
   await ask(page);
   await expect(stateLine(page)).toContainText('Incomplete');

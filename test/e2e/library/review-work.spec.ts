@@ -1,6 +1,6 @@
 /**
- * Assessing a hundred marks, from the search to the shared file. Each step checks what a person
- * sees, and the files state what was pressed.
+ * Assessing a hundred marks, from the search to the shared file. Each step checks what the user
+ * sees, and the files must match the keys that were pressed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,18 +16,21 @@ import { ask, inMenu, openFilter, saveAsList, setFilter } from '../../support/e2
 
 const marks = 250;
 const names = ['Relevant', 'Borderline', 'Not relevant', 'Query'] as const;
-/** The key pressed for the row at `index`: no period of the keys hides a row that was skipped. */
+/**
+ * Returns the key pressed for the row at `index`. The sequence isn't periodic, so a skipped row is
+ * noticed.
+ */
 const keyFor = (index: number): number => ((index * index + Math.floor(index / 7)) % 4) + 1;
 const keys = Array.from({ length: marks }, (_, index) => keyFor(index));
 const keysOf = (key: number): number => keys.filter((one) => one === key).length;
 
 const cell = (page: Page, index: number): Locator =>
   page.locator(`[data-index="${index}"] [role="gridcell"]`).first();
-/** A filtered list keeps the position of its record. */
+/** Any cell in the list. A filtered list keeps the row position of its record. */
 const anyCell = (page: Page): Locator => page.locator('[data-index] [role="gridcell"]').first();
 const assessing = (page: Page): Locator => page.getByRole('group', { name: 'Assess', exact: true });
 
-/** A filter value shows how many rows it leaves in the list. */
+/** Checks that a filter value shows how many rows it would leave in the list. */
 async function counted(page: Page, filter: string, value: string, count: number): Promise<void> {
   const editor = await openFilter(page, filter);
   const line = editor.getByTitle(value, { exact: true });
@@ -173,14 +176,14 @@ test(
     });
 
     await test.step('the dossier holds every mark in its group', async () => {
-      // If more than one row were selected, only those would be written.
+      // If more than one row were selected, only those would be exported.
       await anyCell(page).click();
       const dossier = 'Dossier (Word, PDF)';
       const file = await exportAs(app, page, dossier, join(folder, 'dossier.docx'), async () => {
         await page.keyboard.press('Control+e');
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('radio', { name: dossier, exact: true }).click();
-        // Those are only counted until they are requested.
+        // Marks that aren't relevant are only counted, unless they are selected here.
         await dialog.getByRole('checkbox', { name: 'Not relevant' }).click();
       });
       const { document, texts } = await partsOf(file);

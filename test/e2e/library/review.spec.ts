@@ -1,4 +1,4 @@
-/** A list assessed record by record: one key for each, and nothing is lost. */
+/** Assessing a list record by record: one key each, and nothing is lost. */
 import { expect } from '../../support/e2e/fixtures';
 import { inMenu } from '../../support/e2e/ask';
 import {
@@ -47,7 +47,7 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
   await page.keyboard.press('Shift+F2');
   await page.keyboard.type('Ring ombudet');
   await page.keyboard.press('Control+Enter');
-  // Saved, so the keys work on the rows again.
+  // The comment has been saved, so the keys work on the rows again.
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+T');
   await page.getByLabel('Find or add a tag').fill('akut');

@@ -1,4 +1,4 @@
-/** The table with the keyboard, for a person without a mouse. */
+/** Using the table without a mouse. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
 import { goTo, rowCount } from '../../support/e2e/served';
@@ -10,7 +10,7 @@ const startSample = async (page: Page): Promise<void> => {
   await ask(page, 'nord');
   await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
 };
-/** Position of the focused row. */
+/** Returns the position of the focused row. */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(
     () => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? null,
@@ -59,7 +59,7 @@ test('typing leads to the next row that begins so, in any case; Esc ends it', as
   const names = await textsOf(page.locator('[data-index] [role="gridcell"]:first-child'), 10);
   const start = (await first.innerText()).trim().slice(0, 1).toLowerCase();
   const wanted = names.find(
-    // The test keyboard has these keys, but not å, ä, ö.
+    // The test keyboard has keys for these letters, but not for å, ä or ö.
     (name, at) => at > 1 && /^[a-z]{3}/i.test(name) && !name.toLowerCase().startsWith(start),
   );
   const typed = (wanted ?? '').slice(0, 3);
@@ -96,7 +96,7 @@ test('a click at the right end leaves the name in view when the record opens', a
     ratio: 1,
   });
   expect(await page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
-  // To the last column with the keyboard; the first one stays visible next to it.
+  // Goes to the last column with the keyboard; the first one stays visible next to it.
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.locator('[data-index="3"] [role="gridcell"]').last()).toBeInViewport();
   await expect(page.locator('[data-index="3"] [role="gridcell"]').first()).toBeInViewport({
@@ -140,7 +140,7 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
       scheduler: { postTask: (task: () => void, options: { priority: string }) => void };
     };
     const list = document.querySelector('[role="grid"]');
-    // Checked before the page handles the letter, and in the next task, before any message.
+    // Checked before the page handles the letter, and again in the next task, before any message.
     const look = (): void => {
       const count = list?.getAttribute('aria-rowcount');
       const again = (): void => {
@@ -151,7 +151,7 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
     addEventListener('input', look, true);
     Object.assign(globalThis, { seen });
   });
-  // A busy computer may be too late for one key, but not for every key.
+  // A busy computer may miss the moment for one key, but not for every key.
   await expect(async () => {
     await field.fill('');
     await expect.poll(() => rowCount(page)).toBeGreaterThan(20);
@@ -212,7 +212,7 @@ test('a letter typed moves nothing, starts no animation and makes no row anew', 
   const name = page.locator('[data-index="0"] [role="gridcell"]').first();
   const words = (await name.innerText()).trim();
   await page.keyboard.type(words, { delay: 40 });
-  // The answer to the last key has arrived.
+  // The response to the last key has arrived.
   await expect.poll(() => rowCount(page)).toBeLessThan(count);
   await expect(name).toHaveText(words);
   const seen = await page.evaluate('seen');

@@ -1,4 +1,4 @@
-/** Actions in Today itself: a deadline for the calendar, and a stopped download. */
+/** Acting directly in Today: a deadline saved to the calendar, and a stopped download. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertIcsCalendar } from 'ts-ics';

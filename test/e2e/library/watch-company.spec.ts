@@ -1,6 +1,6 @@
 /**
- * A company and a search are watched: changes are reported once, recorded under the matter, and
- * saved as files.
+ * Watching a company and a search: changes are reported once, recorded under the matter, and saved
+ * as files.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ test(
     await expect(page.getByText(/watch started/)).toBeVisible();
     expect(service.log.units()).toBe(before);
 
-    // The search: its first answer is the baseline.
+    // The search: its first response is the baseline.
     await goTo(page, 'Trademarks');
     await ask(page, 'kaffe');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -91,7 +91,7 @@ test(
     await look(page, 'The company', /: 1 row, 1 unit/);
     await expect(news).toContainText('New record');
 
-    // Saved from the watch's own screen to a folder, and read back by name and content.
+    // Saved to a folder from the watch's own screen, and read back by name and content.
     const folder = join(dataDir, 'news');
     mkdirSync(folder);
     chmodSync(folder, 0o777);
@@ -121,14 +121,14 @@ test(
     const calendar = files.find((name) => name.endsWith('.ics')) ?? '';
     expect(readFileSync(join(folder, calendar), 'utf8')).toContain('SUMMARY:Expires: Nattkaffe');
 
-    // A company has no marks here, so a calendar would be empty.
+    // The company has no marks here, so its calendar would be empty.
     await page.locator('[data-watch]', { hasText: 'The company' }).click();
     await page.getByRole('button', { name: 'More actions: The company' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
 
-    // The ledger names the watch and the matter.
+    // The request log names the watch and the matter.
     await goTo(page, 'Usage and sources');
     await page.getByRole('button', { name: 'Usage log' }).click();
     const ledger = page.getByRole('grid');
@@ -147,19 +147,19 @@ test(
     await goTo(again, 'Watch');
     await look(again, 'The company', /no register updates, no charge/);
     await look(again, 'The search', /no register updates, no charge/);
-    // The first of them was opened immediately, so it is read.
+    // The first alert was opened automatically, so it counts as read.
     const shown = again.getByRole('group', { name: 'Show alerts' });
     await shown.getByRole('radio', { name: 'All 2' }).click();
     await expect.poll(() => rowCount(again)).toBe(2);
     await expect(again.getByRole('grid', { name: 'Alerts' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);
 
-    // The feed for other programs is next to the files.
+    // The feed for other programs is saved next to the files.
     const feed = join(folder, 'kartotek-news.atom');
     await expect.poll(() => existsSync(feed)).toBe(true);
     expect(readFileSync(feed, 'utf8')).toContain('Nattkaffe');
 
-    // Without a network, a check says so and costs nothing.
+    // Without a network, the check says so and costs nothing.
     await served.stop();
     await again.getByRole('button', { name: 'Check now' }).click();
     const notices = again.getByRole('region', { name: 'Messages' });

@@ -1,6 +1,6 @@
 /**
- * A watched search: the check that is due finds exactly what changed, and the ledger names the
- * watch.
+ * A watched search: a check that is due finds exactly what has changed, and the request log names
+ * the watch.
  */
 import type { Locator } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
@@ -23,7 +23,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await goTo(page, 'Insider transactions');
   await expect.poll(() => rowCount(page)).toBe(100);
 
-  // It starts with its limit visible, and costs nothing yet.
+  // The watch's limit is visible from the start, and nothing has been charged yet.
   await inMenu(page, /^Watch…/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Price unknown · max 100 units a month');
@@ -33,12 +33,12 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByText(/watch started/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // Nothing was imported since, so nothing is requested.
+  // Nothing has been imported since then, so nothing is requested.
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/no register updates, no charge/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // There may be other things for the user to do.
+  // Today may list other things to do as well.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>
@@ -57,17 +57,18 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect.poll(() => rowCount(page)).toBe(2);
   const news = page.getByRole('grid', { name: 'Alerts' });
   await expect(news).toContainText('New record');
-  // Its name appears once, at the top.
+  // The watch's name appears once, at the top.
   await expect(page.getByRole('group', { name: 'List status' })).not.toContainText('All insiders');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   await expect.poll(waiting).toBe(others + 2);
 
-  // Opened alerts are read.
+  // Opening an alert marks it as read.
   await news.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect.poll(waiting).toBe(others + 1);
 
-  // The alerts of all watches are in one list, with keys; muted ones are counted separately.
+  // The alerts from all watches are in one list that supports keys; muted ones are counted
+  // separately.
   await page.locator('[data-day="all"]').click();
   const all = page.getByRole('grid', { name: 'All alerts' });
   await all.locator('[data-index="0"] [role="gridcell"]').first().click();
@@ -78,7 +79,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByText('Muted (1)')).toBeVisible();
   await page.locator('[data-watch]').click();
 
-  // The service's log agrees with the watch, and the ledger names the watch.
+  // The service's log agrees with the watch, and the request log names the watch.
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
   await goTo(page, 'Usage and sources');
@@ -106,7 +107,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   const { register } = served.service;
   const mark = register.trademarks.at(0);
   let total = 0;
-  /** Files marks immediately, and finds them. */
+  /** Files marks and immediately runs the check that finds them. */
   const found = async (...words: readonly string[]): Promise<void> => {
     const application_date = new Date().toISOString().slice(0, 10);
     const filed = words.map((word_text) => {
@@ -149,13 +150,14 @@ test('a watch opens the first row of its list, which stays there, and whose colu
 
   await found('Nord Glans', 'Nord Hamn', 'Nord Iris');
   await open();
-  // Two were read on the way.
+  // Two of them have been read along the way.
   await expect.poll(() => rowCount(page)).toBe(4);
   const before = await names();
   await expect(record).toContainText(before[0] ?? '');
   const unread = (count: number): Locator => page.getByText(`Unread (${count})`);
   await expect(unread(before.length - 1)).toBeVisible();
-  // Arrow by arrow, each one is read, and none moves away during the key presses.
+  // Each press of the arrow key reads one alert, and none of them disappears while the user keeps
+  // pressing.
   await news.locator('[data-index="0"]').getByRole('gridcell').first().focus();
   for (const name of before.slice(1)) {
     await page.keyboard.press('ArrowDown');
@@ -165,7 +167,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   expect(await names()).toEqual(before);
   await expect.poll(() => scrollsSideways(news)).toBe(false);
 
-  // This also holds in an order that a person chose.
+  // This also holds for a sort order chosen by the user.
   await news.getByRole('columnheader', { name: /^Trademark/ }).click();
   await expect.poll(names).toEqual(before.toSorted());
   await found('Nord Eken', 'Nord Dalen', 'Nord Furan');
@@ -206,7 +208,7 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
   await expect(sign('All alerts')).toBeVisible();
 });
 
-/** Whether a list is wider than the space it has. */
+/** True if a list is wider than the space available. */
 function scrollsSideways(grid: Locator): Promise<boolean> {
   return grid.evaluate((one) => one.scrollWidth > one.clientWidth);
 }

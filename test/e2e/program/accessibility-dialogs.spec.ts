@@ -1,6 +1,6 @@
 /**
- * Every dialog is checked like every screen: axe, names, targets, contrast, narrow windows and the
- * Tab key.
+ * Every dialog gets the same checks as every screen: axe, names, targets, contrast, narrow windows
+ * and the Tab key.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -25,7 +25,7 @@ const narrow = [
   ['320 px', { width: 320, height: 640 }],
 ] as const;
 
-/** All measurements of what is open now. */
+/** Runs all checks on whatever is currently open. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const found = [
     ...(await smallTargets(page)),

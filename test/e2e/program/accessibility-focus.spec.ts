@@ -1,4 +1,4 @@
-/** The Tab key on every screen, what pointer and focus show, and what they must not change. */
+/** The Tab key on every screen, what pointer and focus reveal, and what they mustn't change. */
 import type { Page } from '@playwright/test';
 import {
   faultsOfStructure,
@@ -24,7 +24,7 @@ const settingsParts: readonly string[] = [
   'Interpretation',
 ];
 
-/** A first answer of 25 marks, with the first one open. */
+/** Requests 25 sample marks and opens the first. */
 async function withAnswer(page: Page): Promise<void> {
   await trySample(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -87,7 +87,8 @@ test(
         .locator('input:not([type="radio"]):not(:disabled), textarea, [role="checkbox"]')
         .filter({ visible: true });
       const all = await countNow(inputs);
-      // Backwards, another search typed in the first field closes the record and its fields.
+      // From last to first, because a new search typed in the first field closes the record and its
+      // fields.
       for (let at = all - 1; at >= 0; at -= 1) {
         const field = inputs.nth(at);
         await field.focus();
@@ -121,7 +122,7 @@ test(
     const box = await tip.boundingBox();
     if (!box) throw new Error('the tooltip has no box');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
-    // As long as a tooltip takes to appear, so one that doesn't stay is gone by then.
+    // Waits as long as a tooltip takes to appear; one that doesn't last is gone by then.
     const shownFor = await tip.evaluate(
       (one) =>
         new Promise<boolean>((resolve) => {

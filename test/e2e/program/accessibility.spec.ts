@@ -1,7 +1,7 @@
 /**
- * What a screen reader would say in the ten main tasks, as text in both languages, and names,
+ * What a screen reader would announce in the ten main tasks, as text in both languages. Also names,
  * targets and narrow windows on every screen. Dialogs and the Tab key have their own files. The
- * texts are next to this file, and a person reviews every change to them.
+ * texts are next to this file, and a human reviews every change to them.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -26,12 +26,12 @@ import {
 import { bridge, goTo, goToOwned, rowCount, trySample } from '../../support/e2e/served';
 import { ask, searchLine, setFilter } from '../../support/e2e/ask';
 
-/** A task: what is pressed, and the part of the page where it is done. */
+/** A task: the steps, and the part of the page where it's done. */
 type Task = readonly [name: string, steps: (page: Page) => Promise<unknown>, part: string];
 
 const dialog = '[role="dialog"]';
 
-/** A place in the window's language. */
+/** Returns a name in the window's language. */
 async function inWords(page: Page, en: string, sv: string): Promise<string> {
   return (await page.locator('html').getAttribute('lang')) === 'sv' ? sv : en;
 }
@@ -170,7 +170,7 @@ test(
           .length,
     );
     expect(moving).toBe(0);
-    // The current place and the focus are shown by more than a background, which forced colours
+    // The current entry and the focus are marked by more than a background, which forced colours
     // remove.
     const here = page.getByRole('navigation', { name: 'Go to' }).locator('[aria-current="page"]');
     const line = await here.evaluate((one) => {

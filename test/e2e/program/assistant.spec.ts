@@ -1,4 +1,4 @@
-/** An assistant asks the real program, with the window open and without it. */
+/** An assistant queries the real program, with and without its window open. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -16,7 +16,7 @@ import {
   type Served,
 } from '../../support/e2e/served';
 
-/** The checksum of each file with answers and work. */
+/** Returns the checksum of each file that holds responses or work. */
 function archiveIn(dataDir: string): Readonly<Record<string, string>> {
   const files = filesBelow(join(dataDir, 'libraries')).filter((path) => path.includes('archive'));
   const sums = files.map((path): [string, string] => [
@@ -26,7 +26,7 @@ function archiveIn(dataDir: string): Readonly<Record<string, string>> {
   return Object.fromEntries(sums);
 }
 
-/** What an assistant might try that wants to spend, to write elsewhere, or to break something. */
+/** What a hostile assistant might try: spend units, write elsewhere, or break something. */
 const hostile: readonly Record<string, unknown>[] = [
   { online: true, max_units: 1_000_000 },
   { words: 'a', kind: 'trademark', online: true, maxUnits: 1000 },
@@ -43,7 +43,7 @@ const hostile: readonly Record<string, unknown>[] = [
   { type: 'opposition' },
 ];
 
-/** The marks with a name that were bought. */
+/** Returns the purchased marks that have a name. */
 function marksBought({ service }: Served) {
   const { trademarks } = service.register;
   const bought = new Set(service.log.calls.flatMap(({ ids }) => ids));
@@ -118,7 +118,7 @@ test('an assistant reads what it was given and nothing else, and can neither spe
     expect(answer?.['lists']).toHaveLength(1);
     const idsIn = ({ answer: of }: Told) => of?.records.map(({ id: own }) => own) ?? [];
     expect(idsIn(await host.call('list_records', { list: 'Given' }))).toEqual([one, two]);
-    // Every mark has a 2 somewhere, and only these are found and counted.
+    // Every mark's number has a 2 in it, and only these two are found and counted.
     const found = await host.call('search_library', { ...everything, words: '2' });
     expect(idsIn(found).sort()).toEqual([one, two].sort());
     expect(found.answer?.['count']).toBe(2);
@@ -176,7 +176,7 @@ test('an assistant reads what it was given and nothing else, and can neither spe
 
   await test.step('nor without the window, where not even a free call is made', async () => {
     const [before, calls] = [archiveIn(dataDir), served.service.log.calls.length];
-    // Each call is a start of its own, so only the one that asks to spend is made again.
+    // Each call starts a new process, so only the one that tries to spend is repeated.
     await callEverything(host, hostile.slice(0, 1));
     expect(archiveIn(dataDir)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['mine.json']);
@@ -194,7 +194,7 @@ test('an assistant reads what it was given and nothing else, and can neither spe
     expect(readdirSync(folder)).toHaveLength(3);
   });
   expect(served.service.log.units()).toBe(spent);
-  // Chromium may remark on the missing D-Bus, but only on the error stream.
+  // Chromium may complain about the missing D-Bus, but only on standard error.
   expect(host.errors()).not.toContain('not the protocol');
   await host.close();
 });

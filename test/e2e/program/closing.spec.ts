@@ -1,4 +1,7 @@
-/** What was just typed or pressed is there at the next start, however the program is closed. */
+/**
+ * Whatever was just typed or pressed is there at the next start, no matter how the program was
+ * closed.
+ */
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
@@ -14,7 +17,7 @@ import {
 
 test.describe.configure({ retries: 0 });
 
-/** Ends the program in each way that a person or a system can. Resolves when it is gone. */
+/** Ends the program in every way open to a user or the system. Resolves once it has exited. */
 const ends = {
   window: (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
@@ -30,7 +33,7 @@ async function endBy(app: ElectronApplication, way: keyof typeof ends): Promise<
   await gone;
 }
 
-/** This long after the last letter. */
+/** Waits this long after the last letter. */
 const after = (page: Page, ms: number): Promise<void> =>
   page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms);
 
@@ -81,7 +84,7 @@ for (const [way, tag] of [
       await fillLibrary(page, served);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
       await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-      // Like a held key: no key press waits for the previous one.
+      // Simulates a held key: no press waits for the previous one.
       await page.evaluate(() => {
         for (let at = 0; at < 25; at += 1)
           document.activeElement?.dispatchEvent(
@@ -123,7 +126,7 @@ for (const [way, ms, tag] of [
         '2027-004 SKÖLDPADDA',
       );
       await expect(matter(again).getByLabel('Client')).toHaveValue('Älvkrona AB');
-      // What the user agreed to lose is gone.
+      // The text that the user agreed to lose is gone.
       await matter(again).getByRole('button', { name: 'Cancel' }).click();
       await expect(matter(again)).toBeHidden();
       await open(again);

@@ -1,4 +1,4 @@
-/** The command line of the real program, with and without an open window. */
+/** The real program's command line, with and without an open window. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataSet } from '../../support/data-set/read';
@@ -14,7 +14,7 @@ import {
 import { typedAt } from '../../support/e2e/typed';
 import { inMenu } from '../../support/e2e/ask';
 
-/** A word in so many names that they fill several of the smallest pages. */
+/** Returns a word found in enough names to fill several pages of the smallest size. */
 function commonWord({ service }: Served): string {
   const { trademarks } = service.register;
   const names = Array.from(
@@ -28,7 +28,7 @@ function commonWord({ service }: Served): string {
   return word;
 }
 
-/** The number of a mark that was bought. */
+/** Returns the number of a mark that has been bought. */
 function applicationNumber({ service }: Served): string {
   const ids = service.log.calls.flatMap((call) => call.ids);
   return ids.find((id) => /^\d{4}\/\d+$/.test(id)) ?? '';
@@ -50,7 +50,7 @@ test('lists are found and written, with the window open and without it, and noth
   await page.getByLabel('Name', { exact: true }).fill('Every mark');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Every mark” created')).toBeVisible();
-  // The window may still make free requests, so only paid ones are counted.
+  // The window may still send free requests, so only charged ones are counted.
   const bought = (): number => served.service.log.calls.filter(({ units }) => units > 0).length;
   const before = bought();
 
@@ -66,7 +66,8 @@ test('lists are found and written, with the window open and without it, and noth
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
   await app.close();
 
-  // The rows are the same whoever writes them, so nothing is written again.
+  // The rows are the same whether the window or the command writes them, so nothing is written
+  // again.
   expect(JSON.parse((await kartotek(...ofList)).out)).toMatchObject({ rows: 25, written: 0 });
   expect((await readDataSet(set))?.version).toBe(2);
   expect(await kartotek('dataset', '--matter', 'none', '--to', set)).toMatchObject({ code: 3 });
@@ -104,7 +105,7 @@ test(
     const { app, page } = await launch();
     await connect(page, served);
 
-    // The window shows the new rows, and the service's log has the cost.
+    // The window shows the new rows, and the service's log has the charge.
     const first = await kartotek(...online, '2');
     expect(JSON.parse(first.out)).toMatchObject({
       type: 'found',
@@ -123,7 +124,7 @@ test(
     };
     expect(whole.code).toBe(0);
     expect(count).toBeGreaterThan(2);
-    // Each row was paid for once, by one command or the other.
+    // Each row was charged once, to one command or the other.
     expect(spent()).toBe(count);
     expect(cost.units).toBe(count - 2);
 
@@ -164,7 +165,7 @@ test(
     const { service } = served;
     const spent = (): number => service.log.units();
     const once = ['watch', '--once', '--online', '--json', '--max-units', '3'];
-    // It counts from now on; nothing was imported since.
+    // The watch starts from now, and nothing has been imported since.
     expect(JSON.parse((await kartotek(...once)).out)).toMatchObject({ watches: [{ maxUnits: 0 }] });
     expect(spent()).toBe(0);
 
@@ -228,7 +229,7 @@ test(
     await expect(other.page.getByText('This record isn’t in your library')).toBeVisible();
     await expect(other.page.getByRole('article')).toHaveCount(0);
 
-    // A start makes free requests only; nothing else was requested, whatever the links named.
+    // Startup only sends free requests. Nothing else was requested, whatever the links named.
     const asked = served.service.log.calls.slice(before).map(({ path }) => path);
     expect(asked.filter((path) => !/\/(?:me|status|health)$/.test(path))).toEqual([]);
   },

@@ -1,4 +1,4 @@
-/** Connecting, the key, and what remains of both after a restart. */
+/** Connecting, the key, and what survives a restart. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
@@ -26,7 +26,7 @@ test('the sample register is one click away', async ({ launch }) => {
   const { page } = await launch();
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
-  // The field where typing starts.
+  // The field for typing a search has the focus.
   await expect(page.locator('input[data-search]')).toBeFocused();
   await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'sample' });
@@ -57,7 +57,7 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   await expect(
     page.getByText('Kartotek will connect to http://localhost:4010/api/v1 on this computer.'),
   ).toBeVisible();
-  // Nothing is filled in, so both fields say so, and nothing is sent.
+  // Both fields are empty and say so, and nothing is sent.
   await address.fill('');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('Enter the service’s base address')).toBeVisible();
@@ -74,7 +74,7 @@ test('a key is checked, the connection is shown, and the search is next', async 
   await expect(page.getByRole('alert')).toContainText('rejected your key');
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 
-  // Pasted with characters that are often copied by accident.
+  // Pasted with characters that are often copied along by accident.
   await page.getByLabel('Key', { exact: true }).fill(`  Bearer ${KEY}  `);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Connected to ${served.host}` })).toBeVisible();
@@ -101,7 +101,7 @@ test('without a network nothing is kept', async ({ launch, served, dataDir }) =>
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none', key: 'none' });
   expect(await bridge(page, 'connection', 'libraries')).toEqual([]);
   expect(existsSync(join(dataDir, 'keys'))).toBe(false);
-  // The same form once the network is back: nothing has to be typed again.
+  // The same form once the network is back: nothing has to be retyped.
   await served.resume();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Start searching' })).toBeVisible();
@@ -119,7 +119,8 @@ test('waiting for a slow service can be stopped', async ({ launch, served }) => 
   const isAsked = () => app.evaluate(() => 'allow' in globalThis);
   await fillIn(page, served.origin, KEY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  // While the address is being asked about, nothing is checked, and nothing says so.
+  // While the user is being asked about the address, nothing is checked, and no message claims
+  // otherwise.
   await expect.poll(isAsked).toBe(true);
   const checking = page.getByText(`Checking the key with ${served.host}`);
   await expect(checking).toHaveCount(0);
@@ -145,7 +146,7 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   await first.app.close();
 
   const { page } = await launch({ asLeft: true });
-  // The same screen as last time, whatever waits in Today.
+  // The same screen as last time, even if something is waiting in Today.
   await expect(page.getByRole('main', { name: 'Companies' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('No key');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -185,7 +186,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await goTo(page, 'Usage and sources');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // A search needs the network. Without unlocking, nothing is downloaded or spent.
+  // Searching needs the network. As long as it is locked, nothing is downloaded or spent.
   await goTo(page, 'Trademarks');
   await ask(page, 'sol');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -287,7 +288,7 @@ test('the key is in no byte that the program wrote', async ({
   const status = await bridge<{ libraryId: string }>(first.page, 'connection', 'status');
   const { libraryId } = status;
   const { entries } = await first.page.evaluate(readArchive, { libraryId, after: 0 });
-  // The log's files are compressed, so their content is read through the program.
+  // The log files are compressed, so their content is read through the program.
   expect(entries.length).toBeGreaterThan(2);
   expect(JSON.stringify([status, entries])).not.toContain(KEY.slice(12));
   await first.app.close();
@@ -301,7 +302,7 @@ test('the key is in no byte that the program wrote', async ({
 
   const folders = [dataDir, prepared.home];
   expect(folders.flatMap(filesBelow).length).toBeGreaterThan(20);
-  // Proof that it would be found: the prefix, which is public, is found.
+  // Proves that the key would be found: its public prefix is.
   expect(filesWith(KEY.slice(0, 12), folders)).not.toEqual([]);
   expect(filesWith(KEY.slice(12), folders)).toEqual([]);
   expect(filesWith(passphrase, folders)).toEqual([]);

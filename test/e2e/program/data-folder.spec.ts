@@ -1,4 +1,4 @@
-/** Where the data is, and when the program must not start there. */
+/** Where the data is stored, and when the program must refuse to start there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { _electron } from '@playwright/test';
 import type { PreparedElectron } from '../../../scripts/run/prepare.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
 
-/** Loaded before the program. It answers dialogs and reports them on standard output. */
+/** Loaded before the program. Answers dialogs and reports them on standard output. */
 const answers = `
 const { app, dialog } = require('electron');
 const tell = (...words) => process.stdout.write(JSON.stringify(words) + '\\n');
@@ -24,7 +24,7 @@ interface Ended {
   readonly told: readonly string[][];
 }
 
-/** Starts the program, which is expected to exit automatically. */
+/** Starts the program, which is expected to exit on its own. */
 async function untilEnd(prepared: PreparedElectron, args: string[], answer = 0): Promise<Ended> {
   const stub = join(prepared.makeUserDir('answers'), 'answers.cjs');
   writeFileSync(stub, answers);
@@ -78,7 +78,7 @@ test('a library of a newer program is refused and stays as it was', async ({
     ['error', 'Your data is from a newer version', expect.stringContaining('Kartotek 7.1.0')],
   ]);
   expect(readFileSync(stamp, 'utf8')).toBe(written);
-  // No profile was created next to it; there is only the lock, which checks for another copy.
+  // No profile was created next to it; there is only the lock that detects another copy.
   expect(readdirSync(dataDir).filter((name) => !name.startsWith('Singleton'))).toEqual([
     'libraries',
   ]);

@@ -1,5 +1,5 @@
 /**
- * The first seconds after a start: nothing is bought before the library has reported what it has.
+ * The first seconds after startup: nothing is bought before the library has reported what it has.
  */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, test, type Served } from '../../support/e2e/served';
 import { ask, inMenu, searchButton, searchLine, stateLine } from '../../support/e2e/ask';
 
-/** Paid calls that reached the service. */
+/** Returns the charged calls that reached the service. */
 function paid(served: Served): number {
   return served.service.log.calls.filter(({ units }) => units > 0).length;
 }
 
-/** The three letters that occur in most names. */
+/** Returns the three letters found in the most names. */
 function commonLetters({ service }: Served): string {
   const { trademarks } = service.register;
   const counts = new Map<string, number>();
@@ -28,13 +28,13 @@ function commonLetters({ service }: Served): string {
   return most;
 }
 
-/** Types the letters, and Enter. */
+/** Types the letters and presses Enter. */
 async function search(page: Page, served: Served): Promise<void> {
   await searchLine(page).fill(commonLetters(served));
   await searchLine(page).press('Enter');
 }
 
-/** The library's list is on screen: its line, and as many rows with text. */
+/** Expects the library's list on screen: the status line, and as many rows with text. */
 async function showsOwned(page: Page, served: Served): Promise<void> {
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(7);
   const rows = served.service.log.units();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-/** Keeps the log from the window until `letGo`. */
+/** Withholds the log from the window until `letGo` is called. */
 async function holdLog(app: ElectronApplication): Promise<{ letGo: () => Promise<void> }> {
   await app.evaluate(({ MessageChannelMain }) => {
     const port = Object.getPrototypeOf(new MessageChannelMain().port1) as {

@@ -1,4 +1,6 @@
-/** What was pressed is gone or waits, and the next key still has a place to go. */
+/**
+ * After a control has disappeared or been disabled, the next keystroke still goes somewhere useful.
+ */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, fillIn, goTo, KEY, openPart, test } from '../../support/e2e/served';

@@ -1,5 +1,5 @@
 /**
- * Files that can't be read at a start: the program reports the consequences, and repairs what it
+ * Files that can't be read at startup: the program reports the consequences, and repairs what it
  * can.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';

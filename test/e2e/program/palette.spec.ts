@@ -18,7 +18,7 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
     'true',
   );
   await page.keyboard.press('Enter');
-  // The field where typing starts, or the screen itself.
+  // The search field has the focus or, if there is none, the screen itself.
   const deadlines = page.locator('main[aria-label="Deadlines"]:is(:focus, :focus-within)');
   await expect(deadlines).toBeVisible();
 
@@ -48,7 +48,7 @@ test('it opens at once after another dialog, however fast the keys follow', asyn
       windowsVirtualKeyCode: code,
       modifiers,
     });
-  // Between two frames, a moment that fast typing sometimes hits.
+  // Between two frames: a moment that fast typing sometimes hits.
   for (let time = 0; time < 3; time++) {
     await page.keyboard.press('F1');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -73,7 +73,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   const compared = page.getByRole('region', { name: '2 records compared' });
   const inPalette = (name: RegExp) => page.getByRole('option', { name });
 
-  // Without rows there is nothing to compare.
+  // Without rows, there is nothing to compare.
   await page.keyboard.press('Control+3');
   await page.keyboard.press('Control+K');
   await page.keyboard.type('compare');
@@ -83,7 +83,7 @@ test('what is done with rows is found while they are selected, and by keys that 
 
   // A single row is compared with its neighbour.
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  // A tooltip under the pointer would take the Escape.
+  // A tooltip under the pointer would catch the Escape key.
   await page.mouse.move(1, 1);
   await page.keyboard.press('c');
   await expect(compared).toBeVisible();
@@ -97,7 +97,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   await inPalette(/^Compare\b(?! with)/).click();
   await expect(compared).toBeVisible();
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused();
-  // Keys don't act on what it covers, and an assessment made here is undone here.
+  // Keys don't act on anything behind the comparison, and an assessment made here is undone here.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('dossier');
   await expect(inPalette(/^Comparison dossier…/)).not.toHaveAttribute('aria-disabled');
@@ -112,7 +112,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   await expect(verdict).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(compared).toHaveCount(0);
-  // The table is unchanged, and the next key is for its rows.
+  // The table is unchanged, and the next key goes to its rows.
   await expect(page.locator('[data-index="1"] [role="gridcell"]').first()).toBeFocused();
   await page.keyboard.press('c');
   await expect(compared).toBeVisible();

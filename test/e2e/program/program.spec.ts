@@ -1,4 +1,6 @@
-/** What the program says about itself: updates, its data folder, its sandbox, and the Help menu. */
+/**
+ * What the program reports about itself: updates, its data folder, its sandbox, and the Help menu.
+ */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ import { inRoot } from '../../../scripts/paths.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
 import { goTo, openPart, todayLine, trySample } from '../../support/e2e/served';
 
-/** What main would report after checking for a newer version. */
+/** Sends what the main process would report after checking for a newer version. */
 async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }, status) =>
@@ -19,7 +21,7 @@ async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState
 }
 const own: UpdateWay = { mode: 'tell', reason: 'setting' };
 
-/** An element as data, from which the page creates it again. */
+/** An element in serialised form, from which the page recreates it. */
 interface Part {
   readonly name: string;
   readonly attributes: readonly (readonly [string, string])[];
@@ -74,7 +76,7 @@ test(
   'a data folder that does not answer is named in the first picture, until it does',
   { tag: '@long' },
   async ({ launch, dataDir }) => {
-    // Reading blocks until somebody writes, as with a network share that is gone.
+    // Reading a pipe blocks until somebody writes, just like a network share that is gone.
     const held = join(dataDir, 'export-parts.json');
     execFileSync('mkfifo', ['-m', '666', held]);
     const { page } = await launch({ isHeld: true });
@@ -107,7 +109,7 @@ test(
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     }
-    // If the administrator allows checks, the user can check, but not choose the mode.
+    // If the administrator allows checks, the user can check but can't choose the mode.
     await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
     await expect(page.getByText('Set by your administrator: Notify me')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
@@ -151,7 +153,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
       return { canceled: true, filePaths: [] };
     }) as unknown as typeof dialog.showOpenDialog;
   });
-  // In the settings, and where Today shows it.
+  // Available in the settings, and from the message in Today.
   const button = page.getByRole('button', { name: 'Change folder…' });
   await button.click();
   await goTo(page, 'Today');
@@ -176,7 +178,7 @@ test('without a sandbox today says so, and the line cannot be closed', async ({
     args: ['--no-sandbox'],
     env: { APPIMAGE: '/tmp/Kartotek.AppImage', APPDIR: '/' },
   });
-  // Before anything is connected, the first screen says it.
+  // Before a service is connected, the first screen shows the warning.
   if (!prepared.sandboxed) {
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     await trySample(page);

@@ -2,14 +2,14 @@
 import { expect, test } from '../../support/e2e/fixtures';
 import { expectFocusIn } from '../../jobs/hand';
 
-// In other tests the sample starts empty.
+// In other tests, the sample starts empty.
 const env = { KARTOTEK_SAMPLE_EMPTY: '' };
 
 test('the sample opens on a matter that is done, with three things to try and an alert', async ({
   launch,
 }) => {
   const { page } = await launch({ env });
-  // The purpose of the program is shown before a key is requested.
+  // The purpose of the program is shown before the user is asked for a key.
   await expect(page.getByRole('heading', { name: 'Kartotek', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Key', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Try sample data' }).click();
@@ -27,12 +27,12 @@ test('the sample opens on a matter that is done, with three things to try and an
   );
   await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
 
-  // There are two alerts, and each suggestion leads where it says.
+  // There are two alerts, and each suggestion leads to what it promises.
   await page.keyboard.press('Control+1');
   const alerts = page.getByRole('rowgroup', { name: /^Alerts/ });
   await expect(alerts.getByRole('row', { name: /NORDKLANG/ })).toBeVisible();
   await expect(alerts.getByRole('row', { name: /Nord Vegipha/ })).toBeVisible();
-  // An alert is assessed in place, and undone in place.
+  // An alert can be assessed in place, and the assessment undone in place.
   const alert = alerts.getByRole('row', { name: /NORDKLANG/ });
   await alert.focus();
   await page.keyboard.press('3');
@@ -45,7 +45,7 @@ test('the sample opens on a matter that is done, with three things to try and an
   await page.keyboard.press('Control+z');
   await expect(clearance).toContainText('2 left');
   await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
-  // A finished suggestion disappears.
+  // A suggestion disappears once it's done.
   await expect(page.getByRole('button', { name: /^Compare a name/ })).toHaveCount(0);
   await clearance.click();
   await expect(page.getByRole('treeitem', { name: /^NORDVÅGEN/ })).toHaveAttribute(

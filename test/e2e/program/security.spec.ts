@@ -19,7 +19,7 @@ test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
         ['require', 'process', 'Buffer', 'module'].filter((name) => name in window),
       ),
     ).toEqual([]);
-    // It has its own process, so it may share memory with its worker.
+    // The page has its own process, so it may share memory with its worker.
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   }
   const preferences = await app.evaluate(({ BrowserWindow }) =>
@@ -40,7 +40,7 @@ test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
 });
 
 test('the operating system holds the renderer in a sandbox', async ({ launch, prepared }) => {
-  // A user other than root gets none of root's environment.
+  // If the program runs as another user, it gets nothing from root's environment.
   if (prepared.asUser) expect(environmentFor(prepared.env)).toEqual(prepared.env);
   test.skip(!prepared.sandboxed, 'this system lets no program make a sandbox (said at the start)');
   const { app } = await launch();
@@ -52,7 +52,7 @@ test('the operating system holds the renderer in a sandbox', async ({ launch, pr
   expect(seen.arguments).not.toContain('no-sandbox');
   expect(seen.switched).toBe(false);
   if (process.platform === 'linux') {
-    // 2: system calls are filtered, which only happens inside a sandbox.
+    // 2 means that system calls are filtered, which only happens inside a sandbox.
     expect(await readFile(`/proc/${seen.renderer}/status`, 'utf8')).toMatch(/^Seccomp:\t2$/m);
   }
 });
@@ -148,11 +148,12 @@ test('an address outside goes to the browser after a question, and no window ope
   });
   expect(await page.evaluate(() => window.open('https://example.com/a') === null)).toBe(true);
   expect(app.windows()).toHaveLength(1);
-  // The question belongs to the program, which can still be read.
+  // The program itself asks the question, and its page stays readable.
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
     .toEqual(['https://example.com/a']);
-  // The only permission: the library's database isn't deleted when the disk fills up.
+  // The only permission: it stops the browser from deleting the library's database when the disk
+  // fills up.
   expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true);
 });
 

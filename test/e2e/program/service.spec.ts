@@ -1,6 +1,6 @@
 /**
- * The service through Electron's own network stack. It is a few lines of Node, hostile on purpose,
- * and counts its requests.
+ * The service, called through Electron's own network stack. It's a few lines of Node, hostile on
+ * purpose, and counts its requests.
  */
 import { readArchive } from '../../support/e2e/read-archive';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -30,7 +30,7 @@ const pageOf = (rows: number): string =>
 
 interface Misbehaving {
   readonly origin: string;
-  /** How the next searches are answered; correctly if this is empty. */
+  /** Responses to the next searches; if empty, they are answered correctly. */
   readonly next: Answer[];
   readonly searches: { readonly key: string | undefined }[];
   readonly server: Server;
@@ -53,7 +53,7 @@ async function serveMisbehaving(): Promise<Misbehaving> {
   return { origin: `http://127.0.0.1:${port}`, next, searches, server };
 }
 
-/** Calls a bridge method as the page may. */
+/** Calls a bridge method, as the page is allowed to. */
 function bridge(
   page: Page,
   feature: string,
@@ -124,7 +124,7 @@ test('a hostile service is told as it was seen, asked once, and gets nobody the 
 
   const json = { 'content-type': 'application/json' };
   expect(await search()).toMatchObject({ rows: 3, units: 3, hasMore: false });
-  // On a reused connection, Chromium would send this again automatically.
+  // On a reused connection, Chromium would resend this automatically.
   expect(await search((request) => request.socket.destroy())).toMatchObject({
     kind: 'connection-lost',
     charged: 'unknown',

@@ -1,4 +1,4 @@
-/** The program is killed, and opens as it was left. */
+/** The program is killed, and reopens as it was left. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test(
     const ended = once(running, 'exit');
     running.kill('SIGKILL');
     await ended;
-    // Main reads `/me` and `/status` at a start; both are free.
+    // The main process fetches `/me` and `/status` at startup; both are free.
     const units = served.service.log.units();
     const searches = served.service.log.calls.filter((call) => call.path === searchPath).length;
 

@@ -27,7 +27,8 @@ test('language and theme change at once', async ({ launch }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.getByRole('radio', { name: 'Mörkt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The system's own parts (menus, dialogs, the window before the program has loaded) are dark too.
+  // Everything drawn by the system (menus, dialogs, the window before the program has loaded) is
+  // dark too.
   await expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByRole('radio', { name: 'Ljust' }).click();
@@ -177,7 +178,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
   expect(filesBelow(join(dataDir, 'libraries/sample')).length).toBeGreaterThan(0);
-  // It is an empty library like any other, and stores what is bought next.
+  // The new library is empty, and stores whatever is bought next.
   await buy(page, 'run-9');
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', { libraryId });
   expect(log.lastSeq).toBeGreaterThan(0);
@@ -214,7 +215,7 @@ test(
     expect((await settled(page))['warnAtPercent']).toEqual([80, 95]);
     await first.app.close();
     const again = await launch();
-    // The same service starts with an empty library that stores what is bought.
+    // Connecting to the same service starts an empty library that stores purchases.
     await expect(again.page.getByRole('button', { name: 'Connect…', exact: true })).toBeVisible();
     await connect(again.page, served);
     await buy(again.page);

@@ -7,7 +7,7 @@ test(
   'the tour: search, record, no network, the same search, two files',
   { tag: '@long' },
   async ({ prepared }) => {
-    // A person's whole path, three times.
+    // A newcomer's whole path, three times.
     test.setTimeout(180_000);
     const outDir = prepared.makeUserDir('tour');
     const said: string[] = [];
@@ -29,7 +29,7 @@ test(
     expect(said.filter((line) => line.includes('DISAGREES'))).toEqual([]);
     expect(said.filter((line) => line.includes('agrees: '))).toHaveLength(15);
     expect(agreed).toBe(true);
-    // A newcomer gets there with this many clicks, keys and fields.
+    // The number of clicks, keys and fields that a newcomer needs.
     const newcomers = said.filter((line) => line.includes('A newcomer '));
     expect(newcomers.map((line) => line.replace(/[\d.]+ s/g, '… s').trim())).toEqual([
       'A newcomer without a key: first result 3 acts, … s; first reading without a network 4 acts, … s; first file 7 acts, … s',

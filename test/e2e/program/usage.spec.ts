@@ -1,4 +1,4 @@
-/** The cost of the month, the key's permissions, and the age of the sources. */
+/** This month's cost, the key's permissions, and the age of the sources. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '../../support/e2e/fixtures';
@@ -20,9 +20,9 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(marks).toContainText('When the source delivers');
   await expect(marks).toContainText('Not applicable');
   await expect(page.locator('span').filter({ hasText: /^Available$/ })).toBeVisible();
-  // What it answers is laid out as fields.
+  // The response is laid out as fields.
   await expect(page.getByRole('term').filter({ hasText: /^Available$/ })).toBeVisible();
-  // Reading all of it was free. Buying ten rows costs ten units, which the screen shows.
+  // Reading all of it was free. Buying ten rows costs ten units, and the screen shows it.
   expect(served.service.log.units()).toBe(0);
   await buy(page);
   await page.getByRole('button', { name: 'Refresh' }).click();

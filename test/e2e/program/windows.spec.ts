@@ -1,5 +1,5 @@
 /**
- * Several windows of one library: what is bought or decided in one appears in the other, and
+ * Several windows on one library: whatever is bought or decided in one appears in the other, and
  * nothing is bought twice.
  */
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ async function openFrom(app: ElectronApplication, page: Page): Promise<Page> {
   return next;
 }
 
-/** Closes a page's window like a person. */
+/** Closes a page's window as a user would. */
 async function close(app: ElectronApplication, page: Page): Promise<void> {
   const window = await app.browserWindow(page);
   await window.evaluate((one) => one.close());
@@ -52,7 +52,7 @@ async function search(page: Page, words: string): Promise<void> {
   await searchLine(page).fill(words);
   await searchLine(page).press('Enter');
 }
-/** Rows on screen with this assessment. */
+/** Returns the rows on screen with this assessment. */
 const irrelevant = (page: Page) =>
   page.getByRole('grid').getByRole('img', { name: 'Not relevant' });
 
@@ -90,13 +90,13 @@ test(
     await expect.poll(() => rowCount(first)).toBe(rows);
     expect(searches(served)).toBe(2);
 
-    // Assessed in the first, shown in the second.
+    // Assessed in the first window, shown in the second.
     for (const page of [first, second]) {
       await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBeGreaterThanOrEqual(25);
     }
     await first.getByRole('button', { name: 'Assess', exact: true }).click();
-    // A setting that every window follows.
+    // A setting shared by all windows.
     await expect(second.getByRole('button', { name: 'Stop assessing' })).toBeVisible();
     const cell = (page: Page, row: number) =>
       page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
@@ -104,7 +104,7 @@ test(
     await first.keyboard.press('3');
     await expect(irrelevant(second)).toHaveCount(1);
 
-    // The first is closed; the other continues to read, assess and buy.
+    // The first window is closed; in the other, the user can still read, assess and buy.
     await close(app, first);
     expect(await isVisible(app, first)).toBe(false);
     await cell(second, 1).click();
@@ -114,7 +114,7 @@ test(
     await expect.poll(() => searches(served)).toBe(3);
     await expect(state(second)).not.toContainText('Downloading');
 
-    // Its process dies; the other says so, and continues when it is back.
+    // The first window's process dies. The other says so, and resumes when it's back.
     await goTo(second, 'Today');
     const left = second.getByText('Kartotek is reopening your library', { exact: false });
     const firstWindow = await app.browserWindow(first);
@@ -127,7 +127,7 @@ test(
     await expect.poll(() => searches(served)).toBe(4);
     await expect(state(second)).not.toContainText('Downloading');
 
-    // The program ends with its last window.
+    // Closing the last window quits the program.
     const ended = once(app.process(), 'exit');
     await close(app, second);
     await ended;
@@ -146,7 +146,7 @@ test(
     await expect(second.getByRole('article')).toHaveAttribute('data-record', id);
     await expect(second).toHaveTitle('Trademarks – Kartotek');
 
-    // The system's dialog appears in front of the window that asks.
+    // A system dialog appears in front of the window that opened it.
     const asking = (page: Page) =>
       app.browserWindow(page).then((one) => one.evaluate(({ id }) => id));
     await app.evaluate(({ dialog }) => {
@@ -169,7 +169,7 @@ test(
     const file = await exportAs(app, second, 'Plain CSV', path);
     expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
 
-    // Erased in the second, gone in the first.
+    // Permanently deleted in the second window, gone from the first.
     await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Delete permanently…' }).click();
     const dialog = second.getByRole('dialog', { name: 'Delete permanently' });
@@ -181,7 +181,7 @@ test(
     await expect(second.getByText('Rows permanently deleted: 1')).toBeVisible();
     await expect.poll(() => rowCount(first)).toBe(24);
 
-    // Everything deleted in the second: both return to the first screen and continue together.
+    // Everything is deleted in the second window: both return to the first screen and stay in step.
     await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Delete everything…' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
@@ -213,7 +213,7 @@ test(
         while (Date.now() < end);
       }, 0);
     }, until);
-    // Two answers may be on their way to it, and it may just have applied one.
+    // Two responses may be on their way to the second window, which may just have applied another.
     for (const run of ['run-1', 'run-2', 'run-3', 'run-4']) await buy(first, run);
     expect(Date.now()).toBeGreaterThanOrEqual(until);
     expect(searches(served)).toBe(5);

@@ -1,6 +1,6 @@
 /**
- * A list of numbers: checked before anything is paid, requested once, joined in order, and resumed
- * for free.
+ * A list of numbers: checked before anything is charged, requested once, joined in order, and
+ * resumed free of charge.
  */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
@@ -41,7 +41,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(row(1)).toContainText('Not found');
   await expect(row(2)).toContainText('Skipped');
 
-  // The same list with one more number: only that one is requested.
+  // The same list with one more number, and only that one is requested.
   const more = served.service.register.companies.at(5);
   await page
     .getByLabel('Organisation numbers or company IDs')
@@ -69,14 +69,14 @@ test(
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
-    // No person goes back and asks during the moment in which a setting is stored.
+    // No user could return and ask again within the moment it takes to store a setting.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Download 1/ }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('· 1 found');
-    // The list is offered again, even if the screen is empty.
+    // The list is offered again, even if the field is empty.
     await page.getByLabel('Organisation numbers or company IDs').fill('');
     await page.getByLabel('Earlier lists…').click();
     await page

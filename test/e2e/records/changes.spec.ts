@@ -1,4 +1,4 @@
-/** Changes of trademarks by day, and the marks of a company: paid once, one list, read offline. */
+/** Trademark changes by day, and a company's marks: charged once, one list, readable offline. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
@@ -48,7 +48,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   expect(asked(served, changesPath)).toBe(1);
   await expect(days.getByText(/\d+ new$/)).toHaveCount(0);
 
-  // The newest day comes first; choosing a day shows only its marks.
+  // The newest day comes first; selecting a day shows only its marks.
   const some = (await attributesOf(days.locator('[data-day]'), 'data-day', 3)).slice(1);
   expect(some).toEqual([...some].sort().reverse());
   const all = await rowCount(page);
@@ -57,7 +57,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await days.locator('[data-day="all"]').click();
   await expect.poll(() => rowCount(page)).toBe(all);
 
-  // A file also has the day and what the feed says about a mark.
+  // A file also includes the day and what the feed reports about each mark.
   const [headers = [], ...lines] = readCsv(
     (
       await exportAs(first.app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'feed.csv'))
@@ -69,11 +69,11 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   expect(new Set(lines.map((line) => line[1]))).toEqual(new Set(some));
   for (const line of lines) expect(line[2]).toMatch(/^\w+$/);
 
-  // A row of the feed is an ordinary mark, known only from the feed until its record is downloaded.
+  // A feed row is an ordinary mark, known only from the feed until its record is downloaded.
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Changes only');
 
-  // The same feed since an earlier day: what the first download lacked is new.
+  // The same feed from an earlier day: rows missing from the first download are new.
   await setFilter(page, 'since', '2026-01-01');
   await searchLine(page).press('Enter');
   await expect(days.locator('[data-day="all"]')).toContainText(/\d+ new/);

@@ -1,4 +1,4 @@
-/** A company's file: found, downloaded one resource at a time, and read without the service. */
+/** A company file: found, downloaded one resource at a time, and read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -21,7 +21,7 @@ function paid(served: Served): readonly string[] {
 
 const line = (page: Page, id: string): Locator => page.locator(`[data-resource="${id}"]`);
 
-/** Opens the company file of the first row of a search. */
+/** Opens the company file for the first row of a search. */
 async function openFirst(page: Page): Promise<string> {
   await goTo(page, 'Companies');
   await ask(page);
@@ -48,7 +48,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
   await expect(first.page.getByRole('grid')).toBeVisible();
   expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
-  // Its cost was observed, and is shown as such before the next click.
+  // The part's cost has been observed, and the button shows it before the next click.
   await expect(
     first.page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
   ).toBeVisible();
@@ -99,10 +99,10 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
     await page.getByRole('option').nth(1).click();
     const compared = page.getByRole('region', { name: '2 records compared' });
     const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
-    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'Not downloaded']);
+    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, '–']);
     const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
-    await expect(newest).toHaveText([/^[\d,]+$/, 'Not downloaded']);
+    await expect(newest).toHaveText([/^[\d,]+$/, '–']);
   });
 });
 
@@ -117,7 +117,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Unknown price: 16');
-  // The month has few contact lookups, so each is made only when it is chosen.
+  // Only a few contact lookups are included per month, so each is made only if the user selects it.
   await expect(dialog).toContainText('companies (up to 1) and contact look-ups (up to 0)');
   const contact = dialog.getByRole('checkbox', { name: /^Email address/ });
   await expect(contact).not.toBeChecked();

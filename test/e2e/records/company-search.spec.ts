@@ -1,4 +1,4 @@
-/** The company search: its form, its columns and its lists come from the loaded definition. */
+/** The company search: its form, columns and lists come from the loaded definition. */
 import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { resize } from '../../support/e2e/accessibility';
@@ -65,12 +65,12 @@ test('the form, the columns and the file speak as the definition does', async ({
   const sales = rows.map((row) => Number(row[at]));
   expect(sales).toHaveLength(25);
   expect(sales).toEqual(sales.toSorted((a, b) => a - b));
-  // The list isn't complete, and its name says so.
+  // The list is incomplete, and the suggested file name says so.
   expect(await offeredName(app)).toMatch(
     /^Companies active, 2.* \d{4}-\d\d-\d\d \(incomplete\)\.csv$/,
   );
 
-  // Columns that don't fit are hidden; the name and the number stay longest.
+  // Columns that don't fit are hidden; the name and the number are the last to go.
   for (const [width, shown] of [
     [1280, ['Name', 'Organisation number', 'Status']],
     [820, ['Name', 'Organisation number']],
@@ -103,7 +103,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Companies');
-  // Without a definition the maximum page size is unknown.
+  // Without a definition, the maximum page size is unknown.
   await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Download all…' })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test('without a definition names and values are typed, and what worked is offere
   await setOther(page, 'county_code', '01');
   await searchLine(page).press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
-  // Its fields still become columns, labelled by the program.
+  // The response's fields still become columns, labelled by the program.
   await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
   await clearAsked(page);
   const editor = await openFilter(page, 'Other filter…');
@@ -163,7 +163,7 @@ test('connecting reads what the filters are called, without the key, and a name 
   await expect(searchButton(page)).toBeVisible();
   expect(served.service.log.units()).toBe(0);
   await searchLine(page).press('Enter');
-  // It is the only one with that name, so its file opens at once.
+  // It's the only company with that name, so its file opens at once.
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).toBeVisible();
   expect(asked(served).map(({ params }) => params)).toMatchObject([{ name_contains: name }]);
 });

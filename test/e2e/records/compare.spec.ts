@@ -1,4 +1,6 @@
-/** Companies side by side in a small window: assessed by key, with the price visible. */
+/**
+ * Comparing companies side by side in a small window: assessed with keys, with the price visible.
+ */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
 import { stateLine } from '../../support/e2e/ask';
@@ -23,7 +25,7 @@ test('companies are assessed beside each other, and the price of their accounts 
   await goTo(page, 'Companies');
   await expect.poll(() => rowCount(page)).toBe(5);
 
-  // Every action of the list is visible immediately.
+  // Every list action is visible without scrolling.
   await resize(1280, 800);
   await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   const menu = page.getByRole('menu');

@@ -1,4 +1,4 @@
-/** A company group as a tree: navigated with keys, expanded at a stated price, read offline. */
+/** A company group as a tree: navigated with keys, expanded at a stated price, readable offline. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, test, type Served } from '../../support/e2e/served';
@@ -18,7 +18,7 @@ async function openFile(page: Page, id: string, button?: string): Promise<void> 
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('treegrid').getByRole('row').filter({ hasText: name });
-/** A row by its path from the root. */
+/** Returns the row at a level and a position among its siblings. */
 const at = (page: Page, level: number, place: number): Locator =>
   page.locator(`[role="row"][aria-level="${level}"][aria-posinset="${place}"]`);
 
@@ -52,7 +52,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   await page.keyboard.press('ArrowRight');
   await expect(tree.locator('[data-key]')).toHaveCount(3);
 
-  // The price is shown before anything is requested; Escape cancels.
+  // The price is shown before anything is requested, and Escape cancels.
   await row(page, left.name).click();
   await page.keyboard.press('ArrowRight');
   await expect(tree).toContainText('The price is based on previous requests');
@@ -63,7 +63,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   await expect(tree.getByRole('button', { name: /^Download this/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(at(page, 2, 1)).toHaveAttribute('aria-expanded', 'true');
-  // The subsidiary's own answer names its parent, which is already above it.
+  // The subsidiary's own response names its parent, which is already above it.
   await expect(row(page, top.name)).toHaveCount(1);
   await expect(row(page, below.name)).toHaveAttribute('aria-level', '3');
   expect(asked(served)).toEqual([top, left].map(({ id }) => `/api/v1/companies/${id}/group`));
@@ -73,7 +73,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   const again = await launch();
   await openFile(again.page, top.id);
   await expect(row(again.page, below.name)).toHaveAttribute('aria-level', '3');
-  // The same group around the subsidiary, which has its place below its parent.
+  // The same group seen from the subsidiary, which is shown below its parent.
   await openFile(again.page, left.id);
   await expect(row(again.page, top.name)).toHaveAttribute('aria-level', '1');
   await expect(again.page.locator('[aria-current="true"][role="row"]')).toContainText(left.name);

@@ -1,6 +1,6 @@
 /**
- * Insiders and short positions: downloaded on their screens, drawn from library rows, read without
- * the service.
+ * Insiders and short positions: downloaded on their screens, charted from library rows, and
+ * readable without the service.
  */
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { insiderOf } from '@shared/records/insider';
@@ -11,7 +11,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
 import { ask, inMenu } from '../../support/e2e/ask';
 
-/** Rows of the service, requested separately from the program. */
+/** Fetches rows from the service directly, not through the program. */
 async function rowsOf(served: Served, path: string, filters = ''): Promise<readonly Exact[]> {
   const rows: Exact[] = [];
   let cursor = '';
@@ -25,13 +25,13 @@ async function rowsOf(served: Served, path: string, filters = ''): Promise<reado
   }
 }
 
-/** Text of a table column, row by row as drawn. */
+/** Returns a table column's text, row by row as drawn. */
 async function column(grid: Locator, at: number): Promise<readonly string[]> {
   const rows = grid.locator('[role="row"][data-index]');
   return rows.locator(`[role="gridcell"]:nth-child(${at})`).allTextContents();
 }
 
-/** Digits only, because grouping depends on the window. */
+/** Keeps only the digits, because grouping depends on the window's language. */
 const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace('−', '-');
 
 /** Downloads page by page until the list has all the service's rows. */
@@ -39,7 +39,7 @@ async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
-    // The next page has a shortcut; the menu has its name.
+    // The shortcut for downloading the next page; its name is in the menu.
     await page.keyboard.press('Control+m');
     await expect.poll(shown).toBeGreaterThan(before);
   }
@@ -74,8 +74,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(chart).toContainText('Currencies are shown separately');
   expect(served.service.log.units()).toBe(paid);
 
-  // In a low window the chart collapses automatically and alternates with the list, so that neither
-  // is too small.
+  // In a low window, the chart collapses automatically and takes turns with the list, so that
+  // neither gets too small.
   const list = page.getByRole('grid', { name: 'Insider transactions' });
   await expect(list).toBeVisible();
   await resize(app, 900, 600);
@@ -106,7 +106,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
     some.slice(0, shown.length).map(({ buy }) => buy.value),
   );
 
-  // Cancelled transactions are left out with a note, and can be included.
+  // Cancelled transactions are left out, with a note, and can be included.
   expect(rows.length).toBeLessThan(every.length);
   await expect(chart).toContainText(/Left out because of their status: Cancelled · \d+/);
   const choice = chart.getByRole('checkbox', { name: /^Cancelled/ });
@@ -121,10 +121,10 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
     insiderSums(rows, 'person').currencies[0]?.lines[0]?.key ?? 'none',
   );
 
-  // One by one, on a logarithmic scale. The picture goes to the clipboard.
+  // Individual transactions on a logarithmic scale. The picture is copied to the clipboard.
   await chart.getByRole('radio', { name: 'Transaction' }).click();
   await expect(chart.locator('[data-chart="trades"]')).toHaveAttribute('data-drawn', 'true');
-  // Their rows are in the list, not next to it again.
+  // The chart's rows are in the list, so they aren't repeated beside it.
   await expect(grid).toHaveCount(0);
   await chart.getByRole('button', { name: 'Save or copy picture' }).click();
   await page.getByRole('menuitem', { name: 'Copy picture' }).click();
@@ -157,7 +157,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await first.page.getByRole('button', { name: /^Search the service/ }).click();
   const grid = first.page.getByRole('grid');
   await expect(grid).toBeVisible();
-  // Until somebody has confirmed the fields, there is a table and no chart.
+  // Until somebody has confirmed the fields, there is a table but no chart.
   await expect(first.page.locator('[data-chart]')).toHaveCount(0);
   const roles = first.page.getByRole('form', { name: 'Data in the chart' });
   await expect(roles).toHaveCount(0);
@@ -185,7 +185,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await expect(page.getByText(`Rader i ditt bibliotek: ${rows.length}`)).toBeVisible();
 
   // A low window uses its space for rows, so the chart collapses into its button and opens on
-  // request.
+  // demand.
   const chart = page.getByRole('button', { name: 'Diagram', exact: true });
   await resize(app, 900, 600);
   await expect(chart).toHaveAttribute('aria-pressed', 'false');

@@ -1,4 +1,7 @@
-/** A mark's file: its full record and its events, each paid once, and read without the service. */
+/**
+ * A mark's file: the full record and its events, each charged once, and readable without the
+ * service.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { setReaders, teamStatus } from '@main/team/postgres/administer';
+import { joinLink } from '@main/team/postgres/address';
+import { ownCertificate } from '@main/team/postgres/connect';
 import { migrations } from '@main/team/postgres/migrations';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { setUpTeam, teamOf } from '@main/team/postgres/set-up';
@@ -51,12 +53,10 @@ describe('set-up', () => {
     const next = 'CREATE TABLE kartotek.later (); GRANT SELECT ON kartotek.later TO {{members}};';
     const failing = [...migrations, `${next} SELECT 1 / 0;`];
     await expect(setUpTeam(other.admin, failing)).rejects.toThrow('division by zero');
-    expect(await teamOf(other.admin)).toMatchObject({
-      version: migrations.length,
-    });
+    expect(await teamOf(other.admin)).toMatchObject({ version: migrations.length });
     const done = await setUpTeam(other.admin, [...migrations, next]);
     expect(done.version).toBe(migrations.length + 1);
-    // A program of an earlier version says so instead of guessing.
+    // An older version of the program says so instead of guessing.
     await expect(setUpTeam(other.admin)).rejects.toMatchObject({ problem: 'newer' });
     await expect(other.join('eva')).rejects.toMatchObject({ problem: 'newer' });
   });
@@ -108,6 +108,16 @@ describe('a connection', () => {
     }
   });
 
+  it('is made with a link that brings along the certificate', async () => {
+    const given = address(checked(), 'localhost');
+    const link = joinLink(given, 'eva', await ownCertificate(given), false);
+    const server = await opened(addressOf(link ?? ''));
+    expect(server.me.login).toBe('eva');
+    await server.close();
+    const other = addressOf(`${link}`.replace('host=localhost', 'host=127.0.0.2'));
+    await expect(opened(other)).rejects.toMatchObject({ problem: 'not-secure' });
+  });
+
   it('is refused where nobody known signed it, or another name stands in it', async () => {
     await expect(opened(address('?sslmode=verify-full'))).rejects.toMatchObject({
       problem: 'not-secure',
@@ -121,7 +131,7 @@ describe('a connection', () => {
     await expect(opened(address(`?sslrootcert=${other}`))).rejects.toMatchObject({
       problem: 'not-secure',
     });
-    // The right signer, but for another host than this one.
+    // The certificate has the right issuer, but is for another host.
     const named = address(checked(), 'localhost');
     await expect(opened({ ...named, host: '127.0.0.2' })).rejects.toMatchObject({
       problem: 'not-secure',
@@ -140,7 +150,7 @@ describe('a connection', () => {
       await superuser.query('SELECT pg_reload_conf()');
       await superuser.end();
     });
-    // The server reads its settings when it likes to.
+    // The server rereads its settings in its own time.
     await expect
       .poll(() => opened(address(checked())).then((server) => server.close(), String), {
         timeout: 20_000,
@@ -170,7 +180,7 @@ describe('a connection', () => {
 });
 
 describe('after a lost connection', () => {
-  /** Ends all connections of a login, like a pulled cable. */
+  /** Closes all connections of a login, as if its cable had been pulled. */
   async function cut(login: string): Promise<void> {
     const superuser = await postgres.local('postgres');
     await superuser.query(
@@ -197,7 +207,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(1);
     stop();
     await server.close();
-    // What is still under way then is not an error of the program.
+    // A call still in progress at that moment isn't reported as a program error.
     await expect(server.after(0, 1)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 

@@ -1,4 +1,4 @@
-/** `kartotek team …` in the real program, which shows no window for it and opens no library. */
+/** `kartotek team …` in the real program, which then shows no window and opens no library. */
 import { readdirSync } from 'node:fs';
 import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { expect } from '../../support/e2e/fixtures';
@@ -17,10 +17,10 @@ test('a team is set up from the command line', async ({ prepared, dataDir }) => 
       err: expect.stringContaining('Failed: '),
     });
     const made = await kartotek('team', 'init', server);
-    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^team\t\S+\t1\n$/) });
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^team\t\S+\t\d+\n$/) });
     const { out } = made;
     expect(await kartotek('team', 'init', server)).toMatchObject({ code: 0, out });
-    // There is no terminal in which a password could be typed.
+    // There is no terminal for typing a password.
     expect(await kartotek('team', 'member', 'add', 'eva', '--server', server)).toMatchObject({
       code: 2,
       err: expect.stringContaining('KARTOTEK_MEMBER_PASSWORD=…'),

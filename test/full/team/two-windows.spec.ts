@@ -1,4 +1,4 @@
-/** Two people with a library each, one service and a team on a real server. */
+/** Two people, each with their own library, with one service and a team on a real server. */
 import { confirmAll } from '../../support/e2e/questions';
 import { goToOwned, openRecord, rowCount } from '../../support/e2e/served';
 import { bridge, connect, expect, openPart, test } from '../../support/e2e/team-served';
@@ -27,7 +27,14 @@ test('pay once for the same search, and see what the other does', async ({
     await page.getByLabel('Address').fill('db.example.com');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByText(/^Enter an address like postgres:/)).toBeVisible();
-    await page.getByLabel('Address').fill(team.addressOf(login));
+    // As a click on a link hands it over. It only fills in the form.
+    await app.evaluate(
+      ({ app: program }, link) =>
+        program.emit('open-url', { preventDefault: () => undefined }, link),
+      team.linkOf(login),
+    );
+    await expect(page.getByText(`${login} at 127.0.0.1`, { exact: true })).toBeVisible();
+    expect((await asked()).join()).not.toContain('Share this library');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Unknown login or wrong password');
@@ -83,6 +90,6 @@ test('pay once for the same search, and see what the other does', async ({
   await openPart(bo, 'Team');
   await bo.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(bo.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
-  // Everything stays.
+  // Nothing is lost.
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ const hidden = anEntry({
 let postgres: Postgres;
 let team: PostgresTeam;
 let eva: TeamServer;
-/** Is not inside. */
+/** Not admitted behind the wall. */
 let mal: pg.Client;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Returns everything that a statement answers or reports, as one text. */
+/** Returns everything that a statement returns or reports, as a single string. */
 async function said(sql: string, by: pg.Client = mal): Promise<string> {
   try {
     const result = await by.query<Record<string, unknown>>(sql);
@@ -79,7 +79,7 @@ describe('a member outside', () => {
       expect(rows).not.toMatch(/hidden|Client against|behind/);
     }
     expect(await said('SELECT count(*)::int FROM kartotek.entry')).toBe('[[{"count":2}]]');
-    // Those columns are all there is to read.
+    // No other columns can be read.
     for (const table of tables)
       expect(await said(`SELECT * FROM kartotek.${table}`)).toMatch(denied);
     for (const column of ['wall', 'entry.wall']) {
@@ -128,7 +128,7 @@ describe('a member outside', () => {
     expect(await said('SET SESSION AUTHORIZATION eva')).toMatch(denied);
     expect(await said(`GRANT "${rows[0]?.owner}" TO mal`)).toMatch(denied);
     expect(await said('ALTER ROLE mal SUPERUSER')).toMatch(denied);
-    // As the group of members, one still is oneself.
+    // Even in the members' group role, a login keeps its own identity.
     const other = await team.connect('mal');
     await other.query(`SET ROLE "${rows[0]?.members}"`);
     expect(await said('SELECT key FROM kartotek.entry', other)).not.toContain('hidden');
@@ -151,11 +151,11 @@ describe('a member outside', () => {
       "lo_import('/etc/passwd')",
     ])
       expect(await said(`SELECT ${call}`)).toMatch(denied);
-    // The one that anyone may call needs an id that nobody outside knows.
+    // The one function that anyone may call needs an id that no outsider knows.
     expect(await said("SELECT kartotek.sees(gen_random_uuid(), 'eva') AS sees")).toBe(
       '[[{"sees":false}]]',
     );
-    // Names that it uses can't be replaced.
+    // The names that it uses can't be replaced.
     const other = await team.connect('mal');
     await other.query('SET search_path = pg_temp, public; SET row_security = off');
     expect(await said('SELECT key FROM kartotek.entry', other)).toMatch(denied);
@@ -169,7 +169,7 @@ describe('a member outside', () => {
   });
 
   it('learns nothing from plans and statistics', async () => {
-    // Enough to be the most common value.
+    // Enough entries to make it the most common value.
     await eva.append(Array.from({ length: 300 }, () => anEntry({ matter: secret })));
     const superuser = await postgres.local(team.database);
     await superuser.query('ANALYZE');
@@ -280,7 +280,7 @@ describe('somebody who', () => {
     await expect(team.connect('leaving')).rejects.toMatchObject({ code: '28000' });
     expect(await removeMember(team.admin, 'leaving')).toBe(false);
     expect(await setReaders(team.admin, 'Theirs', ['leaving'])).toEqual(['leaving']);
-    // And comes back without a seat behind the wall.
+    // A member who rejoins isn't readmitted behind the wall.
     await eva.append([anEntry({ matter: 'Theirs' })]);
     const back = await team.join('leaving');
     expect((await back.after(0, 1e6)).map(({ matter }) => matter)).not.toContain('Theirs');

@@ -1,4 +1,4 @@
-/** An example of each act, as the log has it. */
+/** An example of each act, as stored in the log. */
 import type { ActOp, WorkMeta, WorkOf } from '@shared/acts/acts';
 
 const record = { kind: 'trademark', id: '2020/1' } as const;

@@ -1,10 +1,10 @@
 /**
- * Names that were found confusable, or opposed each other, in public cases: facts with their
- * source. Each line in `pairs.tsv` has the earlier name, the later name and the source. Sources are
- * case numbers of the Court of Justice and the General Court of the European Union, decisions of
- * Swedish courts, the ISMP List of Confused Drug Names, and names that the FDA had changed. We read
- * a source if it has a date (or, for one pair, the Swedish case number); docs/evidence/alike.md
- * says where.
+ * Names that were found confusable, or were in dispute, in public cases: facts with their source.
+ * Each line in `pairs.tsv` has the earlier name, the later name and the source. Sources are case
+ * numbers of the Court of Justice and the General Court of the European Union, decisions of Swedish
+ * courts, the ISMP List of Confused Drug Names, and names changed at the FDA's request. We have
+ * read the sources that have a date (or, for one pair, the Swedish case number);
+ * docs/evidence/alike.md says where.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 export interface Pair {
   readonly one: string;
   readonly other: string;
-  /** Whether it belongs to the third that is never used for tuning. */
+  /** True if the pair belongs to the third that is never used for tuning. */
   readonly held: boolean;
 }
 
@@ -24,7 +24,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Depends only on the pair, so that adding pairs moves no other. */
+/** Depends only on the pair itself, so that adding pairs doesn't move any others. */
 function isHeld(...pair: readonly [string, string]): boolean {
   const names = pair.map((name) => name.toLowerCase()).sort();
   return hashOf(names.join('|')) % 3 === 0;
@@ -42,5 +42,5 @@ const pairsIn = (file: string): readonly (readonly [string, string])[] =>
 export const readPairs = (): readonly Pair[] =>
   pairsIn('pairs.tsv').map(([one, other]) => ({ one, other, held: isHeld(one, other) }));
 
-/** Made-up pairs: a search name, and the same name in another spelling. */
+/** Made-up pairs: a search name, and the same name spelled differently. */
 export const readPlanted = (): readonly (readonly [string, string])[] => pairsIn('planted.tsv');

@@ -1,5 +1,5 @@
 /**
- * The rooms (folders) of each process, lowest first. A file imports from its own room and from
+ * The rooms (folders) of each process, lowest first. A file may import from its own room and from
  * lower ones. A room includes its subfolders, unless a longer name is listed too.
  */
 const order = {
@@ -136,7 +136,7 @@ const order = {
   ],
 } as const;
 
-/** The room of a file and its height, or `null` if it isn't in a room. */
+/** Returns a file's room and its height, or `null` if it isn't in a room. */
 export function roomOf(path: string): { readonly room: string; readonly height: number } | null {
   for (const [process, rooms] of Object.entries(order)) {
     if (!path.startsWith(process)) continue;

@@ -1,4 +1,4 @@
-/** The program's sources as a graph: files, their imports, and the room of each. */
+/** The program's sources as a graph: files, their imports, and each file's room. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 export interface Source {
-  /** Relative to the clone, with `/`. */
+  /** Relative to the repository, with `/`. */
   readonly path: string;
   readonly text: string;
   /** Import specifiers as written. */
   readonly named: readonly string[];
-  /** Files of the clone (as `path`) and names of packages. */
+  /** Repository files (like `path`) and package names. */
   readonly imports: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const aliases = {
   '@renderer/': 'src/renderer/src/',
 } as const;
 
-/** Every file below a folder of the clone that is in the repository or could be. */
+/** Every file below a folder that is under version control or could be. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = posix.join(folder, name);
@@ -46,7 +46,7 @@ export function readSources(folder: string): Source[] {
   });
 }
 
-/** A file and all that is loaded with it; types are not. */
+/** Returns a file and everything loaded with it, except types. */
 export function reachedFrom(sources: readonly Source[], path: string): readonly Source[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const reached = new Set<string>([path]);
@@ -63,26 +63,26 @@ export function reachedFrom(sources: readonly Source[], path: string): readonly 
 
 const typeImport = /\bimport type [^;]*;/g;
 
-/** The path that an import spells, without a missing ending. `null` for a package. */
+/** Returns the path in an import specifier, which may lack its extension. `null` for a package. */
 function pathOf(from: string, name: string): string | null {
   const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(prefix));
   if (alias) return alias[1] + name.slice(alias[0].length);
   return name.startsWith('.') ? posix.join(posix.dirname(from), name) : null;
 }
 
-/** The target of an import: a file of the clone on a case-sensitive disk, or a package. */
+/** Returns an import's target: a file in the repository (matching case), or a package. */
 function resolveImport(from: string, name: string, all: ReadonlySet<string>): string {
   const path = pathOf(from, name);
   if (path === null) return name;
   return found(path, (candidate) => all.has(candidate)) ?? path;
 }
 
-/** The first name that a disk finds for an import, in the order in which builders try them. */
+/** Returns the first existing file for an import, trying names in the same order as bundlers. */
 const found = (path: string, has: (candidate: string) => boolean): string | undefined =>
   [path, `${path}.ts`, `${path}/index.ts`].find(has);
 
 /**
- * Imports that resolve to another file on a case-insensitive disk (Windows, macOS). There
+ * Imports that resolve to another file on a case-insensitive disk (Windows, macOS). There,
  * `./x.svelte`, which means `x.svelte.ts`, finds `X.svelte`.
  */
 export function foldedImports(sources: readonly Pick<Source, 'path' | 'named'>[]): string[] {
@@ -102,14 +102,14 @@ export function foldedImports(sources: readonly Pick<Source, 'path' | 'named'>[]
   );
 }
 
-/** A source without its comments. */
+/** Returns a source file without its comments. */
 export function code(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
 /**
- * Sets of nodes that reach each other (Tarjan). A node that reaches only itself doesn't count,
- * because a component may draw itself.
+ * Returns sets of nodes that can reach each other (Tarjan's algorithm). A node that reaches only
+ * itself is left out, because a component may render itself.
  */
 export function circles(
   nodes: readonly string[],

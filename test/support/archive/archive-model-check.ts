@@ -23,7 +23,7 @@ interface Attempt {
   rejected?: boolean;
 }
 
-/** The outcome of a run: how often each event really happened. */
+/** Counts how often each event really happened during a run. */
 export interface Tally {
   appended: number;
   rejected: number;
@@ -41,8 +41,8 @@ const EMPTY: Library = { appliedSeq: 0, log: [] };
 const DIR = '/library/archive';
 
 /**
- * A program with one archive and a library that reads it, on a file system that fails. Every
- * delivery is compared with everything that was ever tried. `finish` checks the whole.
+ * A program with one archive and a library that reads it, on a failing file system. Every delivery
+ * is compared with everything ever attempted. `finish` checks the final state.
  */
 export function createWorld(seed: number, sabotage: { flushesAreLies: boolean }) {
   const fs = createModelFileSystem(seed);
@@ -60,8 +60,8 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     session += 1;
     try {
       archive = await openArchive({ dir: DIR, fs, now: () => session, segmentBytes: 4000 });
-      // An unreadable part can be read again, perhaps in the middle, so the library starts from the
-      // beginning.
+      // A part that was unreadable has become readable, possibly in the middle, so the library
+      // starts over.
       const isMore = archive.entriesUpTo(library.appliedSeq) > library.log.length;
       if (isMore) library = committedBefore = EMPTY;
     } catch (error) {
@@ -87,7 +87,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
         tally.appended += given.length;
       } catch (error) {
         expectFault(error);
-        // A dead program hasn't seen the failure, so nobody knows whether the entry is stored.
+        // A dead program hasn't seen the failure, so nobody knows whether the entry was stored.
         if (fs.isDead) return;
         for (const { attempt } of one) attempt.rejected = true;
         tally.rejected += one.length;
@@ -166,7 +166,10 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     return entries.map(({ seq, meta }) => ({ seq, id: meta['id'] as number }));
   }
 
-  /** The disk works again and power fails once more. Then everything must exist once, in order. */
+  /**
+   * Lets the disk work again, then simulates one last power failure. After that, everything must
+   * exist once and in order.
+   */
   async function finish(): Promise<Tally> {
     fs.cancelPlan();
     fs.setCapacity(Infinity);
@@ -180,7 +183,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     expect(library.log).toEqual(replayed);
     const found = new Map(replayed.map(({ seq, id }) => [seq, id]));
     expect(found.size).toBe(new Set(replayed.map(({ id }) => id)).size);
-    // Whatever was reported as appended, and whatever was ever delivered, must exist.
+    // Anything reported as appended, and anything ever delivered, must exist.
     attempts.forEach(({ seq }, id) => {
       if (seq !== undefined) expect(found.get(seq)).toBe(id);
     });
@@ -196,7 +199,7 @@ function expectFault(error: unknown): void {
   expect(['disk-full', 'io']).toContain(error.kind);
 }
 
-/** Some bodies deflate well, some don't, and some look like part of an archive. */
+/** Some bodies compress well, some don't, and some look like part of an archive. */
 function bodyFor(id: number, size: number): Buffer {
   const body = Buffer.alloc(size, id % 3 === 0 ? 'KFRM' : 'row ');
   if (id % 3 === 1) for (let i = 0; i < size; i += 1) body[i] = (i * i * 31 + id * 7 + i) & 0xff;

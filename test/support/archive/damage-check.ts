@@ -1,4 +1,4 @@
-/** Opens damaged archives and checks what Kartotek promises about them: see `problemsOf`. */
+/** Opens damaged archives and checks Kartotek's promises about them: see `problemsOf`. */
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { DurableFiles } from '@main/durable/durable-files';
 import { below, chanceOf, type Chance } from '../chance';
@@ -8,7 +8,7 @@ import { DIR } from './opened-archive';
 
 const kinds = ['request', 'answer', 'answer', 'answer', 'failure', 'work', 'picture'] as const;
 
-/** The files of an archive of about eight files, and its entries. */
+/** Returns the files of an archive of about eight files, and its entries. */
 async function soundArchive(seed: number, segmentBytes: number): Promise<Files> {
   const chance = chanceOf(seed);
   const fs = createModelFileSystem(seed);
@@ -25,7 +25,7 @@ async function soundArchive(seed: number, segmentBytes: number): Promise<Files> 
   return new Map(fs.names.map((name) => [name, Buffer.from(fs.peek(`${DIR}/${name}`) ?? [])]));
 }
 
-/** Some bodies deflate well, some don't, and some look like part of an archive. */
+/** Some bodies compress well, some don't, and some look like part of an archive. */
 function bodyOf(chance: Chance): Buffer {
   const length = below(chance, 600);
   const bytes = Buffer.alloc(length, chance() < 0.2 ? 'KFRM' : 'row ');
@@ -33,7 +33,7 @@ function bodyOf(chance: Chance): Buffer {
   return bytes;
 }
 
-/** Finds the entries in undamaged files by number, from the documented format. */
+/** Finds the entries in undamaged files by their numbers, following the documented format. */
 function placesIn(files: Files): Map<number, Buffer> {
   const found = new Map<number, Buffer>();
   for (const [name, bytes] of files) {
@@ -52,9 +52,9 @@ interface Sound {
   readonly frames: ReadonlyMap<number, Buffer>;
 }
 
-/** Archives to damage, with small and with larger files. */
+/** Archives to damage, with small and larger files. */
 export interface DamageBench {
-  /** Damages one of them at random and opens it. */
+  /** Damages one of them at random, then opens it. */
   strike(seed: number): Promise<Outcome>;
 }
 
@@ -82,7 +82,7 @@ export async function createDamageBench(): Promise<DamageBench> {
   };
 }
 
-/** The disk with the damaged files. */
+/** Returns a disk with the damaged files. */
 function diskOf({ files, readErrors }: Damaged, seed = 1): DurableFiles {
   const fs = createModelFileSystem(seed);
   for (const [name, bytes] of files) fs.poke(`${DIR}/${name}`, Buffer.from(bytes));
@@ -111,7 +111,7 @@ function diskOf({ files, readErrors }: Damaged, seed = 1): DurableFiles {
   };
 }
 
-/** The bytes that can be read. A bad sector takes its whole block with it. */
+/** Returns the bytes that can be read. A bad sector makes its whole block unreadable. */
 function readable({ files, readErrors }: Damaged): Buffer[] {
   const block = 4096;
   return [...files]
@@ -130,8 +130,8 @@ function readable({ files, readErrors }: Damaged): Buffer[] {
 }
 
 /**
- * Lists what is wrong: the archive doesn't open, an answer that is whole on the disk isn't
- * returned, one is returned that never was, or something is missing without a report.
+ * Lists everything that is wrong: the archive doesn't open, an intact response isn't returned, one
+ * is returned that never existed, or something is missing without being reported.
  */
 async function problemsOf({ frames }: Sound, damaged: Damaged): Promise<Omit<Outcome, 'story'>> {
   const problems: string[] = [];
@@ -152,9 +152,9 @@ async function problemsOf({ frames }: Sound, damaged: Damaged): Promise<Omit<Out
   const { lastSeq } = archive;
   const places = readable(damaged);
   /**
-   * Entries that are held back and reported. A failed append may have left them, and the file that
-   * would tell is unreadable. Or a later file begins with the same number and contains none of
-   * them.
+   * True for entries that are held back and reported. A failed append may have left them, and the
+   * file that would tell is unreadable. Or a later file starts with the same number and contains
+   * none of them.
    */
   const isUnsure = (seq: number, frame: Buffer): boolean =>
     setAside.some(({ file, offset, length, reason }) => {
@@ -171,7 +171,7 @@ async function problemsOf({ frames }: Sound, damaged: Damaged): Promise<Omit<Out
     if (places.some((bytes) => bytes.includes(frame))) problems.push(`not given back: ${seq}`);
   }
   const isTold = missing > 0 || setAside.length > 0 || tornTail !== undefined;
-  // Only the database shows that an archive ends too early, because it has seen more of it.
+  // Only the database can show that an archive ends too early, because it has seen more of it.
   const isInside = lost.some((seq) => seq < archive.lastSeq);
   if (isInside && !isTold) problems.push('incomplete, and says nothing');
   const next = await archive

@@ -1,13 +1,13 @@
 /**
- * Damages archives like disks, copies and people do. It doesn't know the format: it sees files and
- * bytes, and strikes at random.
+ * Damages archives the way disks, copies and people do. It doesn't know the format: it only sees
+ * files and bytes, and strikes at random.
  */
 import { below, type Chance } from '../chance';
 
-/** The files of a folder by name. */
+/** A folder's files by name. */
 export type Files = Map<string, Buffer>;
 
-/** What the disk can't read. */
+/** A part that the disk can't read. */
 interface ReadError {
   readonly file: string;
   /** `null` if the file can't even be opened. */
@@ -17,19 +17,19 @@ interface ReadError {
 export interface Damaged {
   readonly files: Files;
   readonly readErrors: readonly ReadError[];
-  /** A description for whoever looks at a failure. */
+  /** Describes the damage for anyone investigating a failure. */
   readonly story: readonly string[];
 }
 
 interface Patient {
   readonly chance: Chance;
   readonly files: Files;
-  /** Files of another archive. */
+  /** Files from another archive. */
   readonly foreign: Files;
   readonly readErrors: ReadError[];
 }
 
-/** Returns what it did, or an empty text if there was nothing to damage. */
+/** Returns what it did, or an empty string if there was nothing to damage. */
 type Damage = (patient: Patient) => string;
 
 const pick = <T>(chance: Chance, things: readonly T[]): T | undefined =>
@@ -42,7 +42,7 @@ function anyFile({ chance, files }: Patient): [string, Buffer] | undefined {
   );
 }
 
-/** Changes the bytes of a file. */
+/** Changes a file's bytes. */
 function change(patient: Patient, what: (bytes: Buffer, chance: Chance) => Buffer): string {
   const found = anyFile(patient);
   if (!found) return '';
@@ -175,7 +175,7 @@ const damages: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** One to three damages at random. */
+/** Applies one to three kinds of damage at random. */
 export function damage(chance: Chance, sound: Files, foreign: Files): Damaged {
   const patient: Patient = { chance, files: new Map(sound), foreign, readErrors: [] };
   const kinds = Object.entries(damages);

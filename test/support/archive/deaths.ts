@@ -1,10 +1,10 @@
-/** Ends the program or the machine at each step of a task, on a model disk. */
+/** Kills the program or cuts the power at each step of a task, on a model disk. */
 import { below, chanceOf, isWhole, seedOfRun } from '../chance';
 import type { ModelFileSystem } from './model-file-system';
 
 export type Death = 'kill' | 'power';
 
-/** Runs `task` and ends it at step n. `false` if the task finished first. */
+/** Runs `task` and kills it at step n. Returns `false` if the task finished first. */
 export async function dies(
   disk: ModelFileSystem,
   step: number,
@@ -21,13 +21,13 @@ export async function dies(
   return died;
 }
 
-/** `npm test` tries one step in this many; `npm run test:full` tries all. */
+/** `npm test` tries one in this many steps; `npm run test:full` tries them all. */
 const stride = isWhole ? 1 : 4;
 const first = below(chanceOf(seedOfRun()), stride);
 
 /**
- * Tries the steps of a task in turn until `run` returns `false`, because the task finished. Returns
- * the number of that step. `coarser` tries only one in this many.
+ * Tries a task's steps in turn until `run` returns `false`, which means that the task finished.
+ * Returns the number of that step. `coarser` makes the strides longer.
  */
 export async function atSteps(
   run: (step: number) => Promise<boolean>,
@@ -38,7 +38,7 @@ export async function atSteps(
   return step;
 }
 
-/** `atSteps` for a killed program and a loss of power. */
+/** Runs `atSteps` both for a killed program and for a power failure. */
 export async function everyStep(
   run: (step: number, death: Death) => Promise<boolean>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-/** Cuts off the end of archives at random, and expects every later start to report it. */
+/** Cuts off archives at random points, and expects every later start to report it. */
 import { createArchives } from '@main/archive/archives';
 import type { Archive } from '@main/archive/archive';
 import type { Witness } from '@main/archive/witness';
@@ -13,7 +13,8 @@ const dir = `/libraries/${libraryId}/archive`;
 const starts = 3;
 
 /**
- * Ways to lose the end. Each returns how many bytes of the last file remain, or `null` for no file.
+ * Ways to lose the end. Each returns how many bytes of the last file remain, or `null` if the file
+ * is gone.
  */
 const ways = {
   'cut where an entry begins': (bytes: Buffer, chance: Chance) => cutAt(bytes, chance),
@@ -35,11 +36,11 @@ function cutAt(bytes: Buffer, chance: Chance): number {
 interface Machine {
   readonly fs: ModelFileSystem;
   readonly state: StateStore;
-  /** The saved state of the downloads. */
+  /** The downloads' saved state. */
   downloads: string | null;
 }
 
-/** A start of the program: opens the library, reports what is missing, and writes a little. */
+/** Starts the program: opens the library, reports what's missing, and writes a little. */
 async function start(
   machine: Machine,
   use: (archive: Archive, heads: Heads) => Promise<void>,
@@ -77,7 +78,7 @@ export interface EndOutcome {
   readonly problems: readonly string[];
 }
 
-/** Fills an archive, cuts off its end, and starts again several times. */
+/** Fills an archive, cuts off its end, and restarts several times. */
 export async function strikeEnd(seed: number): Promise<EndOutcome> {
   const chance = chanceOf(seed);
   const fs = createModelFileSystem(seed);
@@ -112,7 +113,7 @@ export async function strikeEnd(seed: number): Promise<EndOutcome> {
   for (let nth = 1; nth <= starts; nth += 1) {
     await start(machine, async (archive) => {
       if (nth === 1) lost = (entries ?? 0) - archive.entriesUpTo(seq);
-      // At every start the database states its last number before anything is written.
+      // At every start, the database reports its last number before anything is written.
       if (witness === 'the database') archive.hear(known);
       const { missing } = archive.report;
       if (missing !== lost) problems.push(`start ${nth}: ${missing} missing, ${lost} are`);
@@ -121,7 +122,7 @@ export async function strikeEnd(seed: number): Promise<EndOutcome> {
       await write(archive, chance, below(chance, 5));
     });
   }
-  // If the files are put back, the archive is whole, and nothing written since hides it.
+  // Once the files are put back, the archive is complete, and nothing written since then hides it.
   if (length !== null) {
     fs.poke(path, bytes);
     machine.state.set('heads', {});

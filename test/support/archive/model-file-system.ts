@@ -2,10 +2,10 @@ import type { OpenFile, OpenMode, DurableFiles } from '@main/durable/durable-fil
 import { chanceOf } from '../chance';
 
 /*
- * A file system in memory that keeps no promise it did not make. `live` is what a program sees.
- * `durable`, plus any selection of the unflushed changes, is what a loss of power leaves; each
- * write may be torn at any byte. A failed flush drops changes and forgets that they were not
- * flushed, as Linux does. All randomness comes from the seed.
+ * An in-memory file system that keeps only the promises it has made. `live` is what a program sees.
+ * `durable`, plus any subset of the unflushed changes, is what a power failure leaves; each write
+ * may be torn at any byte. Like Linux, a failed flush drops changes and forgets that they weren't
+ * flushed. All randomness comes from the seed.
  */
 
 type Change = { at: number; bytes: Buffer } | { truncate: number };
@@ -24,24 +24,24 @@ type NameChange = { name: string; inode: Inode | undefined }[];
 /** What happens to an operation, counted from now (0 is the next one). */
 export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 
-/** The program is dead. Its promises never resolve. */
+/** Thrown when the program is dead. Its promises never resolve. */
 class Dead extends Error {}
 
 export interface ModelFileSystem extends DurableFiles {
   /**
-   * After `skip` operations, lets `times` of them fail, or ends the program in the middle of the
+   * After `skip` operations, makes `times` of them fail, or kills the program halfway through the
    * next.
    */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;
-  /** Sets how many bytes can still be written. */
+  /** Sets how many more bytes can be written. */
   setCapacity(bytes: number): void;
-  /** Ends the program (`kill`) or the machine (`power`). Open handles stop working. */
+  /** Kills the program (`kill`) or cuts the power (`power`). Open handles stop working. */
   crash(kind: 'kill' | 'power'): void;
-  /** Whether a planned crash has happened. Everything fails until `restart`. */
+  /** True if a planned crash has happened. Everything fails until `restart`. */
   readonly isDead: boolean;
   restart(): void;
-  /** The content of a file as a program sees it. */
+  /** Returns a file's content as a program sees it. */
   peek(path: string): Buffer | undefined;
   poke(path: string, content: Buffer): void;
   readonly names: string[];
@@ -80,7 +80,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     inodes = [...live.values()];
   }
 
-  /** Any piece of a write may be missing, and the file may have grown without its bytes. */
+  /** Any part of a write may be missing, and the file may have grown without its bytes. */
   function torn(content: Buffer, change: Change): Buffer {
     if ('truncate' in change || chance()) return apply(content, change);
     const { at, bytes } = change;
@@ -93,7 +93,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     return result;
   }
 
-  /** Every operation passes here. `partly` does a part of it before it fails. */
+  /** All operations go through here. `partly` does part of the work before it fails. */
   async function operation<T>(born: number, run: () => T, partly?: () => void): Promise<T> {
     await Promise.resolve();
     if (isDead || born !== life) throw new Dead();
@@ -118,7 +118,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   function openFile(inode: Inode, born: number): OpenFile {
     return {
       size: () => operation(born, () => inode.live.length),
-      // Reads memory directly, so a plan doesn't count it as a step.
+      // Looks at memory directly, so that a plan doesn't count it as a step.
       isThere: () => Promise.resolve([...live.values()].includes(inode)),
       read: (position, length) =>
         operation(born, () => Buffer.from(inode.live.subarray(position, position + length))),
@@ -277,7 +277,7 @@ function setAll(names: Map<string, Inode>, changes: NameChange): void {
   for (const { name, inode } of changes) set(names, name, inode);
 }
 
-/** Files and folders of a folder. */
+/** Returns the files and folders in a folder. */
 function namesIn(dir: string, paths: readonly string[]): string[] {
   const inside = paths.filter((path) => path.startsWith(`${dir}/`));
   return [...new Set(inside.map((path) => path.slice(dir.length + 1).split('/')[0] ?? ''))];

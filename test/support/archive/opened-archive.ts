@@ -1,4 +1,4 @@
-/** An archive on a model disk, and how tests read it. */
+/** An archive on a model disk, and helpers to read it. */
 import type { Entry, NewEntry } from '@shared/archive/entry';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { Witness } from '@main/archive/witness';
@@ -13,22 +13,22 @@ export function openOn(fs: ModelFileSystem, segmentBytes?: number): Promise<Arch
   return openArchive({ dir: DIR, fs, now: () => 0, ...(segmentBytes && { segmentBytes }) });
 }
 
-/** Like `openOn`, with a witness of how far the archive went. */
+/** Like `openOn`, with witnesses to how far the archive went. */
 export function openKnown(fs: ModelFileSystem, ...witnesses: Witness[]): Promise<Archive> {
   return openArchive({ dir: DIR, fs, now: () => 0, witnesses });
 }
 
-/** An answer to append. */
+/** Creates a response to append. */
 export function answer(text: string): NewEntry {
   return { kind: 'answer', meta: {}, body: text };
 }
 
-/** Every entry after `after`. */
+/** Returns every entry after `after`. */
 export function all(archive: Archive, after = 0): Promise<Entry[]> {
   return archive.read({ after, maxBytes: Infinity, maxEntries: Infinity });
 }
 
-/** The bodies of all entries. */
+/** Returns the bodies of all entries. */
 export async function bodies(archive: Archive): Promise<string[]> {
   return (await all(archive)).map(({ body }) => body);
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
-/** The text of a file, with every frame of an archive in it decompressed. */
+/** Returns a file's text, with every archive frame in it decompressed. */
 export function unpacked(bytes: Buffer): string {
   const found = [bytes.toString('utf8')];
   for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {

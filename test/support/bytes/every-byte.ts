@@ -1,11 +1,13 @@
-/** Whether a text appears anywhere below a folder, in any spelling and any known compression. */
+/**
+ * Checks if a string appears anywhere below a folder, in any encoding and any known compression.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { ofLog, ofTable } from './leveldb';
 import { unsnapped } from './snappy';
 
-/** Files below a folder that contain a text, with its spelling there. */
+/** Returns the files below a folder that contain a string, with the encoding found. */
 export function filesNaming(text: string, folder: string): readonly string[] {
   const wanted = spellings(text);
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +40,7 @@ function spellings(text: string): readonly Spelling[] {
   );
 }
 
-/** A file as it is, and everything compressed in it. */
+/** Returns a file as it is, and everything compressed inside it. */
 function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
   const inside = /\.(?:ldb|sst)$/.test(path)
     ? (ofTable(bytes) ?? [])
@@ -49,7 +51,7 @@ function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
   return [...plain, ...plain.flatMap(packedValues), ...framesOf(bytes)];
 }
 
-/** Values that Chromium compresses before storing them: version, a mark, Snappy. */
+/** Values that Chromium compresses before storing them: version, a marker, Snappy. */
 const packedMark = Buffer.from([0xff, 0x11, 0x02]);
 
 function packedValues(bytes: Buffer): Buffer[] {
@@ -58,13 +60,13 @@ function packedValues(bytes: Buffer): Buffer[] {
     try {
       found.push(unsnapped(bytes.subarray(at + packedMark.length)));
     } catch {
-      // These bytes mean something else here.
+      // Here, these bytes mean something else.
     }
   }
   return found;
 }
 
-/** The bodies of an archive's frames, decompressed. */
+/** Returns the bodies of an archive's frames, decompressed. */
 function framesOf(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {

@@ -1,10 +1,13 @@
-/** Everything in a LevelDB file, compressed or not. Deleted data stays in it for a long time. */
+/**
+ * Extracts everything from a LevelDB file, compressed or not. Deleted data stays there for a long
+ * time.
+ */
 import { unsnapped } from './snappy';
 
 const magic = Buffer.from('57fb808b247547db', 'hex');
 const footerBytes = 48;
 
-/** All keys and values of a table (`.ldb`), or `null` if it isn't one. */
+/** Returns all keys and values in a table (`.ldb`), or `null` if it isn't one. */
 export function ofTable(bytes: Buffer): readonly Buffer[] | null {
   if (bytes.length < footerBytes || !bytes.subarray(-8).equals(magic)) return null;
   const footer = reader(bytes.subarray(-footerBytes));
@@ -19,7 +22,9 @@ export function ofTable(bytes: Buffer): readonly Buffer[] | null {
   });
 }
 
-/** The content of a LevelDB journal (`.log`). Records that don't fit into a block are split. */
+/**
+ * Returns the contents of a LevelDB journal (`.log`). Records that don't fit in a block are split.
+ */
 export function ofLog(bytes: Buffer): readonly Buffer[] {
   const records: Buffer[] = [];
   let pieces: Buffer[] = [];
@@ -49,7 +54,7 @@ function block(bytes: Buffer, offset: number, size: number): Buffer {
   return how === 1 ? unsnapped(held) : held;
 }
 
-/** Each key leaves out what it shares with the one before. */
+/** Each key omits the prefix it shares with the previous one. */
 function entriesOf(data: Buffer): readonly { readonly key: Buffer; readonly value: Buffer }[] {
   const restarts = data.readUInt32LE(data.length - 4);
   const read = reader(data.subarray(0, data.length - 4 - 4 * restarts));

@@ -1,6 +1,6 @@
 /** Decompresses Snappy data (the raw format without frames). */
 
-/** Throws a `RangeError` if the data is invalid or cut. */
+/** Throws a `RangeError` if the data is invalid or truncated. */
 export function unsnapped(packed: Buffer): Buffer {
   let at = 0;
   const byte = (): number => packed.readUInt8(at++);

@@ -1,4 +1,4 @@
-/** A component on its own page, and the actions of a person. */
+/** A component on its own page, and a user's actions. */
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { onTestFinished } from 'vitest';
 
@@ -18,7 +18,9 @@ export function mounted<Props extends Record<string, unknown>>(
   return target;
 }
 
-/** The only element with this role and, if given, this accessible name. */
+/**
+ * Returns the text field with this label, ignoring an asterisk at its end. Throws if there is none.
+ */
 export function labelled(root: ParentNode, label: string): HTMLInputElement {
   const found = [...root.querySelectorAll('label')].find(
     (one) => one.textContent.trim().replace(/\s*\*$/, '') === label,
@@ -28,13 +30,16 @@ export function labelled(root: ParentNode, label: string): HTMLInputElement {
   return input;
 }
 
-/** The hint and the error of a field. */
+/** Returns a field's hint and error message. */
 export function describedBy(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent.trim() ?? '').join(' ');
 }
 
-/** Types into a field letter by letter, as far as the component can tell. The focus stays in it. */
+/**
+ * Types into a field and leaves the focus there. The component can't tell that it isn't typed
+ * letter by letter.
+ */
 export function type(field: HTMLInputElement, text: string): void {
   field.focus();
   field.value = text;

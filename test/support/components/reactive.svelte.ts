@@ -1,4 +1,4 @@
-/** Props that a test changes like a parent: assigning redraws. */
+/** Props that a test changes as a parent would: assigning to them rerenders. */
 export function reactive<Props extends object>(props: Props): Props {
   const state = $state(props);
   return state;

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { onTestFinished } from 'vitest';
 
-/** Runs it as in a component; it ends with the test. */
+/** Runs the set-up as in a component, and disposes of it after the test. */
 export function using(setUp: () => void): void {
   onTestFinished($effect.root(setUp));
   flushSync();

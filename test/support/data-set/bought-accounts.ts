@@ -1,7 +1,7 @@
-/** Companies with bought accounts, each with a mark and a transaction. */
+/** Companies with purchased accounts, each with a mark and a transaction. */
 import { row, type Log } from '../library/entries';
 
-/** The number of company `n` in the service's format. */
+/** Returns company `n`'s number in the service's format. */
 export const numberOf = (n: number): string => `556${String(n).padStart(3, '0')}-0001`;
 
 export const companyRow = (n: number): object => ({
@@ -10,7 +10,7 @@ export const companyRow = (n: number): object => ({
   registration_number: numberOf(n),
 });
 
-/** The accounts of two years. Their values identify company and time. */
+/** Returns two years' accounts. Their values identify company and year. */
 export const accounts = (n: number, last: number): string =>
   JSON.stringify({
     company_id: `c${n}`,
@@ -22,7 +22,7 @@ export const accounts = (n: number, last: number): string =>
     })),
   });
 
-/** The accounts of company `n`, requested by its id, or as `asked`. */
+/** Buys the accounts of company `n`, requested by its id or as `asked`. */
 export function buyAccounts(log: Log, n: number, last = 2024, asked = `c${n}`): void {
   log.answer({
     run: `accounts-${asked}-${last}-${log.lastSeq}`,
@@ -32,7 +32,7 @@ export function buyAccounts(log: Log, n: number, last = 2024, asked = `c${n}`): 
   });
 }
 
-/** The search that brought companies, their marks, and their transactions. */
+/** Runs the searches that return the companies, their marks and their transactions. */
 export function buyCompanies(log: Log, all: readonly number[]): void {
   log.answer({ run: 'companies', endpoint: 'companies.search', rows: all.map(companyRow) });
   log.answer({

@@ -1,4 +1,4 @@
-/** A library, a small S3 service on a socket, and the writer between them. */
+/** A library, a small S3 service on a socket, and the writer in between. */
 import { onTestFinished, vi } from 'vitest';
 import { newLibraryForExports } from '../library/connected-for-exports';
 import { row } from '../library/entries';

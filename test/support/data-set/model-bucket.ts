@@ -1,4 +1,4 @@
-/** A bucket in memory, to check the order of operations. */
+/** An in-memory bucket, used to check the order of operations. */
 import { readFile } from 'node:fs/promises';
 import { appError } from '@shared/ipc/error';
 import type { Bucket } from '@main/data-set/bucket/bucket';

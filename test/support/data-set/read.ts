@@ -1,10 +1,10 @@
-/** Reads a data set like somebody who opens its folder. */
+/** Reads a data set as anyone who opens its folder would. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { manifestName, readManifestText, type Manifest } from '@main/data-set/manifest';
 
-/** The content now. Throws if it doesn't match the manifest. */
+/** Returns the current contents. Throws if they don't match the manifest. */
 export async function readDataSet(folder: string): Promise<Manifest | null> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -24,7 +24,7 @@ export async function readDataSet(folder: string): Promise<Manifest | null> {
   return manifest;
 }
 
-/** The content of a data set, whatever its version. */
+/** Returns a data set's contents, whatever its version. */
 export const contentsOf = (manifest: Manifest | null) =>
   manifest?.files
     .map(({ kind, year, rows, sha256 }) => ({ kind, year, rows, sha256 }))

@@ -1,6 +1,6 @@
 /**
  * A small S3 service on a socket: objects, paged lists, copies, multipart uploads and conditional
- * writes. It checks every signature, and interrupts a request if a test says so.
+ * writes. It verifies every signature, and interrupts a request if a test asks it to.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -30,8 +30,8 @@ interface Call {
 }
 
 /**
- * What the server does with a request: works, breaks off before or after its work, never answers,
- * or answers with something else.
+ * What the server does with a request: handles it, breaks off before or after handling it, never
+ * responds, or sends a different response.
  */
 export type Mood =
   | 'well'
@@ -48,14 +48,14 @@ export interface S3Server {
   /** Multipart uploads that were neither completed nor aborted. */
   readonly openUploads: number;
   mood: (method: string, key: string, query: URLSearchParams) => Mood;
-  /** As if somebody else wrote it. */
+  /** Writes an object as if somebody else had. */
   put(key: string, bytes: Buffer | string): void;
   close(): Promise<void>;
 }
 
 export interface S3ServerOptions extends Credentials {
   readonly bucket: string;
-  /** Objects in a page of a list. */
+  /** Objects per page of a list. */
   readonly pageSize?: number;
 }
 
@@ -147,7 +147,7 @@ export async function startS3Server(options: S3ServerOptions): Promise<S3Server>
     return upload.parts;
   }
 
-  /** Does the work and returns the answer. */
+  /** Handles the request and returns the response. */
   function answer(
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,6 +1,6 @@
 /**
- * Checks a signature as AWS describes it for version 4 ("Signature Calculations for the
- * Authorization Header"), only from what was received. It shares no code with the client.
+ * Verifies a signature as AWS describes it for version 4 ("Signature Calculations for the
+ * Authorization Header"), using only what was received. Shares no code with the client.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -18,7 +18,9 @@ const hmac = (key: Buffer | string, text: string): Buffer =>
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Why a request is refused, or `null` if the signature matches the secret and this body. */
+/**
+ * Returns why a request is rejected, or `null` if the signature matches the secret and this body.
+ */
 export function signatureFault(
   request: IncomingMessage,
   body: Buffer,

@@ -1,4 +1,4 @@
-/** A data set of a few texts, and what a version of it contains. */
+/** A small data set of strings, and what a version of it contains. */
 import type { Contents, DataSetAbout } from '@shared/features/data-sets';
 
 export const about: DataSetAbout = {
@@ -10,7 +10,7 @@ export const about: DataSetAbout = {
   searches: [],
 };
 
-/** Partitions by year, each with the text of its file. */
+/** Partitions by year, each with its file's text. */
 export type Texts = Readonly<Record<string, string>>;
 
 export const contentsFor = (texts: Texts): Contents[] =>

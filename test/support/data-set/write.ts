@@ -1,6 +1,6 @@
 /**
- * Writes a data set through the whole pipeline, with real files and the library in a worker's
- * place.
+ * Writes a data set through the whole pipeline, with real files, and the library in place of a
+ * worker.
  */
 import { onTestFinished } from 'vitest';
 import type { AppClient } from '@shared/contract';
@@ -23,7 +23,7 @@ import { createMemoryStore } from '../main/memory-store';
 
 const allow: AskPerson = () => Promise.resolve(true);
 
-/** Writes data sets of a library like the program. */
+/** Writes a library's data sets as the program does. */
 export async function createDataSetWriter(client: LibraryClient, ask: AskPerson = allow) {
   const folder = await createExportFolder();
   const exports = exportsFeature({
@@ -113,7 +113,7 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     writeTo,
     write: (name: string, what?: DataSetContents, watch?: DataSetWatch) =>
       writeTo(feature.command.takeFolder(folder.at(name)), what, watch),
-    /** Like the command line. `null` if the bucket was not set up. */
+    /** Like the command line. Returns `null` if the bucket wasn't set up. */
     takeBucket: feature.command.takeBucket,
   };
 }

@@ -1,10 +1,10 @@
-/** API definitions for the tests: the sample's own, and one from somebody else. */
+/** API definitions for the tests: the sample's own, and another vendor's. */
 import { expect } from 'vitest';
 import type { Definition } from '@shared/definition/model';
 import { readDefinition } from '@main/definition/read';
 import { createSampleService } from '@sample/service';
 
-/** Reads a definition and expects success. */
+/** Parses a definition and expects success. */
 export function definitionOf(text: string, basePath = ''): Definition {
   const reading = readDefinition(text, basePath);
   expect(reading).toMatchObject({ ok: true });
@@ -12,14 +12,14 @@ export function definitionOf(text: string, basePath = ''): Definition {
   return reading.definition;
 }
 
-/** The definition that the sample service publishes. */
+/** Returns the definition published by the sample service. */
 export async function sampleDocument(): Promise<string> {
   const sample = createSampleService({ seed: 7, trademarks: 10 });
   const answer = await sample.fetch(new Request('https://sample.example/api/v1/openapi.json'));
   return answer.text();
 }
 
-/** YAML, OpenAPI 3.0, no prefix in its paths, and no name in common with the sample's. */
+/** YAML, OpenAPI 3.0, no prefix in its paths, and no names in common with the sample's. */
 export const foreignDocument = `
 openapi: 3.0.3
 info: { title: Bolagsdata, version: "2026-01" }

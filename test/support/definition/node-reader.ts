@@ -1,4 +1,6 @@
-/** The reader as a real Node child process, bundled as in the program, in its own folder. */
+/**
+ * The definition parser as a real Node child process, bundled as in the program, in its own folder.
+ */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,7 @@ import type { ReaderProcess } from '@main/definition/reader-process';
 
 export interface NodeReader {
   start(): ReaderProcess;
-  /** Ids of the started processes. */
+  /** Process ids of everything started. */
   readonly pids: number[];
   remove(): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function createNodeReader(
       });
       if (child.pid !== undefined) pids.push(child.pid);
       return {
-        // A message to a process that has just died is lost, and its exit is reported.
+        // A message to a process that has just died is lost, but its exit is reported.
         send: (job) => void child.send(job, () => undefined),
         onMessage: (listener) => void child.on('message', listener),
         onExit: (listener) => void child.once('exit', listener),
@@ -57,7 +59,7 @@ export async function createNodeReader(
   };
 }
 
-/** Whether a process still exists. */
+/** True if a process still exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

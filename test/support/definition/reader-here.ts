@@ -2,7 +2,7 @@ import { documentText } from '@main/definition/document';
 import { readDefinition } from '@main/definition/read';
 import type { ReaderProcess } from '@main/definition/reader-process';
 
-/** The reader without its own process, for tests of something else. */
+/** The definition parser without its own process, for tests that are about something else. */
 export function readerInThisProcess(): ReaderProcess {
   const heard: ((message: unknown) => void)[] = [];
   const ended: (() => void)[] = [];

@@ -23,7 +23,7 @@ import { createGovernor } from '@main/service/governor';
 import { createModelFileSystem } from '../archive/model-file-system';
 import { createQuickClock } from './quick-clock';
 
-/** A point where the program can die. The promise resolves, or stays pending forever. */
+/** A point at which the program can die. The promise resolves, or stays pending forever. */
 export type Point = () => Promise<void>;
 
 export interface Machine {
@@ -41,12 +41,12 @@ export interface Machine {
 /** The path of the trademark search. */
 export const searchPath = '/api/v1/trademarks';
 
-/** The trademark searches that reached the service. */
+/** Returns the trademark searches that reached the service. */
 export function searches({ sample }: Machine): Machine['sample']['log']['calls'] {
   return sample.log.calls.filter(({ path }) => path === searchPath);
 }
 
-/** A service and a disk, which outlive the program. */
+/** Creates a service and a disk, both of which outlive the program. */
 export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
   const clock = createQuickClock();
   const sample = createSampleService({
@@ -67,7 +67,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
   };
 }
 
-/** The disk, with a point before and after each operation. */
+/** Wraps the disk with a point before and after each operation. */
 function mortal(fs: DurableFiles, point: Point): DurableFiles {
   const around = async <T>(does: () => Promise<T>): Promise<T> => {
     await point();
@@ -75,7 +75,7 @@ function mortal(fs: DurableFiles, point: Point): DurableFiles {
     await point();
     return result;
   };
-  /** A dead program doesn't see an error either: its promises stay pending. */
+  /** A dead program doesn't see errors either: its promises stay pending. */
   const after = <T>(does: () => Promise<T>): Promise<T> => point().then(does);
   return {
     makeDir: (dir) => around(() => fs.makeDir(dir)),
@@ -178,7 +178,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     if (settings.takesEntries) acknowledge(seq);
   });
   manager.start();
-  // The library has stored what it received before the program ended, and acknowledges it.
+  // The library had stored everything it received before the program died, and now acknowledges it.
   acknowledge(archive.lastSeq);
 
   return {
@@ -188,7 +188,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     manager,
     settings,
     acknowledge,
-    /** Reads the account, as the program does at its start. */
+    /** Fetches the account, as the program does on startup. */
     async connect(): Promise<void> {
       await readMe();
       await manager.follow();
@@ -201,19 +201,19 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       if (!found) throw new Error(`no download ${downloadId}`);
       return found;
     },
-    /** Puts a download in the queue. */
+    /** Adds a download to the queue. */
     async begin(definition: Partial<DownloadDefinition> = {}, downloadId = 'd1'): Promise<string> {
       await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
       return downloadId;
     },
-    /** Presses "Resume" and returns how much that may cost beyond the limit. */
+    /** Presses "Resume" and returns how many units it may cost beyond the limit. */
     async agree(downloadId: string): Promise<number> {
       const { stop } = manager.state.downloads.get(downloadId) ?? {};
       const allow = stop?.units ?? 0;
       await manager.decide(downloadId, { is: 'resume', allow });
       return allow;
     },
-    /** Resolves when a download reaches one of the states. */
+    /** Resolves once a download reaches one of the states. */
     async until(downloadId: string, ...states: Download['status']['type'][]): Promise<Download> {
       for (;;) {
         const found = [...views, ...manager.views()]
@@ -237,7 +237,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts programs and ends each after its test. */
+/** Starts programs and closes each one after its test. */
 export function usePrograms(): (machine: Machine) => Promise<Program> {
   const programs: Program[] = [];
   afterEach(async () => {

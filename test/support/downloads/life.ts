@@ -3,7 +3,7 @@ import type { Machine, Point } from './buying-program';
 
 const never = new Promise<never>(() => undefined);
 
-/** Counts the points of a run and ends it at one of them. What is awaited there never resolves. */
+/** Counts the points of a run and ends it at one of them. Anything awaited there never resolves. */
 export function life(machine: Machine, killAt: number, kind: 'kill' | 'power') {
   let points = 0;
   let die = (): void => undefined;

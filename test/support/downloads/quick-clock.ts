@@ -3,7 +3,9 @@ import type { Clock } from '@main/service/clock';
 /** Real milliseconds without activity after which a wait ends. */
 const IDLE_MS = 3;
 
-/** A clock whose waits end as soon as nothing else happens. Hours pass in a moment, in order. */
+/**
+ * A clock whose waits end as soon as nothing else is happening. Hours pass in a moment, in order.
+ */
 export function createQuickClock(start = Date.parse('2026-11-02T12:00:00Z')): Clock {
   let time = start;
   let tasks: { at: number; run: () => void }[] = [];
@@ -24,7 +26,7 @@ export function createQuickClock(start = Date.parse('2026-11-02T12:00:00Z')): Cl
     after(ms, run) {
       const task = { at: time + Math.max(0, ms), run };
       tasks.push(task);
-      // Long waits are time-outs, so they take longer here, too.
+      // Long waits are time-outs, so they take longer here too.
       setTimeout(runFirst, ms > 10_000 ? IDLE_MS * 20 : IDLE_MS);
       return () => {
         tasks = tasks.filter((other) => other !== task);

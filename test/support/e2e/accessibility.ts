@@ -1,4 +1,6 @@
-/** Measures in the real page what assistive technology and a hand need from a screen. */
+/**
+ * Measures, in the real page, what assistive technology and motor impairments require of a screen.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -31,7 +33,7 @@ export const screenNames: readonly string[] = [
   'API definition',
 ];
 
-/** Opens a screen with the palette, as without a mouse. */
+/** Opens a screen with the palette, as a user without a mouse would. */
 export async function goByPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Search or run a command' });
@@ -57,19 +59,22 @@ export async function resize(
   }, size);
 }
 
-/** Roles of controls. */
+/** Selects all kinds of controls. */
 const worked =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"], ' +
   '[role="checkbox"], [role="switch"], [role="menuitem"], [role="combobox"], [role="slider"], ' +
   '[role="separator"][tabindex], [role="option"]';
 
-/** Controls smaller than 24 px each way that are too near to another (WCAG 2.5.8). */
+/**
+ * Returns controls smaller than 24 px in both directions that are too close to another one (WCAG
+ * 2.5.8).
+ */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const least = 24;
     const boxOf = (element: Element): DOMRect => {
       const own = element.getBoundingClientRect();
-      // A click on the label of a choice counts as a click on the choice.
+      // Clicking an option's label counts as clicking the option.
       const isChoice = element.matches(
         '[type="checkbox"], [type="radio"], [role="checkbox"], [role="radio"]',
       );
@@ -84,7 +89,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     const boxes = all.map((element) => ({ element, box: boxOf(element) }));
     const isSmall = ({ width, height }: DOMRect): boolean =>
       Math.round(width) < least || Math.round(height) < least;
-    // A circle of 24 px around its middle touches no other target.
+    // A circle of 24 px around its centre doesn't touch another target.
     const isAlone = (one: (typeof boxes)[number]): boolean => {
       const [x, y] = [one.box.x + one.box.width / 2, one.box.y + one.box.height / 2];
       return boxes.every(({ element, box }) => {
@@ -115,7 +120,7 @@ interface AxNode {
   }[];
 }
 
-/** Focusable elements without a name, from the accessibility tree itself. */
+/** Returns focusable elements without a name, according to the accessibility tree itself. */
 export async function nameless(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as {
@@ -133,12 +138,12 @@ export async function nameless(page: Page): Promise<readonly string[]> {
     .map(({ role }) => role?.value ?? 'unknown');
 }
 
-/** Duplicate ids, and controls whose name lacks their visible text (WCAG 2.5.3). */
+/** Returns duplicate ids, and controls whose name lacks their visible text (WCAG 2.5.3). */
 export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} twice`);
-    // Three dots announce a question and a colon a value. Nobody says them aloud.
+    // An ellipsis announces a dialog, and a colon a value. Nobody says them aloud.
     const plain = (text: string): string =>
       text.toLowerCase().replace(/[…:]/g, '').replace(/\s+/g, ' ').trim();
     const misnamed = [
@@ -151,7 +156,7 @@ export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Whether text or controls are outside the scrollable area at the width of the page. */
+/** Returns text and controls outside the scrollable area at the page's width. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const width = document.documentElement.clientWidth;
@@ -173,13 +178,13 @@ export function cutOff(page: Page): Promise<readonly string[]> {
   }, worked);
 }
 
-/** Lines of rows, choices and values, which depend on the data. */
+/** Lines for rows, options and values, which depend on the data. */
 const ofData = /^- '?(row|option|definition|img)\b/;
 
 /**
- * Role, name and state of all elements in order, as text, once it is stable. Only the head of a row
- * is included. Numbers, ages and record data become placeholders, because they change from day to
- * day.
+ * Returns the role, name and state of all elements in order, as text, once it is stable. Only the
+ * beginning of each row is included. Numbers, ages and record data are replaced by placeholders,
+ * because they change from day to day.
  */
 export async function spoken(part: Locator): Promise<string> {
   let last = '';
@@ -220,16 +225,19 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe reports against WCAG 2.2 A and AA and good practice: rule, element, and problem. */
+/**
+ * Returns axe's findings against WCAG 2.2 A and AA and best practices: rule, element, and problem.
+ */
 export async function violations(page: Page): Promise<readonly string[]> {
-  // New elements fade in, and have no contrast before they are complete.
+  // New elements fade in, so their contrast can't be measured until they are fully visible.
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ends.map(({ finished }) => finished));
   });
-  // Sent over the debugging connection, so the page's content security policy stays as it is.
+  // Injected over the debugging connection, which leaves the page's content security policy
+  // unchanged.
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
   const { violations: found } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"] })',
@@ -243,8 +251,8 @@ export async function violations(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Faults that need the whole page: skipped heading levels, tables without heads, fields without
- * labels, and boxes whose position differs from the reading order.
+ * Returns faults that require the whole page: skipped heading levels, tables without headings,
+ * fields without labels, and boxes whose position differs from the reading order.
  */
 export function faultsOfStructure(page: Page, within: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {

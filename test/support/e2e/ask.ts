@@ -1,30 +1,30 @@
-/** Searches with a register's search line: words, filters, and the filled button. */
+/** Searches with a register's search line: words, filters, and the primary button. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { isShownNow } from './settled';
 
-/** Words, and filters by name with their values. */
+/** Words, and filter values by filter name. */
 export interface Asked {
   readonly words?: string;
   readonly filters?: Readonly<Record<string, string>>;
 }
 
-/** The input of the search line. */
+/** Returns the search field. */
 export function searchLine(page: Page): Locator {
   return page.locator('[data-pane="form"] input[data-search]');
 }
 
-/** The status of the list on screen, and its actions. */
+/** Returns the list's status line, which also has its actions. */
 export function stateLine(page: Page): Locator {
   return page.getByRole('group', { name: /^(List status|Listans status)$/ });
 }
 
-/** The filled button before the first search. */
+/** Returns the primary button before the first search. */
 export function searchButton(page: Page): Locator {
   return stateLine(page).getByRole('button', { name: /^(Search|Sök) / });
 }
 
-/** The chip of a filter, which opens it. */
+/** Returns a filter's chip, which opens the filter when clicked. */
 export function chip(page: Page, name: string): Locator {
   return page.locator('[data-chip]').and(page.getByRole('button', { name: `${name}: ` }));
 }
@@ -41,18 +41,18 @@ export async function openFilter(page: Page, name: string): Promise<Locator> {
   return editor;
 }
 
-/** Sets a filter to a value, typed or chosen from its values. */
+/** Sets a filter to a value, typed or picked from the list of values. */
 export async function setFilter(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, name);
   const field = editor.locator('input').first();
   await field.fill(value);
   await field.press('Enter');
-  // The next class may be typed there.
+  // The field stays open for the next class.
   if (name === 'Nice class') await field.press('Enter');
   await expect(editor).toBeHidden();
 }
 
-/** An undescribed filter, by name. */
+/** Sets a filter that isn't documented, by name. */
 export async function setOther(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, 'Other filter…');
   await editor.getByLabel('Name', { exact: true }).last().fill(name);
@@ -61,7 +61,7 @@ export async function setOther(page: Page, name: string, value: string): Promise
   await expect(editor).toBeHidden();
 }
 
-/** A filter that every row of a register passes, because an empty search does nothing. */
+/** Filters that every row in a register passes, because an empty search does nothing. */
 const everything: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Trademarks: (page) => setFilter(page, 'Filed from', '1000-01-01'),
   'Insider transactions': (page) => setFilter(page, 'Published from', '1000-01-01'),
@@ -78,8 +78,8 @@ export async function fillAsked(page: Page, asked: Asked): Promise<void> {
 }
 
 /**
- * Searches the service; the library's rows are shown without this. Without words and filters it
- * asks for all rows.
+ * Searches the service (library rows are shown even without this). Without words or filters, it
+ * requests all rows.
  */
 export async function ask(page: Page, asked: Asked | string = {}): Promise<void> {
   const wanted: Asked = typeof asked === 'string' ? { words: asked } : asked;
@@ -100,13 +100,13 @@ export async function clearAsked(page: Page): Promise<void> {
   await expect(chips).toHaveCount(0);
 }
 
-/** More actions for the list on screen. */
+/** Picks an entry in the list's More actions menu. */
 export async function inMenu(page: Page, name: string | RegExp): Promise<void> {
   await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Saves the rows on screen as a list of a matter. */
+/** Saves the rows on screen as a list in a matter. */
 export async function saveAsList(page: Page, name: string, matter: string): Promise<void> {
   await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -115,7 +115,7 @@ export async function saveAsList(page: Page, name: string, matter: string): Prom
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Sets the number of rows in a page. */
+/** Sets the number of rows per page. */
 export async function setPageSize(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: /^(Add filter|Lägg till filter)$/ }).click();
   await page.getByRole('menuitem', { name: 'Rows per page', exact: true }).click();
@@ -124,10 +124,11 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
   await searchLine(page).click();
 }
 
-/** Opens a company's file by id or number from the search line. */
+/** Opens a company's file from the search line, by id or number. */
 export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
-  // A company in the library is suggested by name as soon as it is found; another by its number.
+  // A company in the library is suggested by name as soon as it's found; any other company by its
+  // number.
   const owned = page
     .getByRole('group', { name: /^(Companies in your library|Företag i ditt bibliotek)$/ })
     .getByRole('option');

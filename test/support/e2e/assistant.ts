@@ -1,4 +1,6 @@
-/** An assistant's host: the protocol's own client, over the standard streams of the real program. */
+/**
+ * An assistant's host: the protocol's own client, connected to the real program's standard streams.
+ */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { WorkerFixtures } from './fixtures';
@@ -6,7 +8,7 @@ import type { WorkerFixtures } from './fixtures';
 export interface Told {
   readonly isError: boolean;
   readonly text: string;
-  /** The answer; `null` if it is an error. */
+  /** The response; `null` if it's an error. */
   readonly answer: Answer | null;
 }
 
@@ -22,7 +24,7 @@ interface Answer {
 export interface Host {
   readonly client: Client;
   readonly pid: number;
-  /** What the program wrote to its error stream. */
+  /** What the program has written to standard error. */
   readonly errors: () => string;
   call(tool: string, input?: Record<string, unknown>): Promise<Told>;
   close(): Promise<void>;
@@ -41,7 +43,7 @@ export async function assistantAt(
   let errors = '';
   transport.stderr?.on('data', (part: Buffer) => (errors += part.toString()));
   const client = new Client({ name: 'a host', version: '1.0.0' });
-  // A line on standard output that is not the protocol would be reported here.
+  // Anything on standard output that isn't the protocol would be reported here.
   client.onerror = (error) => (errors += `not the protocol: ${error.message}\n`);
   await client.connect(transport);
   return {

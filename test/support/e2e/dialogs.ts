@@ -1,4 +1,4 @@
-/** The dialogs of the program, and the way to each of them. */
+/** The program's dialogs, and how to open each one. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { goByPalette } from './accessibility';
 import { expect } from './fixtures';
@@ -12,7 +12,7 @@ interface DialogWay {
 
 const dialog = '[role="dialog"]';
 
-/** The library, with its first mark open. */
+/** Opens the library with its first mark. */
 async function atLibrary(page: Page): Promise<void> {
   await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
@@ -20,7 +20,7 @@ async function atLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
 }
 
-/** By an action of the list on screen. */
+/** Opened through an action on the current list. */
 const ofList = (name: string, entry: string): DialogWay => ({
   name,
   open: async (page) => {
@@ -29,7 +29,7 @@ const ofList = (name: string, entry: string): DialogWay => ({
   },
 });
 
-/** By a button in a part of the settings. */
+/** Opened with a button in the settings. */
 const ofSettings = (name: string, part: string, button: string | RegExp): DialogWay => ({
   name,
   open: async (page) => {
@@ -81,7 +81,7 @@ export const dialogWays: readonly DialogWay[] = [
       await inMenu(page, 'Watch these marks…');
     },
   },
-  // The first mark of the sample register has no text to search for.
+  // The first mark in the sample register has no text to search for.
   ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'Show changes…'),
   ofList('spellings of applicants', 'Holder spellings…'),
@@ -137,14 +137,14 @@ export const dialogWays: readonly DialogWay[] = [
   ofSettings('connect to a service', 'Connection', /service…$/),
 ];
 
-/** Dialogs that only the library of a service has. */
+/** Dialogs that are only available when connected to a service. */
 export const servedDialogWays: readonly DialogWay[] = [
   ofSettings('hand over', 'Backup and transfer', 'Share…'),
   ofSettings('forget the key', 'Connection', /^Forget/),
   ofSettings('replace the key', 'Connection', /^Replace/),
 ];
 
-/** Opens it and returns the function that closes it. */
+/** Opens the dialog and returns a function that closes it. */
 export async function openDialog(
   way: DialogWay,
   page: Page,
@@ -153,7 +153,7 @@ export async function openDialog(
   await way.open(page, app);
   await page.locator(dialog).waitFor();
   return async () => {
-    // The first Escape may close a tooltip.
+    // The first Escape may close a tooltip instead.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.locator(dialog)).toHaveCount(0, { timeout: 1000 });

@@ -4,7 +4,7 @@ import { answerWith } from './saving';
 import { inMenu } from './ask';
 
 /**
- * Assesses the first two rows of the list on screen, and opens the dossier dialog for the first
+ * Assesses the first two rows in the list on screen, and opens the dossier dialog for the first
  * four.
  */
 export async function askForDossier(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function askForDossier(page: Page): Promise<void> {
   await inMenu(page, 'Dossier…');
 }
 
-/** Saves what the dialog offers to `path`. */
+/** Saves the suggested dossier to `path`. */
 export async function saveDossier(
   app: ElectronApplication,
   page: Page,

@@ -1,23 +1,23 @@
-/** Steps of a whole download, and checks in the service's own log. */
+/** Steps of a complete download, and checks in the service's own log. */
 import type { Locator, Page } from '@playwright/test';
 import { inMenu, stateLine } from './ask';
 import { expect } from './fixtures';
 import { isShownNow } from './settled';
 import { bridge, goTo, searchPath, type Served } from './served';
 
-/** The dialog before all pages are bought. `name` is that of another dialog in its place. */
+/** Returns the dialog shown before all pages are bought, or another dialog called `name`. */
 export function dialog(page: Page, name = 'Download all'): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Begins to download all pages of the search. */
+/** Starts downloading all pages of the search. */
 export async function askForAll(page: Page): Promise<void> {
   const rest = stateLine(page).getByRole('button', { name: /^Download the rest/ });
   if (await isShownNow(rest)) await rest.click();
   else await inMenu(page, 'Download all…');
 }
 
-/** Confirms the dialog, which closes. */
+/** Confirms the dialog and expects it to close. */
 export async function fetchIt(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /^Download ·/ })
@@ -39,20 +39,23 @@ export async function openNewest(page: Page): Promise<Locator> {
   return page.getByRole('article');
 }
 
-/** Resumes a stopped download at the price on the button. */
+/** Matches the button that resumes a stopped download, with its maximum price. */
 export const goOnAtMost = /^Resume · max [\d,]+ units$/;
 
-/** Whether a failed call was charged is known at once, without waiting for the usage count. */
+/**
+ * Makes the usage count current, so that the program knows at once whether a failed call was
+ * charged.
+ */
 export async function countIsCurrent(page: Page): Promise<void> {
   const { assumptions } = await bridge<{ assumptions: object }>(page, 'settings', 'get');
   const current = { ...assumptions, usageBehindSeconds: 0 };
   await bridge(page, 'settings', 'set', { assumptions: current });
 }
 
-/** How often the program repeats a page that was refused, in case the refusal was temporary. */
+/** How often the program retries a rejected page, in case the rejection was temporary. */
 const refusalsUntilAsked = 3;
 
-/** From page `after` on, the service no longer knows the cursor. */
+/** Makes the service forget the cursor from page `after` on. */
 export function forgetCursor({ service }: Served, after: number): void {
   service.control.set({
     kind: 'status',
@@ -64,7 +67,7 @@ export function forgetCursor({ service }: Served, after: number): void {
   });
 }
 
-/** How often the most charged row was charged. */
+/** Returns how often the most frequently charged row was charged. */
 export function mostOften({ service }: Served): number {
   return Math.max(0, ...service.log.chargedRows().values());
 }

@@ -1,4 +1,4 @@
-/** Steps of the endpoint tests: how each kind of screen is opened, searched and read. */
+/** Steps of the endpoint tests: how to open, search and read each kind of screen. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { goTo, lookUp } from './served';
@@ -6,21 +6,19 @@ import type { Guide, Step } from './evidence';
 import { isShownBefore, isShownNow } from './settled';
 import { ask, inMenu, openCompany } from './ask';
 
-/** Why a screen doesn't name a field as received. */
+/** Why a screen doesn't show a field under the name received. */
 export const notShown = {
-  column: 'its column is hidden by default',
-  pane: 'in the pane of the record',
-  label: 'shown by its label',
-  link: 'its name opens the company',
-  code: 'the company file names the place by its city',
-  source: 'folded under “Where this comes from”',
-  file: 'the file is that of the company',
-  statement: 'a column of the accounts is named by its year',
+  column: 'Column hidden by default',
+  pane: 'Shown when you open the record',
+  label: 'Shown as a label instead of a code',
+  link: 'Behind the link on the company’s name',
+  code: 'The company file shows the city instead',
+  source: 'In the collapsed section “Where this comes from”',
+  file: 'The same as the company you opened',
+  statement: 'The accounts show only the year above each column',
 } as const;
 
-/**
- * Fields of an insider transaction that are shown in its record but not in a single company's list.
- */
+/** Insider transaction fields that are shown in the record but not in a single company's list. */
 export const insiderRecordFields = [
   'data.status',
   'data.instrument_type',
@@ -38,12 +36,12 @@ export const insiderRecordFields = [
 
 type NotShown = Pick<Step, 'notShown'>;
 
-/** Fields that a screen doesn't show by name, with the reason they share. */
+/** Returns fields that a screen doesn't show by name, all for the same reason. */
 export function left(why: keyof typeof notShown, ...fields: string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, notShown[why]]));
 }
 
-/** A resource of the company file. `year` is filled in if one is needed. */
+/** A resource in the company file. `year` is filled in if it's required. */
 export function companyResource(
   endpoint: string,
   below: string,
@@ -72,7 +70,7 @@ export function companyResource(
       const fetched = year === undefined ? line(page) : page.locator(own);
       await expect(fetched).toHaveAttribute('data-standing', 'owned');
     },
-    // The report above the fields shows other numbers, which may contain a short code by chance.
+    // The report above the fields shows other numbers, which could contain a short code by chance.
     region: (page) =>
       page.locator(
         endpoint === 'companies.basics' ? 'section.resource > .answer' : 'section.resource',
@@ -80,14 +78,14 @@ export function companyResource(
   };
 }
 
-/** Shows earlier answers of the explorer's endpoint. */
+/** Shows earlier responses from the endpoint open in the explorer. */
 async function ownedAnswer(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'In your library' }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
 }
 
-/** Any endpoint in the explorer. `filled` are the values of its path, in order. */
+/** Any endpoint in the explorer. `filled` holds its path parameters, in order. */
 export function explorerEndpoint(
   endpoint: string,
   path: (guide: Guide) => string | Promise<string>,
@@ -114,19 +112,22 @@ export function explorerEndpoint(
   };
 }
 
-/** A screen part for one endpoint that shows everything in the library, without a choice. */
+/**
+ * The part of a screen that belongs to one endpoint and shows everything in the library, without a
+ * selection.
+ */
 export interface AskedSide {
   readonly place: string;
   readonly tab: string;
   readonly path: Step['path'];
-  /** The values of its path. */
+  /** Returns the path parameter. */
   readonly filled?: (guide: Guide) => Promise<string>;
-  /** It is one record, not a table. */
+  /** The response is a single record instead of a table. */
   readonly record?: true;
   readonly notShown?: Step['notShown'];
 }
 
-/** An endpoint with its own part on the screen of its market. */
+/** An endpoint with its own part of a market screen. */
 export function askedSide(endpoint: string, side: AskedSide): Step {
   const { place, tab, path, filled, record, notShown: missing } = side;
   const asked = (page: Page): Locator => page.locator(`[data-asked="${endpoint}"]`);
@@ -157,7 +158,7 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
   };
 }
 
-/** The feed of changes, next to the search of marks. Opening it shows the newest fetch. */
+/** The feed of changes, next to the trademark search. Opening it shows the latest download. */
 export function changesFeed(): Step {
   return {
     endpoint: 'trademarks.changes',
@@ -201,7 +202,7 @@ export function registerSearch(
 
 /** A part of a mark's file that has its own endpoint. */
 export function markResource(endpoint: string, below: string, more: NotShown = {}): Step {
-  /** The first row of a search without filters, which an earlier test has made. */
+  /** Returns the first row of an unfiltered search, which an earlier test has run. */
   async function number(guide: Guide): Promise<string> {
     const { data } = (await guide.answer('/trademarks')) as {
       data: readonly { application_number: string }[];
@@ -227,7 +228,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
       await expect(part(page)).toHaveAttribute('data-owned', 'true');
     },
     region: (page) => page.getByRole('article'),
-    // Its parts are separate tables; the explorer saves the whole answer.
+    // The response's parts are separate tables; the explorer saves it as a whole.
     async toFile(page) {
       await goTo(page, 'API explorer');
       await page.locator(`[data-endpoint="${endpoint}"]`).click();
@@ -236,7 +237,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
   };
 }
 
-/** The list of several companies. */
+/** The screen for several companies at once. */
 export function batchLookup(): Step {
   const numbers = (guide: Guide): readonly string[] =>
     [3, 4, 6].map((at) => guide.register.companies.at(at).registration_number);

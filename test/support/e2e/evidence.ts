@@ -1,7 +1,8 @@
 /**
- * Declares and checks an endpoint in one helper. The test fetches the endpoint on its screen,
- * charges it once by the service's own log, finds it after a restart without the service, and
- * exports it. `npm run evidence` reads the declarations; a test fails if a check was left out.
+ * Declares and checks an endpoint in one helper. The test calls the endpoint from its screen, and
+ * checks in the service's own log that it was charged once. It finds the response after a restart
+ * without the service, and exports it. `npm run evidence` reads the declarations; a test fails if a
+ * check was left out.
  */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -12,64 +13,73 @@ import { exportAs } from './saving';
 import { connect, KEY, loadDefinition, sampleOptions, test, type Served } from './served';
 import { isShownNow } from './settled';
 
-/** What each endpoint shows. */
+/** What is checked for each endpoint. */
 const kinds = ['fetched', 'paid', 'offline', 'exported'] as const;
 type Kind = (typeof kinds)[number];
 
 /** What a test knows about its service. */
 export interface Guide {
-  /** The service's answer, from an identical service, so that the log has no trace of it. */
+  /**
+   * Returns the service's response, fetched from an identical service so that it leaves no trace in
+   * the log.
+   */
   answer(path: string, body?: unknown): Promise<unknown>;
-  /** Units that the service charges for the call. */
+  /** Returns the units that the service charges for the call. */
   price(path: string, body?: unknown): Promise<number>;
   readonly register: SampleService['register'];
-  /** A company about which every resource has data. */
+  /** Returns a company for which every resource has data. */
   company(): Promise<string>;
 }
 
 /** One endpoint on its screen. */
 export interface Step {
-  /** Its id in the catalogue or the definition. */
+  /** The endpoint's id in the catalogue or the definition. */
   readonly endpoint: string;
-  /** Where a person finds it; shown in the table. */
+  /** Where the user finds it; shown in the table. */
   readonly screen: string;
-  /** Its path below `/api/v1`, with the query that the screen sends. */
+  /** The endpoint's path below `/api/v1`, with the query that the screen sends. */
   path(guide: Guide): string | Promise<string>;
-  /** The body of a POST. */
+  /** The body of a POST request. */
   body?(guide: Guide): unknown;
-  /** Opens the screen on which the answer would be shown. */
+  /** Opens the screen where the response would be shown. */
   open(page: Page, guide: Guide): Promise<void>;
-  /** Buys it. */
+  /** Buys the response. */
   fetch(page: Page, guide: Guide): Promise<void>;
-  /** Finds it again if opening the screen isn't enough. */
+  /** Finds the response again, if opening the screen isn't enough. */
   findAgain?(page: Page): Promise<void>;
-  /** Opens the place from which it is exported, if that is another one. */
+  /** Opens the screen to export from, if it's a different one. */
   toFile?(page: Page): Promise<void>;
-  /** The element that shows the answer. */
+  /** The element that shows the response. */
   region(page: Page): Locator;
-  /** The program also calls it automatically, free of charge. */
+  /** The program also calls the endpoint automatically, free of charge. */
   readonly free?: true;
-  /** Fields that the screen doesn't name as received, each with the reason; shown in the table. */
+  /**
+   * Fields that the screen doesn't show under the name received, each with the reason; shown in the
+   * table.
+   */
   readonly notShown?: Readonly<Record<string, string>>;
 }
 
-/** One value of an answer: its path without list positions, and its text. */
+/** One value in a response: its path without array indices, and its text. */
 export interface Leaf {
   readonly path: string;
   readonly text: string;
 }
 
-/** The link to the next page is not a value of a record. */
+/** The link to the next page isn't part of a record. */
 const paging = 'next_cursor';
 
-/** The values to look for. An answer with only yes and no is recognised by its field names. */
+/**
+ * Returns the values to look for. A response that contains only booleans is recognised by its field
+ * names.
+ */
 export function leavesOf(answer: unknown): readonly Leaf[] {
   const leaves = valuesOf(answer).filter(({ path }) => path !== paging);
   if (leaves.length > 0) return leaves;
   return Object.keys(answer ?? {}).map((name) => ({ path: name, text: name }));
 }
 
-/** Values that a text can be searched for: not a yes, a no or a single digit. */
+/** Returns the values that can be searched for in text: no booleans and no single digits. */
 function valuesOf(value: unknown, path = ''): readonly Leaf[] {
   if (typeof value === 'string')
     return /\p{L}{2}|\d{2}/u.test(value) ? [{ path, text: value }] : [];
@@ -86,15 +96,15 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\u2212/g, '-');
 
-/** Must not touch letters or digits, so that `token` doesn't match `ok`. */
+/** Must not be adjacent to letters or digits, so that `ok` doesn't match `token`. */
 function whole(text: string): RegExp {
   const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'iu');
 }
 
 /**
- * Points in time are shown in the local time zone of the test, so the day must appear. A midnight
- * with an offset is the day it names, in any time zone.
+ * Timestamps are shown in the test's local time zone, so the local date must appear. Midnight with
+ * an offset stands for the date it names, whatever the time zone.
  */
 function textsOf(text: string): readonly string[] {
   if (!/^\d{4}-\d\d-\d\dT/.test(text)) return [text];
@@ -102,7 +112,7 @@ function textsOf(text: string): readonly string[] {
   return [text, new Date(text).toLocaleDateString('sv')];
 }
 
-/** The `leaves` that `text` lacks. */
+/** Returns the `leaves` missing from `text`. */
 function missing(text: string, leaves: readonly Leaf[]): readonly Leaf[] {
   const there = plain(text);
   return leaves.filter((leaf) => !textsOf(plain(leaf.text)).some((one) => whole(one).test(there)));
@@ -140,7 +150,7 @@ function guideOf(origin: string): Guide {
   return { answer, price, register: like.register, company: () => (chosen ??= choose()) };
 }
 
-/** Logged calls of a path. */
+/** Returns the logged calls to a path. */
 function callsOf(served: Served, path: string) {
   const [wanted] = path.split('?');
   return served.service.log.calls.filter(
@@ -148,7 +158,7 @@ function callsOf(served: Served, path: string) {
   );
 }
 
-/** Expects one call, charged as the service charges it. Free calls cost nothing. */
+/** Expects a single call, charged at the service's price. Free calls cost nothing. */
 function isPaidOnce(served: Served, { endpoint, free }: Step, path: string, price: number): void {
   const calls = callsOf(served, path);
   const charged = calls.map(({ units }) => units);
@@ -161,8 +171,8 @@ function isPaidOnce(served: Served, { endpoint, free }: Step, path: string, pric
 }
 
 /**
- * The text of `region`, with its tables and lists scrolled through, because only visible rows are
- * drawn.
+ * Returns the text of `region`, scrolling through its tables and lists because only visible rows
+ * are drawn.
  */
 async function textOf(region: Locator): Promise<string> {
   return region.evaluate(async (root) => {
@@ -188,12 +198,12 @@ async function textOf(region: Locator): Promise<string> {
   });
 }
 
-/** Names of fields that `text` lacks for at least one row. */
+/** Returns the names of fields missing from `text` for at least one row. */
 function fieldsMissing(text: string, leaves: readonly Leaf[]): readonly string[] {
   return [...new Set(missing(text, leaves).map(({ path }) => path))].toSorted();
 }
 
-/** Expects `region` to show every value of the answer except the fields in `notShown`. */
+/** Expects `region` to show every value in the response, except the fields in `notShown`. */
 export async function shows(
   region: Locator,
   leaves: readonly Leaf[],
@@ -205,7 +215,7 @@ export async function shows(
     .toEqual(Object.keys(notShown).toSorted());
 }
 
-/** Saves the answer or list on screen and reads the file. */
+/** Saves the response or list on screen and reads the file. */
 async function exported({ app, page }: Launched, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
   const whole = page.getByRole('button', { name: 'Export response…' });
@@ -213,18 +223,18 @@ async function exported({ app, page }: Launched, folder: string, name: string): 
   return (await exportAs(app, page, 'JSON', path, begin)).toString('utf8');
 }
 
-/** `field, field: why; field: why` */
+/** `why: field, field; why: field` */
 function notShownText({ notShown = {} }: Step): string {
   const reasons = new Map<string, string[]>();
   for (const [path, why] of Object.entries(notShown)) {
     reasons.set(why, [...(reasons.get(why) ?? []), `\`${path}\``]);
   }
-  return [...reasons].map(([why, fields]) => `${fields.join(', ')}: ${why}`).join('; ');
+  return [...reasons].map(([why, fields]) => `${why}: ${fields.join(', ')}`).join('; ');
 }
 
 /**
- * As `scripts/evidence.mjs` reads it: place in the table, id, how the reader knows it, kind,
- * screen, and what the screen doesn't show.
+ * The format parsed by `scripts/evidence.mjs`: position in the table, id, how the reader knows it,
+ * kind, screen, and what the screen doesn't show.
  */
 function declaration(step: Step, kind: Kind): string {
   const { endpoint: id, screen } = step;
@@ -241,13 +251,13 @@ function declaration(step: Step, kind: Kind): string {
   ].join('|');
 }
 
-/** A test of all steps, and its line in the table. */
+/** Defines a test of all steps, and their lines in the table. */
 export function walk(title: string, steps: readonly Step[], options = { definition: false }): void {
   const declared = steps.flatMap((step) =>
     kinds.map((kind) => ({ type: 'evidence', description: declaration(step, kind) })),
   );
   test(title, { annotation: declared, tag: '@long' }, async ({ launch, served, prepared }) => {
-    // The test visits many screens, twice.
+    // The test visits many screens, each twice.
     test.setTimeout(180_000);
     const guide = guideOf(served.origin);
     const checked = new Set<string>();

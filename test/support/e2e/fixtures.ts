@@ -1,4 +1,4 @@
-/** The real application: the built program in a real Electron, with a data folder for each test. */
+/** The real application: the built program in real Electron, with a data folder for each test. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
@@ -14,22 +14,25 @@ export interface Launched {
 export const withEdgeCases = { env: { KARTOTEK_SAMPLE_EDGE_CASES: '1' } } as const;
 
 interface LaunchOptions {
-  /** The data folder; a new one if absent. */
+  /** The data folder; a new one if missing. */
   readonly dataDir?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Begins as the last start ended, like for a person. If absent, on the first screen. */
+  /**
+   * Starts as the program was last left, as it does for a user. If missing, starts on the first
+   * screen.
+   */
   readonly asLeft?: boolean;
   /**
-   * The page gets no answer before the test has done something, so the fixture doesn't wait for it.
+   * The page gets no reply until the test has done something, so the fixture doesn't wait for one.
    */
   readonly isHeld?: boolean;
 }
 
 export interface TestFixtures {
-  /** Starts the application. Whatever was started ends after the test. */
+  /** Starts the application. Everything started is closed after the test. */
   readonly launch: (options?: LaunchOptions) => Promise<Launched>;
-  /** A new data folder that the application may write to. */
+  /** A new data folder that the application can write to. */
   readonly dataDir: string;
 }
 
@@ -39,7 +42,7 @@ export interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   prepared: [
-    // Playwright reads the fixtures' needs from this pattern.
+    // Playwright derives the fixture's dependencies from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       process.env['KARTOTEK_QUIET'] = '1';
@@ -59,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...prepared.launchOptions.args,
         `--user-data-dir=${folder}`,
         '--lang=en',
-        // Without a graphics card every start would try one first and wait for it.
+        // Without a graphics card, every start would first try to find one and wait.
         '--disable-gpu',
         ...(options.args ?? []),
       ];
@@ -69,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       started.push(app);
       const page = await app.firstWindow();
-      // A step that can't be done fails by name, instead of using up the time of the whole test.
+      // A step that can't be done fails by name, instead of using up the whole test's time.
       page.setDefaultTimeout(20_000);
       if (options.isHeld !== true) await untilAnswered(page);
       return { app, page };
@@ -78,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Closes an application, or kills it if it doesn't end. */
+/** Closes an application, or kills it if it doesn't exit in time. */
 async function endWithin(app: ElectronApplication, ms: number): Promise<void> {
   const gracePeriod = setTimeout(() => app.process().kill('SIGKILL'), ms);
   await app.close().catch(() => undefined);

@@ -1,13 +1,13 @@
 /**
- * The path of the Tab key: its order, whether the focus is visible, and that nothing else changes.
+ * Where the Tab key goes: its order, whether the focus is visible, and that nothing else changes.
  */
 import type { Page } from '@playwright/test';
 
 /** State kept in the page during the walk. */
 interface Walk {
-  /** Every element that had the focus, in order. */
+  /** Every element that has had the focus, in order. */
   readonly stops: Element[];
-  /** How the last element looked with the focus. */
+  /** The focused element's appearance. */
   lit: string;
   readonly context: string;
 }
@@ -17,9 +17,9 @@ type WalkedWindow = typeof globalThis & { walk?: Walk };
 const most = 250;
 
 /**
- * Walks once around with Tab, or with Shift+Tab. Faults are an invisible focus, an element whose
- * middle is covered or out of view, an order that differs from reading, a screen that changes, and
- * a walk that doesn't return.
+ * Walks round the page once with Tab or Shift+Tab. Reports an invisible focus, an element whose
+ * centre is covered or out of view, an order that differs from the reading order, a screen that
+ * changes, and a walk that doesn't return.
  */
 export async function walkByTab(page: Page, keys: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   await page.evaluate(begin);
@@ -34,7 +34,7 @@ export async function walkByTab(page: Page, keys: 'Tab' | 'Shift+Tab' = 'Tab'): 
   if (!isRound) faults.push(`no way round within ${most} stops`);
   const places = await placesInTree(page);
   const forwards = keys === 'Tab' ? places : places.toReversed();
-  // It begins at the current focus, once the walk continues from the top.
+  // The walk starts at the current focus, so it may jump back to the top once.
   const back = forwards.filter(({ at }, index) => at < (forwards[index - 1]?.at ?? -1));
   if (back.length > 1) faults.push(...back.map(({ name }) => `not in the reading order: ${name}`));
   return faults;
@@ -47,11 +47,11 @@ function begin(): void {
   (globalThis as WalkedWindow).walk = { stops: [], lit: '', context };
 }
 
-/** Faults of the element with the focus, and of the one that lost it. */
+/** Returns the faults of the focused element, and of the one that lost the focus. */
 function stop(): { readonly isRound: boolean; readonly faults: readonly string[] } {
   const { walk } = globalThis as WalkedWindow;
   const element = document.activeElement;
-  // From the last element to the first, the focus passes over the page itself.
+  // Between the last element and the first, the focus passes through the page itself.
   if (!walk || !element || element === document.body) return { isRound: false, faults: [] };
   const nameOf = (one: Element): string => {
     const words = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ');
@@ -73,7 +73,7 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
       ...(part === undefined ? [] : [content]),
     ].join();
   };
-  // A field shows its focus on its frame, a card on its picture.
+  // A field shows the focus on its frame, a card on its picture.
   const looksOf = (one: Element): string =>
     [one, one.parentElement, one.parentElement?.parentElement, ...[...one.children].slice(0, 4)]
       .filter((near) => near instanceof Element)
@@ -91,7 +91,7 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
       : undefined;
   const target = label ?? element;
   const box = target.getBoundingClientRect();
-  // For an element larger than the scrolled area, the middle of its visible part.
+  // For an element larger than the scrolled area, uses the centre of its visible part.
   const sight = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   for (let up = target.parentElement; up; up = up.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
@@ -102,7 +102,8 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
     sight.right = Math.min(sight.right, left + up.clientWidth);
     sight.bottom = Math.min(sight.bottom, top + up.clientHeight);
   }
-  // The previous element's tooltip disappears automatically. Its own must not cover it.
+  // The previous element's tooltip disappears on its own. The element's own tooltip mustn't cover
+  // it.
   const isGoing = (one: Element): boolean => {
     const tip = one.closest('[role="tooltip"]');
     return tip !== null && tip.id !== element.getAttribute('aria-describedby');
@@ -135,7 +136,7 @@ interface TreeNode {
   readonly name?: { readonly value: string };
 }
 
-/** The position of each focused element in the accessibility tree. */
+/** Returns each focused element's position in the accessibility tree. */
 async function placesInTree(
   page: Page,
 ): Promise<readonly { readonly at: number; readonly name: string }[]> {
@@ -153,7 +154,7 @@ async function placesInTree(
   };
   visit(nodes.find(({ parentId }) => parentId === undefined));
   const { result: list } = await session.send('Runtime.evaluate', {
-    // Elements that were redrawn meanwhile have no position any more.
+    // Elements that have been rerendered since then no longer have a position.
     expression: 'walk.stops.filter((one) => one.isConnected)',
   });
   const { result: stops } = await session.send('Runtime.getProperties', {

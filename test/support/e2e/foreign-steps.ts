@@ -1,5 +1,5 @@
 /**
- * Tests of a service by another maker, with steps that are the same with and without a definition.
+ * Tests of another vendor's service, with steps that are the same with and without a definition.
  */
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { companyAnswers } from '../foreign/company-answers';
@@ -11,7 +11,7 @@ import { expect, test as base, type TestFixtures } from './fixtures';
 import { fillIn, goTo } from './served';
 import { ask as askRegister, inMenu, openCompany, searchLine, setOther } from './ask';
 
-/** Tests with that service. With `defined: false` it publishes no definition. */
+/** Tests with that service. With `defined: false`, it publishes no definition. */
 export const test = base.extend<{ readonly defined: boolean; readonly foreign: Foreign }>({
   defined: [true, { option: true }],
   foreign: async ({ defined }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<{ readonly defined: boolean; readonly foreign: F
 /** The company under test: the first result of a search. */
 export const [company = { token: '', number: '', name: '' }] = companies;
 
-/** Resources of the company file, with their paths below the company. */
+/** Resources in the company file, with their paths relative to the company. */
 const resources: readonly (readonly [id: string, below: string])[] = [
   ['companies.basics', ''],
   ['companies.history', 'history'],
@@ -47,7 +47,7 @@ const resources: readonly (readonly [id: string, below: string])[] = [
   ['contact.web', 'web'],
 ];
 
-/** What the service would answer about the company. */
+/** Returns what the service would respond about the company. */
 function said(below: string): unknown {
   const [one] = companies;
   const answer = companyAnswers[below.replace(/\/\d{4}$/, '/:år')];
@@ -68,12 +68,14 @@ export async function connectTo(page: Page, foreign: Foreign): Promise<void> {
   await page.getByRole('button', { name: 'Start searching' }).click();
 }
 
-/** Rows of the list on screen. */
+/** Expects this many rows in the list on screen. */
 export async function hasRows(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(count + 1));
 }
 
-/** Searches a register for all rows. Companies are found by a part of their name that all have. */
+/**
+ * Searches a register for all rows. Companies are found by a part of the name that they all share.
+ */
 export async function search(page: Page, place: string, rows: number, name = 'AB'): Promise<void> {
   await goTo(page, place);
   if (place === 'Companies') {
@@ -85,7 +87,7 @@ export async function search(page: Page, place: string, rows: number, name = 'AB
 
 const line = (page: Page, id: string): Locator => page.locator(`[data-resource="${id}"]`);
 
-/** Opens the file of the first company in a search, and fetches everything in it. */
+/** Opens the file of the first company in a search, and downloads everything in it. */
 export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toHaveAttribute('data-record', company.token);
@@ -106,7 +108,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
     const own = page.locator(`[data-year-of="${id}"][data-year="2023"]`);
     await expect(own).toHaveAttribute('data-standing', 'owned');
   }
-  // Two of three known years are missing, for accounts and notes.
+  // Two of the three known years are missing, both for accounts and notes.
   await expect(page.getByText('19 of 23 parts in your library')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download the rest (4)…' })).toBeVisible();
   // Expects each of them once, and nothing that the service didn't name.
@@ -121,7 +123,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
 
 const period = left('statement', 'bokslut.räkenskapsår.börjar', 'bokslut.räkenskapsår.slutar');
 
-/** Parts that the file leaves out; the raw record has all of them. */
+/** Values that the file leaves out; the raw record has them all. */
 const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'companies.basics': {
     'företag.postadress.land': 'folded into the address',
@@ -147,7 +149,7 @@ const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'people.subsidiaries': { 'poster.foretagId': 'its name opens the company' },
 };
 
-/** Reads every resource of the file and expects none to be blank. */
+/** Reads every resource in the file and expects none to be blank. */
 export async function readFile(page: Page): Promise<void> {
   for (const [id, below] of resources) {
     await line(page, id).click();
@@ -156,14 +158,14 @@ export async function readFile(page: Page): Promise<void> {
   }
 }
 
-/** The closed program, its service, and how to start it again. */
+/** The closed program, its service, and how to restart it. */
 interface Left {
   readonly app: ElectronApplication;
   readonly foreign: Foreign;
   readonly launch: TestFixtures['launch'];
 }
 
-/** Quits, and checks the library after a restart. The service is gone and gets no call. */
+/** Quits, and checks the library after a restart. The service is gone and receives no calls. */
 export async function withoutService(
   { app, foreign, launch }: Left,
   look: (page: Page) => Promise<void>,
@@ -176,7 +178,7 @@ export async function withoutService(
   expect(foreign.calls).toHaveLength(length);
 }
 
-/** The same with the company file, found by a text. */
+/** Does the same with the company file, found by some text. */
 export async function readFileWithoutService(left: Left, text: string): Promise<void> {
   await withoutService(left, async (page) => {
     await goTo(page, 'Companies');
@@ -185,14 +187,14 @@ export async function readFileWithoutService(left: Left, text: string): Promise<
   });
 }
 
-/** Finds the company of the file by a text in the library. */
+/** Finds the file's company in the library by some text. */
 export async function find(page: Page, text: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Go back' }).click();
   await openCompany(page, text);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Requests three companies by the batch, two of which exist. */
+/** Requests three companies in a batch, two of which exist. */
 export async function batch(page: Page): Promise<void> {
   await goTo(page, 'Companies');
   await inMenu(page, 'Several companies…');
@@ -208,7 +210,7 @@ export async function choose(page: Page, id: string): Promise<void> {
   await page.locator(`[data-endpoint="${id}"]`).click();
 }
 
-/** Calls it and waits for the answer. */
+/** Calls the selected endpoint and waits for the response. */
 export async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Search the service/ }).click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();

@@ -1,7 +1,7 @@
-/** Delays the library's answers, so that a test can check what a screen shows meanwhile. */
+/** Delays the library's replies, so that a test can check what a screen shows in the meantime. */
 import type { Page } from '@playwright/test';
 
-/** Holds back the page's requests to its library. Returns the function that releases them. */
+/** Holds back the page's requests to its library. Returns a function that releases them. */
 export async function holdLibrary(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { prototype } = Worker;

@@ -4,19 +4,19 @@ import { letConnect } from '../../../scripts/run/let-connect.mjs';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
-/** Signals that end Chromium in a crash. The program itself ends with an exit code. */
+/** Signals with which Chromium crashes. The program itself always exits with a code. */
 const crash = /signal=SIG(ABRT|BUS|ILL|SEGV|TRAP)/;
 
 /**
- * Starts it. If Chromium crashes before any code of the program runs, starts it once more; on a
- * loaded machine that happens about once in a thousand starts. `onAgain` is called so that it can
- * be counted.
+ * Starts the program. If Chromium crashes before any of the program's code runs, starts it once
+ * more; on a loaded machine that happens about once in a thousand starts. `onAgain` is called so
+ * that such restarts can be counted.
  */
 export async function launchElectron(
   options: Options,
   onAgain: (why: string) => void,
 ): Promise<ElectronApplication> {
-  // Shorter than any test, so a start that hangs fails with its output.
+  // Shorter than any test's time-out, so that a start that hangs fails with its output.
   const limited = { timeout: 40_000, ...options };
   const start = async (): Promise<ElectronApplication> => {
     return letConnect(await _electron.launch(limited));
@@ -32,8 +32,8 @@ export async function launchElectron(
 }
 
 /**
- * Resolves when main answers the page, which is after the window appears. A page that navigated
- * away calls nothing.
+ * Resolves once the main process responds to the page, which is after the window appears. A page
+ * that has navigated away calls nothing.
  */
 export async function untilAnswered(page: Page): Promise<void> {
   await page

@@ -1,10 +1,10 @@
 /** The system's dialogs, which Playwright can't operate. */
 import type { ElectronApplication } from '@playwright/test';
 
-/** Answers them with yes from now on, and disables the trash. Returns the questions. */
+/** Answers all dialogs with yes from now on, and disables the trash. Returns the questions. */
 export const confirmAll = (app: ElectronApplication) => answerAll(app, 1);
 
-/** Answers them with no. */
+/** Answers all dialogs with no from now on. */
 export const refuseAll = (app: ElectronApplication) => answerAll(app, 0);
 
 async function answerAll(

@@ -1,7 +1,7 @@
-/** Reads the archive in the running program over a port, like the library's worker. */
+/** Reads the archive in the running program through a port, as the library's worker does. */
 import type { ArchivePart, ArchiveReply } from '@shared/features/archive';
 
-/** For `page.evaluate`: it is sent as text, so it uses nothing from outside. */
+/** For `page.evaluate`, which serialises it, so it uses nothing from outside. */
 export async function readArchive({
   libraryId,
   after,

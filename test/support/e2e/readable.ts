@@ -1,13 +1,15 @@
-/** Measures readability in the real page: contrast, width and spacing. */
+/** Measures legibility in the real page: contrast, width and spacing. */
 import type { Page } from '@playwright/test';
 
-/** Text with less contrast than WCAG 1.4.3 requires. The backgrounds behind it are combined. */
+/**
+ * Returns text with less contrast than WCAG 1.4.3 requires, blending all the backgrounds behind it.
+ */
 export function faintWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     type Colour = readonly [number, number, number, number];
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const known = new Map<string, Colour>();
-    // The browser converts any notation of a colour to RGB.
+    // The browser converts any colour notation to RGB.
     const read = (written: string): Colour => {
       const found = known.get(written);
       if (found || !context) return found ?? [0, 0, 0, 0];
@@ -64,7 +66,7 @@ export function faintWords(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Elements that scroll sideways and are neither a table nor a drawing (WCAG 1.4.10). */
+/** Returns elements that scroll sideways, other than tables and drawings (WCAG 1.4.10). */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
@@ -81,7 +83,7 @@ export function sideways(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Applies the spacing of WCAG 1.4.12. Returns the function that removes it. */
+/** Applies the spacing from WCAG 1.4.12. Returns a function that removes it. */
 export async function spreadWords(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -96,7 +98,10 @@ export async function spreadWords(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Text that its box hides and that appears nowhere else, without a tooltip or scrolling. */
+/**
+ * Returns text that is cut off by its box and can't be read elsewhere, in a tooltip, or by
+ * scrolling.
+ */
 export function hiddenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -123,7 +128,7 @@ export function hiddenWords(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Pairs of texts that lie over each other with nothing between them. */
+/** Returns pairs of strings drawn over each other with nothing in between. */
 export function wordsOver(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Placed {
@@ -131,7 +136,7 @@ export function wordsOver(page: Page): Promise<readonly string[]> {
       readonly words: string;
       readonly box: DOMRect;
     }
-    /** The part of a box that no ancestor cuts off. */
+    /** Returns the part of a box that isn't clipped by an ancestor. */
     const seen = (element: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
       for (let up: Element | null = element; up; up = up.parentElement) {
         if (getComputedStyle(up).overflow === 'visible') continue;
@@ -141,7 +146,7 @@ export function wordsOver(page: Page): Promise<readonly string[]> {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
-    /** Whether something opaque of the upper text hides the lower one. */
+    /** True if something opaque in the upper string hides the lower one. */
     const isCovered = (upper: Element, lower: Element): boolean => {
       for (let up: Element | null = upper; up && !up.contains(lower); up = up.parentElement) {
         const { backgroundColor } = getComputedStyle(up);
@@ -186,7 +191,9 @@ export function wordsOver(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What is pressed or chosen and shows it by a background only, which forced colours take away. */
+/**
+ * Returns pressed or selected elements marked only by a background, which forced colours remove.
+ */
 export function unmarked(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [

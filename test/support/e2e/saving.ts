@@ -1,11 +1,11 @@
-/** Saves what is on screen to a file, and answers the system's save dialog with a path. */
+/** Saves what's on screen to a file, and answers the system's save dialog with a path. */
 import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /**
- * Answers the next save dialogs with a path, or with `null` to cancel. Remembers the suggested
- * names.
+ * Answers the following save dialogs with a path, or cancels them if it's `null`. Records the
+ * suggested names.
  */
 export async function answerWith(app: ElectronApplication, path: string | null): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
@@ -16,13 +16,13 @@ export async function answerWith(app: ElectronApplication, path: string | null):
   }, path);
 }
 
-/** The last file name that the program suggested. */
+/** Returns the last file name that the program suggested. */
 export async function offeredName(app: ElectronApplication): Promise<string> {
   const path = await app.evaluate(() => (globalThis as unknown as { offered: string }).offered);
   return path.split('/').at(-1) ?? '';
 }
 
-/** Exports with Ctrl+E (or `begin`) in a format by its name. Returns the file. */
+/** Exports with Ctrl+E (or `begin`) in the named format. Returns the file. */
 export async function exportAs(
   app: ElectronApplication,
   page: Page,

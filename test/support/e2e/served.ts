@@ -1,4 +1,4 @@
-/** A sample service on a socket in the test's process, and small steps that many tests use. */
+/** A sample service on a socket in the test process, plus small helpers shared by many tests. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -9,13 +9,13 @@ import { expect, test as base } from './fixtures';
 import { ask, clearAsked, setFilter } from './ask';
 import { isShownNow } from './settled';
 
-/** A key that appears nowhere else, so finding it proves a leak. */
+/** A key that appears nowhere else, so that finding it proves a leak. */
 export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
 
 /** The path of the trademark search. */
 export const searchPath = '/api/v1/trademarks';
 
-/** A running service. `stop` acts like a pulled network cable. */
+/** A running service. `stop` is like pulling the network cable. */
 export interface Served {
   readonly service: SampleService;
   readonly origin: string;
@@ -25,7 +25,9 @@ export interface Served {
   resume(): Promise<void>;
 }
 
-/** Its options. Another service with the same options gives the same answers. */
+/**
+ * Returns the service's options. Another service with the same options gives the same responses.
+ */
 export function sampleOptions(): SampleOptions {
   return {
     // Many of these tests check edge cases.
@@ -65,7 +67,7 @@ export const test = base.extend<{ readonly served: Served; readonly sampled: Sam
   },
 });
 
-/** Opens the form of the welcome screen, or the dialog that looks the same. */
+/** Opens the form on the welcome screen, or the dialog that looks the same. */
 export async function openConnecting(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Connect…', exact: true });
   const address = page.getByLabel('Base address');
@@ -73,7 +75,7 @@ export async function openConnecting(page: Page): Promise<void> {
   if (!(await isShownNow(address))) await open.click();
 }
 
-/** Fills in the form of the welcome screen, or of the dialog that looks the same. */
+/** Fills in the form on the welcome screen, or in the dialog that looks the same. */
 export async function fillIn(
   page: Page,
   address: string,
@@ -83,7 +85,7 @@ export async function fillIn(
   await openConnecting(page);
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
-  // Most tests use only the documented endpoints and load a definition if they need one.
+  // Most tests use only the documented endpoints, and load a definition if they need one.
   if (!asUsual) await page.getByRole('checkbox', { name: /^Look for the service/ }).click();
 }
 
@@ -105,7 +107,7 @@ export async function trySample(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
 }
 
-/** Opens Ctrl+K and returns its field. */
+/** Opens the Ctrl+K palette and returns its field. */
 async function openPalette(page: Page): Promise<Locator> {
   const field = page.getByRole('combobox', {
     name: /^(Search or run a command|Sök eller kör ett kommando)$/,
@@ -114,7 +116,7 @@ async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Opens a screen from the side bar, or with Ctrl+K if it isn't there. */
+/** Opens a screen from the side bar, or with Ctrl+K if it isn't listed there. */
 export async function goTo(page: Page, place: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: /^(Go to|Gå till)$/ });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -141,7 +143,7 @@ export async function findAnywhere(page: Page, words: string): Promise<void> {
   await setFilter(page, 'Anywhere in the record', words);
 }
 
-/** A line of Today. */
+/** Returns a line in Today. */
 export function todayLine(page: Page, words: string | RegExp): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: words });
 }
@@ -161,7 +163,7 @@ export async function openPart(page: Page, part: string): Promise<void> {
   await parts.getByRole('button', { name: part, exact: true }).click();
 }
 
-/** Opens the record of a row. Returns its id once the record is shown. */
+/** Opens a row's record. Returns its id once the record is shown. */
 export async function openRecord(page: Page, index = 0): Promise<string> {
   await page.locator(`[data-index="${index}"] [role="gridcell"]`).first().click();
   const record = page.getByRole('article');
@@ -169,7 +171,7 @@ export async function openRecord(page: Page, index = 0): Promise<string> {
   return (await record.getAttribute('data-record')) ?? '';
 }
 
-/** Calls a bridge method as the page may. Fails with the error's kind. */
+/** Calls a bridge method, as the page is allowed to. Fails with the error's kind. */
 export async function bridge<T = unknown>(
   page: Page,
   feature: string,
@@ -188,12 +190,12 @@ export async function bridge<T = unknown>(
 }
 type Methods = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** Loads the definition that the service publishes. */
+/** Loads the definition published by the service. */
 export async function loadDefinition(page: Page, path = '/api/v1/openapi.json'): Promise<void> {
   await bridge(page, 'definition', 'loadAddress', { path, withKey: false });
 }
 
-/** Buys one page of trademarks and waits until the library has it. */
+/** Buys one page of trademarks and waits until the library has stored it. */
 export async function buy(page: Page, runId = 'run-1'): Promise<void> {
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.search',
@@ -203,7 +205,7 @@ export async function buy(page: Page, runId = 'run-1'): Promise<void> {
   });
 }
 
-/** The list's row count for assistive technology, without the header. */
+/** Returns the list's row count as exposed to assistive technology, without the header. */
 export async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 }
@@ -217,18 +219,19 @@ export async function fillLibrary(page: Page, served: Served): Promise<void> {
   await expect.poll(() => rowCount(page)).toBe(25);
 }
 
-/** Every file below a folder. */
+/** Returns every file below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The spellings in which a secret could appear in a file. */
+/** Returns the encodings in which a secret could appear in a file. */
 function spellings(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const wide = Buffer.from(secret, 'utf16le');
-  // Base64 of a text inside another one begins at one of three offsets, and its edges are shared.
+  // Within other text, a string's Base64 starts at one of three offsets and shares its edges with
+  // its neighbours.
   const base64 = [bytes, wide].flatMap((plain) =>
     [0, 1, 2].map((shift) =>
       Buffer.concat([Buffer.alloc(shift), plain])
@@ -248,7 +251,7 @@ function spellings(secret: string): Buffer[] {
   ];
 }
 
-/** Files below `folders` that contain `secret` in any of its spellings. */
+/** Returns the files below `folders` that contain `secret` in any encoding. */
 export function filesWith(secret: string, folders: readonly string[]): string[] {
   const wanted = spellings(secret);
   return folders.flatMap(filesBelow).filter((path) => {

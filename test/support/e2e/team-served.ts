@@ -1,4 +1,4 @@
-/** A service, and a team on a PostgreSQL server of its own with two members. */
+/** A service, and a team with two members on its own PostgreSQL server. */
 import { createServer } from 'vite';
 import { aliases as alias } from '../../../scripts/aliases.mjs';
 import type * as Teams from '../team/postgres';
@@ -8,13 +8,13 @@ export { bridge, connect, openPart } from './served';
 export { expect } from './fixtures';
 
 interface ServedTeam {
-  /** As a member types it. */
-  addressOf(login: string): string;
+  /** With which a member joins. */
+  linkOf(login: string): string;
   passwordOf(login: string): string;
 }
 
 export const test = base.extend<{ readonly team: ServedTeam }>({
-  // Playwright reads the fixtures' needs from this pattern.
+  // Playwright derives the fixture's dependencies from this pattern.
   // eslint-disable-next-line no-empty-pattern
   team: async ({}, use) => {
     // The tables are defined in a file that only a bundler can import.
@@ -32,9 +32,9 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
     const postgres = await openPostgres();
     const team = await postgres.open();
     for (const login of ['anna', 'bo']) await (await team.join(login)).close();
-    const addressOf = (login: string): string =>
-      `postgres://${login}@127.0.0.1:${postgres.port}/${team.database}`;
-    await use({ addressOf, passwordOf });
+    const linkOf = (login: string): string =>
+      `kartotek://team?host=127.0.0.1&port=${postgres.port}&dbname=${team.database}&user=${login}`;
+    await use({ linkOf, passwordOf });
     await team.close();
     await postgres.stop();
     await bundler.close();

@@ -1,4 +1,4 @@
-/** Runs command-line commands next to the program under test. */
+/** Runs command-line commands alongside the program under test. */
 import { spawn } from 'node:child_process';
 import type { WorkerFixtures } from './fixtures';
 

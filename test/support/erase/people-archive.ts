@@ -1,4 +1,4 @@
-/** An archive of several files with people, marks and companies, and tools to erase from it. */
+/** An archive of several files with people, marks and companies, and helpers to erase from it. */
 import type { EraseTarget } from '@shared/archive/erasing';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { ExactEntry } from '@main/archive/exact-entry';
@@ -115,7 +115,7 @@ async function note(fs: ModelFileSystem, meta: { readonly eraseId: string }): Pr
   await archive.close();
 }
 
-/** Opens like a start of the program, which first finishes an interrupted erasure. */
+/** Opens the archive as on startup, where an interrupted deletion is completed first. */
 export async function finish(fs: ModelFileSystem): Promise<void> {
   await continueErasure(fs, dir, (work) => note(fs, work));
 }
@@ -136,7 +136,7 @@ export async function read(fs: ModelFileSystem): Promise<ExactEntry[]> {
   return entries;
 }
 
-/** The content of every file, unpacked if possible. */
+/** Returns every file's contents, unpacked if possible. */
 export function everything(fs: ModelFileSystem): string {
   const bytesOf = (name: string): Buffer => fs.peek(`${dir}/${name}`) ?? Buffer.alloc(0);
   return fs.names.map((name) => unpacked(bytesOf(name))).join('\n');

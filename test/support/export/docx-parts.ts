@@ -1,6 +1,6 @@
 import { unzipped } from '../files/unzipped';
 
-/** The content of a Word document: its XML, and its texts by paragraph. */
+/** Returns a Word document's contents: its XML, and its text by paragraph. */
 export async function partsOf(bytes: Uint8Array): Promise<{
   readonly names: readonly string[];
   readonly document: string;
@@ -18,7 +18,7 @@ export async function partsOf(bytes: Uint8Array): Promise<{
     styles: text('word/styles.xml'),
     footer: text('word/footer1.xml'),
     texts: paragraphs.map((one) =>
-      // A non-breaking hyphen is an element of its own.
+      // A non-breaking hyphen is a separate element.
       [...one.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:noBreakHyphen\/>/g)]
         .map(([, of]) => (of === undefined ? '-' : plain(of)))
         .join(''),

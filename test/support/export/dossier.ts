@@ -17,7 +17,7 @@ export const picture = {
   ),
 };
 
-/** A mark for a dossier. Fields that are not named have no value. */
+/** A mark for a dossier. Fields that aren't given have no value. */
 export function markRow(
   values: Partial<Record<(typeof dossierColumns)[number], string | readonly number[]>>,
   of: Pick<ExportRow, 'picture'> = {},
@@ -29,14 +29,14 @@ export function markRow(
   };
 }
 
-/** Passes a dossier through its encoder and its maker. */
+/** Runs a dossier through its encoder and builder. */
 export async function dossierOf(
   rows: readonly ExportRow[],
   of: Partial<DossierHead> = {},
   more: Parameters<typeof head>[1] = {},
 ): Promise<Dossier> {
   const columns = dossierColumns.flatMap((id): ExportColumn[] => {
-    // Columns of a clearance, which only the screen has.
+    // Clearance columns, which exist only on screen.
     if (id === 'degree' || id === 'reasons')
       return [{ id, kind: id === 'degree' ? 'integer' : 'text', label: id, width: 100 }];
     const column = kindRules.trademark.columns.find((one) => one.id === id);

@@ -1,12 +1,12 @@
 /**
- * DuckDB as an independent reader. It is installed when a test first runs, because a mirror may
- * lack parts of it.
+ * DuckDB as an independent reader. It's installed when a test first runs, because a mirror may lack
+ * parts of it.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { installOnDemand } from '../../../scripts/setup/on-demand.mjs';
 
-/** The part of DuckDB that tests use. */
+/** The part of DuckDB used by the tests. */
 interface DuckDb {
   readonly DuckDBInstance: {
     create(path: string): Promise<{
@@ -19,7 +19,7 @@ interface DuckDb {
   };
 }
 
-/** Runs queries one after the other and returns the rows of each. */
+/** Runs queries one after another and returns each one's rows. */
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 export async function installDuckDb(): Promise<Ask> {

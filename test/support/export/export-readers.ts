@@ -10,16 +10,16 @@ import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/
 const run = promisify(execFile);
 const maxBuffer = 1 << 30;
 
-/** A cell as LibreOffice reads it: its type, and its value as text. */
+/** A cell as read by LibreOffice: its type, and its value as a string. */
 export type ReadCell = readonly [type: string, value: string];
 
-/** A sheet as LibreOffice reads it, with the header row. */
+/** A sheet as read by LibreOffice, including the header row. */
 export interface ReadSheet {
   readonly name: string;
   readonly rows: readonly (readonly ReadCell[])[];
 }
 
-/** Writes a list like the program, through the encoder and the export files. */
+/** Writes a list as the program does, through the encoder and the export files. */
 export async function writeList(
   path: string,
   format: ExportFormat,
@@ -39,12 +39,12 @@ export async function writeList(
   await file.finish();
 }
 
-/** A temporary folder for one test file. */
+/** Creates a temporary folder for one test file. */
 export async function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'kartotek-readers-'));
 }
 
-/** Runs a Python script. Python must be installed; `npm run test:full` does that. */
+/** Runs a Python script. Python must be installed, which `npm run test:full` takes care of. */
 export async function python(script: readonly string[]): Promise<unknown> {
   const { stdout } = await started('python3', script, 'python3');
   return JSON.parse(stdout) as unknown;

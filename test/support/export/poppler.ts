@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The output of a poppler tool about a PDF. */
+/** Returns a poppler tool's output for a PDF. */
 export async function poppler(program: string, ...options: string[]): Promise<string> {
   const { stdout } = await run(program, options, { maxBuffer: 1 << 28 }).catch(
     (thrown: unknown) => {

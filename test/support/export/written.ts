@@ -6,7 +6,7 @@ import type {
   Piece,
 } from '@shared/export/format/format';
 
-/** A file that an encoder wrote: its text, or the texts of a container's parts. */
+/** A file written by an encoder: its text, or the text of a container's parts. */
 export interface Written {
   readonly text: string;
   readonly part: (name: string) => string;
@@ -14,7 +14,7 @@ export interface Written {
   readonly warnings: ReadonlyMap<ExportWarning, number>;
 }
 
-/** Writes a whole file, with `chunk` rows at a time. */
+/** Writes a complete file, `chunk` rows at a time. */
 export function written(
   format: Pick<ExportFormat, 'create'>,
   head: ExportHead,

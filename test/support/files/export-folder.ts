@@ -6,14 +6,14 @@ import { createExportFiles, type ExportFiles } from '@main/files/begin-export';
 import { createPartJournal, type PartJournal } from '@main/files/part-journal';
 import { failingFileSystem, type Failures } from './failing-file-system';
 
-/** A person's folder, and the exports that write to it. */
+/** A user's folder, and the exports that write to it. */
 export interface ExportFolder {
   readonly files: ExportFiles;
   readonly journal: PartJournal;
   readonly journalFile: string;
   readonly log: string[];
   readonly die: () => Promise<void>;
-  /** Requested pauses in ms. The test waits for none. */
+  /** Requested pauses in ms. The test doesn't wait for them. */
   readonly pauses: number[];
   readonly at: (name: string) => string;
   readonly names: () => Promise<string[]>;
@@ -21,13 +21,13 @@ export interface ExportFolder {
   readonly text: (name: string) => Promise<string>;
 }
 
-/** A new export folder inside a temporary one, removed after the test. */
+/** Creates an export folder inside a temporary one, removed after the test. */
 export async function createExportFolder(
   failures: Failures = {},
   platform: NodeJS.Platform = 'linux',
 ): Promise<ExportFolder> {
   const root = await mkdtemp(join(tmpdir(), 'kartotek-files-'));
-  // The journal may still be written when a test has seen what it waits for.
+  // The journal may still be being written when a test has seen what it was waiting for.
   onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const folder = join(root, 'exports');
   await mkdir(folder);

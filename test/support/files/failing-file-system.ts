@@ -1,6 +1,6 @@
 import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/durable/file-system';
 
-/** An error as Node throws it. */
+/** An error like those thrown by Node. */
 function systemError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
@@ -11,10 +11,12 @@ export interface Failures {
   room?: number;
   writeCode?: string;
   syncCode?: string;
-  /** Error codes for calls of `rename` to the target, one each; then it works. */
+  /** Error codes for successive `rename` calls to the target; after those, it works. */
   renameCodes?: string[];
   openCode?: string;
-  /** The error code of opening an existing file for writing, as Windows gives for a locked file. */
+  /**
+   * The error code for opening an existing file for writing, as Windows returns for a locked file.
+   */
   probeCode?: string;
   chmodCode?: string;
   removeCode?: string;
@@ -23,7 +25,7 @@ export interface Failures {
 /** The real file system with planned failures and a log of its calls. */
 export function failingFileSystem(failures: Failures): FileSystem & {
   readonly log: string[];
-  /** Closes every file, as the death of a process does. Windows removes no open one. */
+  /** Closes every file, as when a process dies. Windows can't remove an open file. */
   readonly die: () => Promise<void>;
 } {
   const log: string[] = [];

@@ -1,27 +1,27 @@
-/** A real disk whose program can be killed at any step. Steps done before stay done. */
+/** A real disk whose program can be killed at any step. Steps already done stay done. */
 
 class Killed extends Error {}
 
 interface Mortality {
-  /** Dies in the middle of a step, after `steps` others. */
+  /** Dies halfway through a step, after `steps` others. */
   plan(steps: number): void;
   readonly isDead: boolean;
-  /** A restart of the program. */
+  /** Restarts the program. */
   restart(): void;
-  /** The same file system, with every step counted. */
+  /** Returns the same file system with every step counted. */
   wrap<T extends object>(fs: T): T;
 }
 
 type Method = (...args: unknown[]) => unknown;
 
-/** `onDeath` is called in the middle of the step. */
+/** `onDeath` is called halfway through the step. */
 export function createMortality(onDeath: () => void = () => undefined): Mortality {
   let left = Infinity;
   let isDead = false;
   const opened: { close: () => unknown }[] = [];
 
   function step<T extends object>(of: T, name: string, method: Method, args: unknown[]): unknown {
-    // The system closes the files of a dead process.
+    // The system closes a dead process's files.
     if (isDead && name !== 'close') throw new Killed();
     if (isDead || left > 0) {
       left -= 1;
@@ -37,7 +37,7 @@ export function createMortality(onDeath: () => void = () => undefined): Mortalit
     });
   }
 
-  /** A killed write has written a part. */
+  /** Writes only a part, as a killed write does. */
   async function half(of: object, method: Method, args: unknown[]): Promise<void> {
     const [first, second, third, last] = args;
     const isPositionFirst = typeof first === 'number';

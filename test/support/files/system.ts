@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** Expects these permission bits. Windows has access lists instead. */
+/** Expects these permission bits. Windows uses access lists instead. */
 export async function expectMode(path: string, mode: number): Promise<void> {
   const bits = (await stat(path)).mode & 0o777;
   if (process.platform !== 'win32') expect(bits).toBe(mode);
 }
 
-/** Why symbolic links can't be made here, or `null` if they can. */
+/** Returns why symbolic links can't be created here, or `null` if they can. */
 export async function noLinks(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'kartotek-unit-'));
   try {

@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** The files in a zip container by name. */
+/** Returns the files in a zip container by name. */
 export async function unzipped(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
   const parts = new Map<string, Buffer>();
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });

@@ -1,5 +1,5 @@
 /**
- * What the service answers about a company, below `/companies/{id}`, with its own names, nesting
+ * The service's responses about a company, below `/companies/{id}`, with their own names, nesting
  * and envelopes.
  */
 import { page } from './described';
@@ -48,7 +48,7 @@ function yearOf(rest: string): number {
   return year;
 }
 
-/** A company in lists: search, batch. */
+/** A company in a list: search results or a batch. */
 export const listed = (company: ForeignCompany) => ({
   foretagId: company.token,
   organisationsnummer: company.number,
@@ -73,7 +73,7 @@ const basics: Answer = (company) => ({
   },
 });
 
-/** By the path below the company; `:år` is a financial year. */
+/** Keyed by the path below the company; `:år` is a financial year. */
 export const companyAnswers: Readonly<Record<string, Answer>> = {
   '': basics,
   history: (company) => ({

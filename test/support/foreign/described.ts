@@ -1,4 +1,4 @@
-/** The documented endpoints: exactly what the service's page describes. */
+/** The documented endpoints, exactly as the service's page describes them. */
 import { trademarks, transactions } from './register';
 import { Refusal } from './refusal';
 
@@ -9,7 +9,7 @@ interface Page<Row> {
   readonly next_cursor?: string;
 }
 
-/** Cuts a page out of rows. The cursor of this service is an opaque word. */
+/** Returns one page of the rows. This service's cursor is an opaque word. */
 export function page<Row>(rows: readonly Row[], query: Query, byDefault: number): Page<Row> {
   const limit = whole(query.get('limit') ?? String(byDefault), 'limit', 1, 100);
   const cursor = query.get('cursor');
@@ -29,7 +29,7 @@ function whole(text: string, name: string, least: number, most: number): number 
   return value;
 }
 
-/** Refuses unknown parameters, as strict services do. */
+/** Rejects unknown parameters, as strict services do. */
 export function onlyKnown(query: Query, names: readonly string[]): void {
   for (const name of query.keys()) if (!names.includes(name)) throw new Refusal(422, name);
 }
@@ -99,7 +99,7 @@ export function searchInsiders(query: Query) {
   return page(found, query, 50);
 }
 
-/** Section 2.3. */
+/** See section 2.3 of the service's page. */
 export const status = {
   status: 'ok',
   datasets: [
@@ -134,7 +134,7 @@ export const status = {
   ],
 };
 
-/** Section 2.2. */
+/** See section 2.2 of the service's page. */
 export function account(
   key: string,
   used: { units: number; contacts: number; companies: number },

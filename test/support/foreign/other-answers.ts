@@ -1,10 +1,10 @@
-/** Undescribed answers that are not about one company. */
+/** Undescribed responses that aren't about a single company. */
 import { listed } from './company-answers';
 import { page } from './described';
 import { companies, companyOf, positions, trademarks, transactions } from './register';
 import { Refusal } from './refusal';
 
-/** The answer, and how many of its rows are charged. */
+/** The response, and the units charged for it. */
 export interface Other {
   readonly body: unknown;
   readonly units: number;
@@ -12,7 +12,7 @@ export interface Other {
 
 const text = (query: URLSearchParams, name: string): string => query.get(name) ?? '';
 
-/** A page of this service: `träffar`, and a link to the next. */
+/** Returns a page as this service sends it: `träffar`, and a link to the next page. */
 function searchCompanies(query: URLSearchParams): Other {
   const found = companies.filter(
     (company) =>
@@ -34,7 +34,7 @@ function searchCompanies(query: URLSearchParams): Other {
   };
 }
 
-/** The batch: `{ nycklar: [...] }`, a hundred at most. */
+/** The batch endpoint: `{ nycklar: [...] }`, with at most a hundred keys. */
 export function batch(body: unknown): Other {
   const keys: unknown = (body as { nycklar?: unknown } | null)?.nycklar;
   if (!Array.isArray(keys) || keys.length > 100) throw new Refusal(422, 'nycklar');
@@ -63,7 +63,7 @@ const detail = (number: string) => {
 
 type Of = (query: URLSearchParams, key: string) => Other;
 
-/** By the path below `/api/v1`; `:key` is the part that names a record. */
+/** Keyed by the path below `/api/v1`; `:key` is the part that names a record. */
 export const otherAnswers: Readonly<Record<string, Of>> = {
   '/companies': searchCompanies,
   '/market/insider-transactions/:key': (_, key) => {

@@ -1,9 +1,9 @@
-/** How this service refuses: problem documents in its own words. */
+/** How this service rejects requests: problem documents in its own words. */
 
 export class Refusal extends Error {
   constructor(
     readonly status: 401 | 403 | 404 | 405 | 422,
-    /** The reason for the refusal. */
+    /** The reason for the rejection. */
     readonly about: string,
   ) {
     super(`${status} ${about}`);
@@ -18,7 +18,7 @@ const titles: Record<Refusal['status'], string> = {
   422: 'Ogiltigt värde',
 };
 
-/** An `application/problem+json` body. */
+/** Returns an `application/problem+json` body. */
 export const problem = ({ status, about }: Refusal): object => ({
   type: `https://fel.example/${status}`,
   title: titles[status],

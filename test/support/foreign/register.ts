@@ -1,7 +1,7 @@
 /** Made-up companies, marks and transactions, as another service might return them. */
 
 export interface ForeignCompany {
-  /** The ids in its paths. */
+  /** The id used in paths. */
   readonly token: string;
   /** With a hyphen after six digits. */
   readonly number: string;
@@ -40,7 +40,7 @@ const trades = [
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const day = (at: number): string => new Date(Date.UTC(2023, 0, 5 + at * 9)).toISOString();
 
-/** A number with a valid check digit (Luhn). */
+/** Returns a number with a valid check digit (Luhn). */
 function organisationNumber(serial: number): string {
   const nine = `55${String(7_100_000 + serial * 137)}`;
   const sum = [...nine].reduce((total, digit, at) => {
@@ -67,13 +67,13 @@ export const companies: readonly ForeignCompany[] = Array.from({ length: 40 }, (
   };
 });
 
-/** Finds a company by what a path or a batch may contain. */
+/** Finds a company by any key that a path or a batch may contain. */
 export function companyOf(key: string): ForeignCompany | undefined {
   const bare = key.replace('-', '');
   return companies.find(({ token, number }) => token === key || number.replace('-', '') === bare);
 }
 
-/** Companies in the described records. */
+/** A company reference, as used in the described records. */
 const linked = (company: ForeignCompany) => ({
   id: company.token,
   name: company.name,
@@ -90,7 +90,7 @@ const statuses = [
 ];
 const words = ['NORDVIND', 'Björnspår', 'KAFFEGLÖD', 'Silverlax', 'TUNDRA', 'Havsbris'];
 
-/** As the page describes them (section 2.5). */
+/** As the service's page describes them (section 2.5). */
 export const trademarks = Array.from({ length: 60 }, (_, at) => {
   const company = at % 3 === 0 ? undefined : pick(companies, at);
   const holder = company ?? pick(companies, at + 11);
@@ -112,7 +112,7 @@ export const trademarks = Array.from({ length: 60 }, (_, at) => {
   };
 });
 
-/** As the page describes them (section 2.4). */
+/** As the service's page describes them (section 2.4). */
 export const transactions = Array.from({ length: 60 }, (_, at) => {
   const company = pick(companies, at * 3);
   return {
@@ -143,7 +143,7 @@ export const transactions = Array.from({ length: 60 }, (_, at) => {
   };
 });
 
-/** Net short positions, in this service's own words. */
+/** Net short positions, with this service's own field names. */
 export const positions = Array.from({ length: 24 }, (_, at) => {
   const company = pick(companies, at * 2);
   return {

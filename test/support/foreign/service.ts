@@ -1,6 +1,6 @@
 /**
- * A service by another maker on a real socket, written from the service's page only. It follows the
- * page where that is explicit. Everything else has names, nesting and envelopes of its own.
+ * Another vendor's service on a real socket, written from the service's page alone. It follows the
+ * page wherever that is explicit. Everything else has its own names, nesting and envelopes.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -15,10 +15,10 @@ import { problem, Refusal } from './refusal';
 
 export const FOREIGN_KEY = 'gr_live_v8TnQ2rLx6Wd0pYbJm4Z';
 
-/** One call as this service counted it. */
+/** A single call as counted by this service. */
 interface ForeignCall {
   readonly method: string;
-  /** Decoded, below `/api/v1`. */
+  /** Decoded; the part below `/api/v1`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -35,7 +35,7 @@ export interface Foreign {
   resume(): Promise<void>;
 }
 
-/** Its definition as text, joined from two files; `text` is YAML. */
+/** Returns the service's definition as YAML, joined from two files. */
 export function foreignDefinition(): string {
   const part = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
   return `${part('definition.yaml')}${part('schemas.yaml')}`;
@@ -48,7 +48,7 @@ interface Documented {
   >;
 }
 
-/** The parameters of an endpoint. Others are refused. */
+/** The documented parameters of each endpoint. All others are rejected. */
 const documented = (parse(foreignDefinition()) as Documented).paths;
 function takes(path: string): readonly string[] {
   return (documented[path]?.['get']?.parameters ?? []).flatMap(
@@ -63,7 +63,9 @@ interface Answered {
   readonly units: number;
 }
 
-/** Starts it on a free loopback port. With `defined: false` it publishes no definition. */
+/**
+ * Starts the service on a free loopback port. With `defined: false`, it publishes no definition.
+ */
 export async function serveForeign({ defined = true } = {}): Promise<Foreign> {
   const calls: ForeignCall[] = [];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** Makes library files from archives, and reads them back. */
+/** Creates library files from archives, and reads them back. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openArchive, type Archive } from '@main/archive/archive';
@@ -22,7 +22,7 @@ interface MakerParts {
   readonly work?: string;
 }
 
-/** Makes files. Its list of unfinished ones is in `folder`. */
+/** Creates a maker of library files. It keeps its list of unfinished files in `folder`. */
 export function fileMakerIn(
   folder: string,
   { disk, fs = nodeFileSystem, work = join(folder, 'work') }: MakerParts,
@@ -36,7 +36,7 @@ export function fileMakerIn(
   };
 }
 
-/** A library to be written to a file. */
+/** Opens a library to be written to a file. */
 export function fileOf(archive: Archive, archiveDir: string): OpenToWrite {
   return {
     libraryId: 'https_api.example.com',
@@ -47,7 +47,7 @@ export function fileOf(archive: Archive, archiveDir: string): OpenToWrite {
   };
 }
 
-/** The path of the decrypted content, or of the file itself. */
+/** Returns the path of the decrypted content, or of the file itself. */
 export async function unlockedOf(
   path: string,
   folder: string,
@@ -64,7 +64,7 @@ export async function unlockedOf(
   }
 }
 
-/** Opens the archive of the first library in a file and expects it to be whole. */
+/** Opens the archive of the first library in a file and expects it to be complete. */
 async function archiveInFile(path: string): Promise<Archive> {
   const file = await readLibraryFile(archiveFiles, path);
   try {
@@ -79,7 +79,7 @@ async function archiveInFile(path: string): Promise<Archive> {
   }
 }
 
-/** Keys of the entries in the first library. */
+/** Returns the keys of the entries in the first library. */
 export async function keysInFile(path: string): Promise<string[]> {
   const archive = await archiveInFile(path);
   try {

@@ -1,4 +1,4 @@
-/** Random records, searches and settings, with values as in real registers. */
+/** Random records, searches and settings, with values like those in real registers. */
 import fc from 'fast-check';
 import { Assumptions } from '@shared/service/assumptions';
 
@@ -85,7 +85,7 @@ const some = (
   shape: Record<string, fc.Arbitrary<unknown>>,
 ): fc.Arbitrary<Record<string, unknown>> => fc.record(shape, { requiredKeys: [] });
 
-/** At most two of several filters. With more, hardly any row would match. */
+/** Picks at most two of several filters. With more, hardly any row would match. */
 const few = (shape: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Record<string, string>> =>
   fc
     .subarray(Object.keys(shape), { minLength: 0, maxLength: 2 })
@@ -101,7 +101,7 @@ const company = or(
   }),
 );
 
-/** A trademark row with this id; every other field may be missing or of another type. */
+/** A trademark row with this id. Any other field may be missing or have the wrong type. */
 export const trademarkRow = (id: fc.Arbitrary<string>): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(
@@ -127,7 +127,7 @@ export const trademarkRow = (id: fc.Arbitrary<string>): fc.Arbitrary<Record<stri
     )
     .map(([application_number, fields]) => ({ application_number, ...fields }));
 
-/** A company's fields; none is documented. */
+/** A company's fields, none of which is documented. */
 export const companyRow: fc.Arbitrary<Record<string, unknown>> = some({
   name: or(text),
   registration_number: or(orgnr),
@@ -154,7 +154,7 @@ export const insiderRow = (id: fc.Arbitrary<number>): fc.Arbitrary<Record<string
     )
     .map(([number, fields]) => ({ id: number, ...fields }));
 
-/** Filters of the trademark search, as they are sent. */
+/** Filters of the trademark search, as sent. */
 export const trademarkParams = few({
   query: text,
   status: fc.constantFrom('Registered', 'Expired', 'x'),
@@ -180,7 +180,7 @@ export const insiderParams = few({
   strange: fc.constant('1'),
 });
 
-/** Every setting of the assumptions that the matcher reads. */
+/** Every assumption that the matcher reads. */
 export const assumptions: fc.Arbitrary<Assumptions> = fc
   .record({
     filingDate: fc.constantFrom('application_date', 'registration_date'),

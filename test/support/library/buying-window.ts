@@ -1,4 +1,4 @@
-/** The page without its screens: the open library, and a service that counts its calls. */
+/** The page without its screens: an open library, and a service that counts its calls. */
 import { vi } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import { defaultAssumptions } from '@shared/service/assumptions';
@@ -6,7 +6,7 @@ import { library } from '@renderer/library/current.svelte';
 import { connected } from './connected';
 import { Log } from './entries';
 
-/** The service's answer to a call. */
+/** Returns the service's response to a call. */
 export type Answering = (input: CallInput) => {
   readonly rows?: readonly unknown[];
   readonly more?: boolean;
@@ -16,11 +16,11 @@ export type Answering = (input: CallInput) => {
 
 /** A window with an open library. */
 export interface BuyingWindow {
-  /** Every call that was made, in order. */
+  /** Every call made, in order. */
   readonly calls: CallInput[];
   readonly client: ReturnType<typeof connected>;
   answering: Answering;
-  /** Brings new log entries into the library. */
+  /** Applies new log entries to the library. */
   deliver(): Promise<void>;
   readonly log: Log;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface BuyingWindow {
 
 let count = 0;
 
-/** Opens it. */
+/** Opens the window. */
 export async function buyingWindow(answering: Answering): Promise<BuyingWindow> {
   const client = connected();
   const libraryId = `buying-${count++}`;

@@ -20,7 +20,7 @@ export function connectedForExports(): LibraryClient {
 
 let count = 0;
 
-/** A new open library, removed after the test. `apply` brings new log entries into it. */
+/** Opens a new library that is removed after the test. `apply` adds new log entries to it. */
 export async function newLibraryForExports(log = new Log()) {
   const client = connectedForExports();
   const libraryId = `for-exports-${count++}`;

@@ -3,7 +3,8 @@ import { serveLibrary } from '@renderer/library/worker/serve-library';
 import type { Port } from '@renderer/library/contract/rpc';
 
 /**
- * Takes a worker's place behind a real message channel, so what can't be cloned fails here, too.
+ * Takes a worker's place behind a real message channel, so that anything that can't be cloned fails
+ * here too.
  */
 function startInPlace() {
   const { port1, port2 } = new MessageChannel();
@@ -15,6 +16,6 @@ function startInPlace() {
   return { port: port2 as Port, terminate };
 }
 
-/** Page and worker. */
+/** A client connected to a worker's stand-in. */
 export const connected = (): ReturnType<typeof createLibraryClient> =>
   createLibraryClient(startInPlace);

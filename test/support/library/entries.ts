@@ -1,10 +1,10 @@
-/** Makes log entries like the main process. */
+/** Creates log entries as the main process does. */
 import { searchKeyOf } from '@shared/service/parameters';
 import type { WireEntry } from '@shared/features/archive';
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 
-/** A page of an answer. By default the last page of the trademark search. */
+/** A page of a response. By default, it's the last page of the trademark search. */
 export interface PageOf {
   readonly run: string;
   readonly page?: number;
@@ -33,7 +33,7 @@ export class Log {
     return this.#seq;
   }
 
-  /** Skips the numbers up to `seq`. */
+  /** Skips all numbers up to `seq`. */
   skipTo(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);
   }

@@ -1,14 +1,14 @@
-/** Snapshot files in memory. */
+/** In-memory snapshot files. */
 import type { SnapshotFiles } from '@renderer/library/search/snapshot/snapshot-files';
 
 export interface MemoryFiles extends SnapshotFiles {
   bytes(name: string): Uint8Array;
   set(name: string, bytes: Uint8Array): void;
-  /** How often something was read. */
+  /** How often anything has been read. */
   reads(): number;
 }
 
-/** No files yet. */
+/** Creates an empty store. */
 export function memoryFiles(): MemoryFiles {
   const all = new Map<string, Uint8Array>();
   let reads = 0;

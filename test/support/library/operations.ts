@@ -65,7 +65,7 @@ export const operation = fc.oneof(
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Writes it to the log. */
+/** Writes an operation to the log. */
 export function write(log: Log, what: Operation): void {
   switch (what.op) {
     case 'request':
@@ -95,7 +95,7 @@ export function write(log: Log, what: Operation): void {
     case 'answer': {
       const rows = what.ids.map((one) => row(one, { word_text: what.text }));
       const { page, more, how, feed } = what;
-      // A run belongs to one endpoint.
+      // A run belongs to a single endpoint.
       const name = feed ? `feed-${what.run}` : what.run;
       if (how === 'single')
         return void log.answer({ run: name, page, endpoint: 'people.group', body: '{}' });

@@ -1,6 +1,6 @@
 import type { StoredRequest } from '@renderer/library/contract/stored';
 
-/** A paid and answered call in the library. */
+/** A charged and answered call in the library. */
 export function storedRequest(over: Partial<StoredRequest> = {}): StoredRequest {
   return {
     requestId: 'r',

@@ -1,4 +1,4 @@
-/** Handlers of a connected program, and a folder for its backups. */
+/** The handlers of a connected program, and a folder for its backups. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const page = {
 };
 
 export interface BackedUpBench extends FeatureBench {
-  /** The folder that the user chooses for backups. */
+  /** The folder that the user picks for backups. */
   readonly usb: string;
 }
 
@@ -32,7 +32,7 @@ export async function createBackedUpBench(): Promise<BackedUpBench> {
   return Object.assign(bench, { usb, close });
 }
 
-/** A note on a record. */
+/** Writes a note on a record. */
 export const note = async (bench: FeatureBench, id: string, text: string): Promise<unknown> =>
   bench.services.handlers.archive.work({
     libraryId,

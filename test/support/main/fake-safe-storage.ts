@@ -4,7 +4,7 @@ import type { SafeStorage } from '@main/storage/secret-store';
 const key = Buffer.alloc(32, 7);
 const nonce = Buffer.alloc(12, 9);
 
-/** A system's protected store. With `broken`, its contents can't be read. */
+/** A system's protected store. If `broken`, its contents can't be read. */
 export function createFakeSafeStorage(backend = 'gnome_libsecret') {
   const storage = {
     broken: false,

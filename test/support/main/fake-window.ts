@@ -1,4 +1,4 @@
-/** A window without Electron. It can be shown, hidden and closed, and its page may call. */
+/** A window without Electron. It can be shown, hidden and closed, and its page can make calls. */
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import type { Bounds } from '@main/app/windows/windows';
@@ -41,7 +41,7 @@ export class FakeWindow extends EventEmitter {
     this.gone = true;
     this.emit('closed');
   }
-  /** A call of its page. */
+  /** Runs `work` as a call from its page. */
   call<T>(work: () => T): T {
     return asCallOf(this.webContents, work);
   }

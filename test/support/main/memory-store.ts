@@ -1,6 +1,6 @@
 import type { Store } from '@main/storage/store';
 
-/** A store in memory only. */
+/** A store that only exists in memory. */
 export function createMemoryStore(values: Readonly<Record<string, unknown>> = {}): Store {
   const held = new Map(Object.entries(values));
   return {

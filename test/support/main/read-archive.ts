@@ -1,7 +1,9 @@
 import type { ArchivePart, ArchiveReply } from '@shared/features/archive';
 import type { Services } from '@main/services';
 
-/** Reads the archive over a port, like the library's worker. Rejects with the error's data. */
+/**
+ * Reads the archive through a port, as the library's worker does. Rejects with the error's data.
+ */
 export function readArchive(
   services: Services,
   libraryId: string,
@@ -14,7 +16,7 @@ export function readArchive(
         const reply = message as ArchiveReply;
         if (!('reply' in reply)) return;
         if (reply.result.ok) resolve(reply.result.value);
-        // An error of the bridge as its caller sees it.
+        // A bridge error as its caller sees it.
         else reject(Object.assign(new Error(reply.result.error.kind), reply.result.error));
       },
       onClose: () => undefined,

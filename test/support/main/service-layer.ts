@@ -24,34 +24,36 @@ export interface FeatureBench {
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
   readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
-  /** The window reports nothing if the connection changes and its library stays the same. */
+  /**
+   * If set, the window reports nothing when the connection changes but its library stays the same.
+   */
   isSilent: boolean;
-  /** How often the window's databases and their files were deleted. */
+  /** How often the window's databases and their files have been deleted. */
   cleared: number;
-  /** The file that the user chooses, or `null`. */
+  /** The file that the user picks, or `null`. */
   definitionFile: string | null;
-  /** The system's questions, and the user's answers. */
+  /** The questions in the system's dialogs. */
   readonly questions: string[];
   confirms: boolean;
-  /** Whether the system has a trash. */
+  /** True if the system has a trash. */
   hasTrash: boolean;
-  /** The folder that the user chooses for backups, or `null`. */
+  /** The folder that the user picks for backups, or `null`. */
   backupFolder: string | null;
   documents: string | null;
-  /** The library file that the user chooses to write or read, or `null`. */
+  /** The library file that the user picks to write or read, or `null`. */
   libraryFile: string | null;
-  /** The network. By default it reaches the remote service. */
+  /** The network. By default, it reaches the remote service. */
   network: FetchRequest;
-  /** As after a restart with the same data. */
+  /** Restarts the program with the same data. */
   restart(): Promise<void>;
-  /** Every byte below the data folder, except the start stamp and the two small files. */
+  /** Returns every byte below the data folder, except the version stamp and the two small files. */
   written(): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
   const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
-  // What a start writes before anything is opened.
+  // Written at startup, before anything is opened.
   await stampLibraries(userData, { format: 1, program: '0.0.0', chromium: 130 });
   const files = {
     settings: createMemoryStore(),

@@ -1,6 +1,6 @@
 /**
- * Tests of the contents of the rpm compared with the deb. `packaging.spec.ts` makes the packages
- * and runs them.
+ * Tests of the rpm's contents compared with the deb's. `packaging.spec.ts` builds the packages and
+ * runs the tests.
  */
 import { expect, test } from '@playwright/test';
 import { createHash } from 'node:crypto';
@@ -13,10 +13,12 @@ import { done } from './run-tool';
 
 const linesOf = (text: string): string[] => text.trim().split('\n').sort();
 
-/** Where the deb has the file of a path in the rpm: zsh looks in one folder on Debian, in another on Fedora. */
+/**
+ * Maps a path in the rpm to the deb: zsh looks in one folder on Debian and in another on Fedora.
+ */
 const pathInDeb = (path: string): string => path.replace(zshFolders.rpm, zshFolders.deb);
 
-/** Permissions, owner and path of each file in a deb, without folders. */
+/** Returns the permissions, owner and path of each file in a deb, without folders. */
 function filesOfDeb(deb: string): string[] {
   return linesOf(done('dpkg-deb', '-c', deb)).flatMap((line) => {
     const [rights = '', owner = '', , , , path = ''] = line.split(/\s+/);
@@ -24,7 +26,7 @@ function filesOfDeb(deb: string): string[] {
   });
 }
 
-/** Registers the tests. `made` returns the built package with an ending. */
+/** Registers the tests. `made` returns the built package with a given extension. */
 export function testRpm(made: (ending: string) => string): void {
   test.describe('the rpm', () => {
     const query = (...args: string[]): string => done('rpm', '-qp', ...args, made('.rpm'));
@@ -36,7 +38,7 @@ export function testRpm(made: (ending: string) => string): void {
       expect(files.length).toBeGreaterThan(25);
       expect(files.map(pathInDeb).sort()).toEqual(filesOfDeb(made('.deb')).sort());
       expect(files.filter((line) => line.includes(`/${zshFolders.rpm}/`))).toHaveLength(1);
-      // Folders that belong to other packages are left to them.
+      // Folders owned by other packages aren't included.
       for (const folder of all.filter((line) => line.startsWith('d'))) {
         expect(folder).toMatch(
           /^drwxr-xr-x root\/root \/(?:opt\/Kartotek|usr\/share\/doc\/kartotek)(?:\/|$)/,
@@ -70,7 +72,7 @@ export function testRpm(made: (ending: string) => string): void {
       expect(info).toMatch(/^Name +: kartotek$/m);
       expect(info).toMatch(/^License +: MIT$/m);
       expect(info).toMatch(/^Architecture: (?:x86_64|aarch64)$/m);
-      // Nothing about the computer that built it.
+      // Nothing reveals the computer that built it.
       expect(info).toMatch(/^Build Host +: kartotek\.invalid$/m);
       expect(linesOf(query('--licensefiles'))).toEqual(['/usr/share/doc/kartotek/copyright']);
       const scripts = query('--scripts');

@@ -1,5 +1,6 @@
 /**
- * Tests of what a package allows from outside. `packaging.spec.ts` makes the package and runs them.
+ * Tests of what a package allows from outside. `packaging.spec.ts` builds the package and runs the
+ * tests.
  */
 import { createPackage, extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -23,7 +24,7 @@ import { bridge, goTo, KEY, sampleOptions, todayLine } from '../e2e/served';
 import { runProbes } from '../security/run-probes';
 import { prepareProgram, startProgram } from '../../../scripts/try/packaged-program.mjs';
 
-/** With each of these another program could drive Kartotek, read its data, or run in its place. */
+/** With any of these, another program could drive Kartotek, read its data, or run in its place. */
 const refused = [
   '--remote-debugging-port=0',
   '--remote-debugging-pipe',
@@ -60,7 +61,7 @@ export function testSecurity(unpacked: string): void {
       const listening = await listen(createSampleService(sampleOptions()), { port: 0 });
       const prepared = await prepareProgram(executable());
       const data = prepared.makeUserDir('data');
-      // Its dialogs can't be answered here, so the connection was made before.
+      // Dialogs can't be answered here, so the program is already connected.
       const { origin } = listening;
       const state = JSON.stringify({ services: { [libraryIdOf(origin)]: origin } });
       writeFileSync(join(data, 'state.json'), state);
@@ -75,7 +76,7 @@ export function testSecurity(unpacked: string): void {
         });
         await runProbes(page, KEY, libraryId);
         expect(await running.quit()).toBe(0);
-        // An AppImage may need this switch, and the user is told.
+        // An AppImage may need this switch, and the user is told about it.
         const open = await startProgram(prepared, data, ['--no-sandbox']);
         await goTo(open.page, 'Today');
         await expect(todayLine(open.page, 'without its security sandbox')).toBeVisible();
@@ -123,12 +124,13 @@ export function testSecurity(unpacked: string): void {
           const [name = ''] = one.split('=');
           expect(log, one).toContain(`refused to start with ${name}`);
         }
-        // The switch ends the program, unless the variable had turned it into another one.
+        // The switch makes the program exit, unless the variable has turned it into another
+        // program.
         const [last] = refused;
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
         expect(byOptions[0]).toBe(2);
         const asNode = await endOf(['-e', code, '--inspect=0'], { ELECTRON_RUN_AS_NODE: '1' });
-        // It is still Kartotek, which has no option -e.
+        // It's still Kartotek, which has no option -e.
         expect(asNode[0]).toBe(2);
         expect(existsSync(mark)).toBe(false);
       } finally {

@@ -1,4 +1,7 @@
-/** Tests of updates of a packaged program. `packaging.spec.ts` makes the package and runs them. */
+/**
+ * Tests of updates in a packaged program. `packaging.spec.ts` builds the package and runs the
+ * tests.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { generateKeyPairSync } from 'node:crypto';
 import {
@@ -21,7 +24,7 @@ import {
 } from '../../../scripts/try/packaged-program.mjs';
 import { newerVersion, startUpdateServer, type UpdateServer } from './update-server';
 
-/** A call of the bridge, by name. */
+/** Calls a bridge method by name. */
 async function call(
   page: Page,
   feature: string,
@@ -42,10 +45,10 @@ async function call(
   );
 }
 
-/** The newer program: it leaves a sign that it ran. */
+/** The newer program, which leaves a file to show that it ran. */
 const newer = Buffer.from('#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > "$APPIMAGE.ran"\n');
 
-/** A signing key for packages; see docs/releasing.md. */
+/** Creates a signing key for packages; see docs/releasing.md. */
 export const newSigningKey = (): string =>
   generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -78,7 +81,7 @@ async function startAppImage(
 }
 
 /**
- * Registers the tests. `unpacked` is the folder of the unpacked application, made with
+ * Registers the tests. `unpacked` is the folder of the unpacked application, built with
  * `signingKey`.
  */
 export function testUpdates(unpacked: string, signingKey: string): void {
@@ -161,7 +164,7 @@ export function testUpdates(unpacked: string, signingKey: string): void {
 
     const location = policyLocation('linux');
     const policy = location.type === 'file' ? location.file : '';
-    // Only an administrator can write the policy. An existing one is left alone.
+    // Only an administrator can write the policy file. An existing one is left alone.
     if (process.getuid?.() === 0 && !existsSync(policy)) {
       test('the policy of the machine wins over the setting', async () => {
         server = await startUpdateServer(newer, signingKey);

@@ -6,10 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledFolders, licenceIn } from '../../../scripts/dist/licences.mjs';
 
-/** Expects all fuses to be off that let others use Node, and only the packed archive to run. */
+/** Expects all fuses that let others use Node to be off, and only the packed archive to run. */
 export async function expectFuses(executable: string): Promise<void> {
   const wire = await getCurrentFuseWire(executable);
-  // The wire is text: 1 is on, 0 is off, r means the fuse was removed.
+  // The fuse values are characters: 1 is on, 0 is off, and r means that the fuse was removed.
   const state = (option: FuseV1Options): boolean => Number(wire[option]) === '1'.charCodeAt(0);
   expect({
     runAsNode: state(FuseV1Options.RunAsNode),
@@ -30,11 +30,11 @@ export async function expectFuses(executable: string): Promise<void> {
   });
 }
 
-/** The archive of the program in an unpacked application. */
+/** Returns the path of the program's archive in an unpacked application. */
 export const asarOf = (unpacked: string): string => join(unpacked, 'resources/app.asar');
 
 /**
- * Expects only files that the program needs. `besides` names what this system has next to the
+ * Expects only files that the program needs. `besides` lists what this system has next to the
  * archive.
  */
 export function expectOnlyWhatRuns(unpacked: string, besides: readonly string[] = []): void {

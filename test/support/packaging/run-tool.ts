@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inRoot } from '../../../scripts/paths.mjs';
 
-/** Returns the output of a system tool. Throws with the whole output if it fails. */
+/** Runs a system tool and returns its output. Throws with all of the output if it fails. */
 export function done(file: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(file, args, {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** A server that offers a newer program, at the address that a package would have built in. */
+/** A server that offers a newer program, at the address that would be built into a package. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -7,7 +7,7 @@ import { signed } from '../../../scripts/dist/sign-updates.mjs';
 
 export interface UpdateServer {
   readonly url: string;
-  /** Paths that were requested, with their headers. */
+  /** The paths requested, with their headers. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   close(): void;
 }
@@ -15,9 +15,7 @@ export interface UpdateServer {
 export const newerVersion = '99.0.0';
 const file = `Kartotek-${newerVersion}-linux-x86_64.AppImage`;
 
-/**
- * Serves `program` as the AppImage of a newer version. With `honest` false, its checksum is wrong.
- */
+/** Serves `program` as a newer version's AppImage. If `honest` is false, the checksum is wrong. */
 export async function startUpdateServer(
   program: Buffer,
   signingKey: string,

@@ -1,6 +1,6 @@
 /**
- * Reads the resources of a Windows executable. It is written for the tests, because the packager's
- * own library must not check its own work.
+ * Reads a Windows executable's resources. Written for the tests, because the packager's own library
+ * mustn't check its own work.
  */
 
 export interface Resource {
@@ -9,7 +9,7 @@ export interface Resource {
   readonly bytes: Buffer;
 }
 
-/** Types of resources with Windows' numbers. */
+/** Resource types, with Windows' numbers for them. */
 export const resourceType = { icon: 3, iconGroup: 14, version: 16, manifest: 24 } as const;
 
 const machines: Readonly<Record<number, string>> = {
@@ -18,26 +18,26 @@ const machines: Readonly<Record<number, string>> = {
   0xaa64: 'arm64',
 };
 
-/** The header of a Windows program or library; undefined for any other file. */
+/** Returns the header's position in a Windows program or library; undefined for any other file. */
 function headerOf(file: Buffer): number | undefined {
   if (file.length < 0x40 || file.toString('latin1', 0, 2) !== 'MZ') return undefined;
   const at = file.readUInt32LE(0x3c);
   return file.toString('latin1', at, at + 4) === 'PE\0\0' ? at : undefined;
 }
 
-/** The processor of a Windows program or library; undefined for any other file. */
+/** Returns the processor of a Windows program or library; undefined for any other file. */
 export function processorOf(file: Buffer): string | undefined {
   const header = headerOf(file);
   return header === undefined ? undefined : machines[file.readUInt16LE(header + 4)];
 }
 
-/** All resources of a 64-bit executable. */
+/** Returns all resources in a 64-bit executable. */
 export function resourcesOf(file: Buffer): Resource[] {
   const header = headerOf(file);
   if (header === undefined) throw new Error('Not a Windows executable');
   const optional = header + 24;
   const sections = optional + file.readUInt16LE(header + 20);
-  /** The position in the file that Windows loads at `address`. */
+  /** Returns the file position that Windows loads at `address`. */
   const placeOf = (address: number): number => {
     for (let at = sections; at < sections + 40 * file.readUInt16LE(header + 6); at += 40) {
       const from = file.readUInt32LE(at + 12);
@@ -47,7 +47,7 @@ export function resourcesOf(file: Buffer): Resource[] {
     }
     throw new Error(`No section holds the address ${address}`);
   };
-  // The third of the tables after 112 bytes of other fields.
+  // The third table, after 112 bytes of other fields.
   const root = placeOf(file.readUInt32LE(optional + 112 + 2 * 8));
   const nameAt = (field: number): number | string => {
     if (field < 0x8000_0000) return field;
@@ -75,17 +75,17 @@ export function resourcesOf(file: Buffer): Resource[] {
 }
 
 export interface Version {
-  /** Major, minor, patch and build; Windows and installers compare these. */
+  /** Major, minor, patch and build, which Windows and installers compare. */
   readonly number: readonly number[];
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** Reads a version resource. */
+/** Parses a version resource. */
 export function versionOf(bytes: Buffer): Version {
   const strings: Record<string, string> = {};
   const upTo4 = (at: number): number => Math.ceil(at / 4) * 4;
   /**
-   * A block: its length, the length of its value, whether it is text, its key, its value, its
+   * A block has its length, its value's length, whether it is text, its key, its value, and its
    * children.
    */
   const read = (at: number, depth: number): { end: number; value: Buffer } => {
@@ -96,7 +96,7 @@ export function versionOf(bytes: Buffer): Version {
     const from = upTo4(keyEnd + 2);
     const valueEnd = from + bytes.readUInt16LE(at + 2) * (isText ? 2 : 1);
     const value = bytes.subarray(from, valueEnd);
-    // The root has tables of languages, and these have the strings.
+    // The root has tables for each language, which contain the strings.
     if (depth === 3 && isText) {
       const key = bytes.toString('utf16le', at + 6, keyEnd);
       strings[key] = value.toString('utf16le').replace(/\0+$/, '');
@@ -116,7 +116,7 @@ export interface IconPicture {
   readonly bytes: Buffer;
 }
 
-/** The pictures of an icon file. */
+/** Returns the pictures in an icon file. */
 export function picturesOfFile(icon: Buffer): IconPicture[] {
   return Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
     const at = 6 + 16 * index;
@@ -125,7 +125,7 @@ export function picturesOfFile(icon: Buffer): IconPicture[] {
   });
 }
 
-/** The pictures of the icon that Windows shows for an executable: its first group. */
+/** Returns the pictures in the icon that Windows shows for an executable: its first group. */
 export function picturesOfExecutable(resources: readonly Resource[]): IconPicture[] {
   const group = resources.find(({ type }) => type === resourceType.iconGroup)?.bytes;
   if (!group) return [];

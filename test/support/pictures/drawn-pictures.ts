@@ -1,4 +1,4 @@
-/** Drawn pictures of marks, and changes that must not hide them from the search. */
+/** Drawn pictures of marks, and changes that mustn't hide them from the search. */
 import { linesOf, sizeOf, writeLine } from '../../../src/sample/data/lettering';
 import { createRandom, type Random } from '../../../src/sample/data/random';
 import type { Raster } from '@renderer/library/alike/pictures/ink';
@@ -54,7 +54,7 @@ function write(to: Raster, text: string, y: number, scale: number, colour: Colou
   }
 }
 
-/** The picture of a number: two to five shapes in up to three colours, some with a word below. */
+/** Draws picture `number`: two to five shapes in up to three colours, some with a word below. */
 export function drawnPicture(number: number): Raster {
   const random = createRandom(11, 7, number);
   const picture = blank(side, side);
@@ -75,7 +75,7 @@ export function drawnPicture(number: number): Raster {
   return picture;
 }
 
-/** The part of a picture from `left`, `top`, scaled. */
+/** Returns the part of a picture from `left`, `top`, scaled. */
 function stretch(
   of: Raster,
   at: { left: number; top: number; wide: number; high: number },
@@ -104,7 +104,7 @@ function recoloured(of: Raster, change: (colour: Colour) => Colour): Raster {
 
 const all = { left: 0, top: 0, wide: side, high: side };
 
-/** A picture as somebody else might show it. */
+/** Ways in which somebody else might show a picture. */
 export const changes: Readonly<Record<string, (of: Raster) => Raster>> = {
   'scaled to 40 %': (of) => stretch(of, all, { width: 51, height: 51 }),
   'on a larger ground, off the middle': (of) =>

@@ -8,7 +8,8 @@ import { changes, drawnPicture } from './drawn-pictures';
 export interface Recall {
   readonly change: string;
   /**
-   * Shares of all that rank first or among the first ten, for the program and for the simple hash.
+   * Shares of originals ranked first or among the first ten, for the program and for the simple
+   * hash.
    */
   readonly first: number;
   readonly ten: number;

@@ -1,11 +1,11 @@
 import { SAMPLE_KEY } from '@sample/gate/account';
 import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 
-/** An answer, read completely. */
+/** A response, read completely. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests read fields that they know exist.
+  // Tests read fields that they know to exist.
   body: Record<string, never> & {
     data?: Row[];
     has_more?: boolean;

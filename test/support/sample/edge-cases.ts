@@ -1,6 +1,6 @@
 import { EDGE_CASE_MARKS } from '@sample/data/edge-case-marks';
 
-/** The application number of an edge-case record. @throws RangeError for an unknown name. */
+/** Returns an edge-case record's application number. @throws RangeError for an unknown name. */
 export function edgeCaseNumber(name: string): string {
   const found = EDGE_CASE_MARKS.find((mark) => mark.name === name);
   if (found === undefined) throw new RangeError(`No nasty record is called ${name}`);

@@ -1,9 +1,9 @@
-/** A foreign address that counts whatever contacts it. */
+/** An outside address that counts everything that contacts it. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** What a probe gets. */
+/** Passed to each probe. */
 export interface Foreign {
   readonly host: string;
   readonly tcp: number;
@@ -11,7 +11,7 @@ export interface Foreign {
 }
 
 export interface Listening extends Foreign {
-  /** Connections and packets so far. */
+  /** Returns the number of connections and packets so far. */
   heard(): Promise<number>;
   close(): void;
 }
@@ -34,7 +34,7 @@ export async function listenAsForeign(): Promise<Listening> {
     tcp: port,
     udp: udp.address().port,
     async heard() {
-      // Whatever was sent before our own two messages has been counted by then.
+      // Anything sent before these two messages of ours has been counted by then.
       own += 2;
       const said = createSocket('udp4');
       const packet = once(udp, 'message');

@@ -1,7 +1,7 @@
-/** Attempts to reach the network from the window's console. Functions are sent as text. */
+/** Attempts to reach the network from the window's console. Functions are serialised. */
 import type { Foreign } from './foreign';
 
-/** One attempt of a script in the window, and its outcome. */
+/** One attempt by a script in the window, and its expected outcome. */
 export interface Probe<Given = Foreign> {
   readonly name: string;
   readonly where?: 'page' | 'worker';
@@ -143,7 +143,7 @@ export const networkProbes: readonly Probe[] = [
     outcome: Array.from({ length: 6 }, () => 'refused'),
   },
   {
-    // These report nothing. What counts is that nobody receives them.
+    // These report nothing. They only count if somebody receives them.
     name: 'hints, frames and styles',
     run({ host, tcp }) {
       const address = `http://${host}:${tcp}/`;
@@ -151,7 +151,7 @@ export const networkProbes: readonly Probe[] = [
         try {
           document.body.append(Object.assign(document.createElement(tag), fields));
         } catch {
-          // A text isn't a script address here.
+          // A string isn't accepted as a script address here.
         }
       };
       for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'modulepreload', 'prerender'])

@@ -1,7 +1,7 @@
-/** What a script in the window tries with the page and the bridge. Functions are sent as text. */
+/** What a script in the window tries with the page and the bridge. Functions are serialised. */
 import type { Probe } from './network-probes';
 
-/** What these probes get. */
+/** Passed to these probes. */
 export interface BridgeGiven {
   /** Every method of the bridge. */
   readonly methods: readonly (readonly [feature: string, name: string])[];
@@ -35,7 +35,8 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
   {
     name: 'code out of texts',
     async run() {
-      // In its own task, because the policy makes an exception for whoever drives the page.
+      // Runs in a separate task, because the policy makes an exception for code run by the test
+      // driver.
       await new Promise((done) => setTimeout(done));
       const tried = (work: () => unknown): string => {
         try {
@@ -71,7 +72,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
       return [
         tried(() => (0, eval)('1')),
         tried(() => new Function('return 1')()),
-        // The bridge can only be used to reach functions of the page.
+        // Nothing but the page's own functions can be reached through the bridge.
         tried(() => {
           const { methods } = (window as unknown as Own).kartotek;
           const make = methods['app']?.['info']?.constructor as FunctionConstructor;
@@ -179,7 +180,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
             ['definition', 'version', { version: place }],
           ],
         ),
-        // No folder was chosen yet, so nothing is written without a dialog.
+        // No folder has been picked yet, so nothing is written without a dialog.
         ['definition', 'loadAddress', { path: 'https://foreign.invalid/a.json', withKey: true }],
         ['definition', 'loadAddress', { path: '//foreign.invalid/a.json', withKey: true }],
         ['definition', 'loadAddress', { path: 'file:///etc/passwd', withKey: false }],
@@ -251,7 +252,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
           port1.postMessage({ call: 2, method: 'read', input: 7 });
           return Promise.race([
             answer,
-            // If nobody listens, nobody answers. A later call is answered first.
+            // If nobody listens, there is no reply, and a later call is answered first.
             (window as unknown as Own).kartotek.methods['settings']?.['get']?.().then(() => 'none'),
           ]);
         }),

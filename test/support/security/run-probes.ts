@@ -8,7 +8,7 @@ import { pageProbes } from './page-probes';
 
 const longestMs = 20_000;
 
-/** `key` is the key that the program was connected with. */
+/** `key` is the key with which the program is connected. */
 export async function runProbes(page: Page, key: string, libraryId: string): Promise<void> {
   const listening = await listenAsForeign();
   const { host, tcp, udp } = listening;
@@ -18,7 +18,7 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
   async function tryAll<Given>(probes: readonly Probe<Given>[], given: Given): Promise<void> {
     for (const { name, where = 'page', run, outcome } of probes) {
       await test.step(name, async () => {
-        // The library opens in its worker a moment after the page.
+        // The library opens in its worker shortly after the page.
         await expect.poll(() => page.workers().length).toBeGreaterThan(0);
         const worker = page.workers().at(-1) as Worker;
         const work = run as (given: unknown) => unknown;

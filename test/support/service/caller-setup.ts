@@ -21,9 +21,9 @@ export interface Bench {
   readonly caller: Caller;
   readonly governor: Governor;
   readonly clock: FakeClock;
-  /** The requests that were sent. */
+  /** The requests sent. */
   readonly sent: Request[];
-  /** The library acknowledges everything. */
+  /** Acknowledges everything, as the library would. */
   acknowledge(): void;
   entries(): Promise<Awaited<ReturnType<Archive['read']>>>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface BenchOptions {
   readonly fetch?: (sample: SampleService) => FetchRequest;
   readonly log?: (archive: Archive) => CallArchive;
   readonly deps?: Partial<CallerDeps>;
-  /** The library has not acknowledged anything yet. */
+  /** If set, the library hasn't acknowledged anything yet. */
   readonly withoutConsumer?: boolean;
 }
 
@@ -76,7 +76,7 @@ async function createBench(options: BenchOptions): Promise<Bench> {
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0.5,
-    // Readings of `/me` show what was charged. Here no refusal is charged.
+    // `/me` readings show what was charged. Here, rejected calls are never charged.
     wasFree: () => Promise.resolve(true),
     ...options.deps,
   });
@@ -101,7 +101,7 @@ async function createBench(options: BenchOptions): Promise<Bench> {
   };
 }
 
-/** Makes set-ups and cleans each up after its test. */
+/** Creates set-ups and cleans each one up after its test. */
 export function useBenches(): (options?: BenchOptions) => Promise<Bench> {
   const benches: Bench[] = [];
   afterEach(async () => {
@@ -125,12 +125,12 @@ export function search(runId: string, more: Partial<CallInput> = {}): CallInput 
   };
 }
 
-/** The log entries by kind. */
+/** Returns the kinds of the log entries. */
 export async function kinds({ entries }: Bench): Promise<string[]> {
   return (await entries()).map(({ kind }) => kind);
 }
 
-/** The cursor in a logged answer. */
+/** Returns the cursor in a logged response. */
 export async function cursorOf(bench: Bench, seq: number): Promise<string> {
   const entry = (await bench.entries()).find((candidate) => candidate.seq === seq);
   const read = readAnswer(endpointOf(String(entry?.meta['endpoint'])), entry?.body ?? '', null);
@@ -138,7 +138,7 @@ export async function cursorOf(bench: Bench, seq: number): Promise<string> {
   return read.nextCursor;
 }
 
-/** Waits until `condition` holds, while real timers run. */
+/** Waits until `condition` is true, while real timers run. */
 export async function until(condition: () => boolean): Promise<void> {
   for (let i = 0; i < 2_000 && !condition(); i++) await new Promise((go) => setTimeout(go, 1));
   if (!condition()) throw new Error('it never came');

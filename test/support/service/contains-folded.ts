@@ -1,9 +1,6 @@
 import { foldText, type Folding } from '@shared/service/fold';
 
-/**
- * Whether the folded `text` contains the folded `needle`. The needle is trimmed, as it is before it
- * is sent.
- */
+/** True if the folded `text` contains the folded `needle`, which is trimmed as before sending. */
 export function containsFolded(text: string, needle: string, folding: Folding): boolean {
   return foldText(text, folding).includes(foldText(needle.trim(), folding));
 }

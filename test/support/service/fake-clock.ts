@@ -1,12 +1,12 @@
 import type { Clock } from '@main/service/clock';
 
-/** A clock that a test moves. */
+/** A clock controlled by the test. */
 export interface FakeClock extends Clock {
-  /** Runs every due task in order, and lets promises settle in between. */
+  /** Runs every due task in order, letting promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** Moves to the next task; false when there is none. */
+  /** Advances to the next task; returns false if there is none. */
   next(): Promise<boolean>;
-  /** Sets the time without running anything, like a person who sets the computer's clock. */
+  /** Sets the time without running anything, as when a user changes the computer's clock. */
   set(time: number): void;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@sample/gate/matcher';
 import { createRegister } from '@sample/data/register';
 
-/** A register with every edge case, and many rows for a few days and names. */
+/** A register with every edge case, and many rows for a few dates and names. */
 const register = createRegister({ edgeCases: true, trademarks: 260, insiders: 220, companies: 60 });
 
 /** Every value of every switch. */
@@ -33,7 +33,7 @@ const switchValues: { [Name in keyof MatcherSettings]: readonly MatcherSettings[
 
 const names = Object.keys(switchValues) as (keyof MatcherSettings)[];
 
-/** All combinations of the named switches; the others have their default. */
+/** Returns all combinations of the named switches; the others have their default values. */
 export function everySetting(switches: readonly (keyof MatcherSettings)[]): MatcherSettings[] {
   let all: MatcherSettings[] = [DEFAULT_MATCHER];
   for (const name of switches) {
@@ -53,7 +53,7 @@ function received(record: unknown): ReceivedFields {
 
 const numbers = new Set(['nice_class', 'min_value']);
 
-/** Parameters as the service parses them. */
+/** Returns the parameters as parsed by the service. */
 function read(params: Parameters): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => [
@@ -76,7 +76,7 @@ export const rowsOf: Readonly<Record<string, readonly ReceivedFields[]>> = {
   'market.insiders': trades.map(received),
 };
 
-/** Which rows (by index) the service returns for a search with this combination. */
+/** Returns, for each row, whether the service returns it for a search with these settings. */
 export function given(endpoint: string, params: Parameters, setting: MatcherSettings): boolean[] {
   if (endpoint === 'trademarks.search') return marks.map(matchTrademark(read(params), setting));
   const company = register.findCompany(params['company_id'] ?? '');
@@ -96,7 +96,7 @@ const words = textsOf(marks.map(({ record }) => record.word_text)).filter((text)
   text.isWellFormed(),
 );
 
-/** A part of a mark's text, perhaps in another case. */
+/** Part of a mark's text, sometimes in different case. */
 const query = fc
   .tuple(some(words), fc.nat(30), fc.integer({ min: 3, max: 9 }), fc.boolean())
   .map(([text, start, length, upper]) => {
@@ -141,7 +141,7 @@ export function search(endpoint: string, most = 3): fc.Arbitrary<Parameters> {
     );
 }
 
-/** Two texts, one made from the other: cut, in another case, or without accents. */
+/** Two strings, one derived from the other: shortened, in different case, or without accents. */
 const queryPair = fc
   .tuple(query, fc.nat(3), fc.nat(3), fc.constantFrom('same', 'lower', 'upper', 'NFD', 'NFC'))
   .map(([text, start, end, form]) => {
@@ -169,7 +169,7 @@ function valuePair(name: string, one: fc.Arbitrary<string>) {
 
 type Pair = { readonly broad?: string; readonly narrow?: string };
 
-/** Two searches with mostly the same filters. Each may cover the other, or not. */
+/** Two searches with mostly the same filters. Either may or may not cover the other. */
 export function pair(endpoint: string): fc.Arbitrary<readonly [Parameters, Parameters]> {
   const filters = Object.entries(values[endpoint] ?? {});
   return fc

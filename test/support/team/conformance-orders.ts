@@ -96,11 +96,15 @@ export function describeOrders(
     const name = 'erased-0123456789abcdef';
     const matterOf = async (server: TeamServer, key: string): Promise<unknown[]> =>
       (await server.after(0, plenty)).flatMap((one) => (one.key === key ? [one.matter] : []));
-    // Neither by somebody outside nor to any other name.
+    const open = anEntry({ matter: 'Open' });
+    await eva.append([open]);
+    // Neither by somebody outside nor to a name that another matter has.
+    await eva.renameMatters(order.key, ['Of a person'], 'Open');
     await ola.renameMatters(order.key, ['Of a person'], name);
-    await eva.renameMatters(order.key, ['Of a person'], 'erased-1123456789abcdef');
     expect(await matterOf(eva, inside.key)).toEqual(['Of a person']);
     await eva.renameMatters(order.key, ['Of a person', 'unknown'], name);
+    // Nor to a second one.
+    await eva.renameMatters(order.key, [name], 'Another');
     await eva.append([{ ...after, matter: name }]);
     for (const { key } of [inside, after]) {
       expect(await matterOf(eva, key)).toEqual([name]);

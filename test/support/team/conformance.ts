@@ -1,17 +1,17 @@
-/** The rules of a team's server, for every server that implements the port. */
+/** The rules of a team server, for every server that implements the interface. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Leased, NewTeamEntry, Spent, TeamServer } from '@main/team/server';
 import { describeOrders } from './conformance-orders';
 
-/** A team that a test has for itself. */
+/** A team of the test's own. */
 export interface OpenTeam {
-  /** Connects a person, who becomes a member the first time. Each call is another copy. */
+  /** Connects a person, who becomes a member the first time. Each call opens another copy. */
   join(login: string): Promise<TeamServer>;
-  /** Shows a matter only to these members, or with `null` to everybody. */
+  /** Restricts a matter to these members, or with `null` shows it to everybody. */
   only(matter: string, logins: readonly string[] | null): Promise<void>;
-  /** Sets a limit for a month: of the team, a member or a matter. */
+  /** Sets a monthly limit for the team, a member or a matter. */
   limit(of: 'team' | 'member' | 'matter', name: string, most: number): Promise<void>;
-  /** Lets time pass for the server. */
+  /** Lets time pass on the server. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const plenty = 1_000_000;
 const anHour = 3_600_000;
 let made = 0;
 
-/** An entry that no other test has. */
+/** Creates an entry that no other test has. */
 export function anEntry(of: Partial<NewTeamEntry> = {}): NewTeamEntry {
   made += 1;
   return { key: `key-${made}`, matter: null, kind: 'work', bytes: Uint8Array.of(made), ...of };
@@ -39,7 +39,10 @@ export function idOf(leased: Leased): string {
   return leased.leaseId;
 }
 
-/** What was spent around now, by the server's clock, without the month, which may turn meanwhile. */
+/**
+ * Returns what was spent around now by the server's clock. Leaves out the month, which may change
+ * at any moment.
+ */
 async function spentLately(server: TeamServer): Promise<Omit<Spent, 'month'>[]> {
   const [seq = 0] = await server.append([anEntry()]);
   const [entry] = await server.after(seq - 1, plenty);
@@ -55,7 +58,7 @@ async function spentLately(server: TeamServer): Promise<Omit<Spent, 'month'>[]> 
 const keysOf = async (server: TeamServer, after = 0): Promise<string[]> =>
   (await server.after(after, plenty)).map(({ key }) => key);
 
-/** Each test gets a team of its own from `open`. */
+/** Each test gets its own team from `open`. */
 export function describeServer(name: string, open: () => Promise<OpenTeam>): void {
   describe(name, () => {
     let team: OpenTeam;
@@ -197,7 +200,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         const answered = { is: 'answered', key: entry.key, seq };
         expect(await ola.lease(asked('named'))).toEqual(answered);
         expect(await ola.lease({ ...asked('named'), after: seq - 1 })).toEqual(answered);
-        // Who has read it already wants a newer one.
+        // Somebody who has already read it wants a newer one.
         const newer = await ola.lease({ ...asked('named'), after: seq });
         await ola.release(idOf(newer), { units: 0, key: null });
       });
@@ -223,7 +226,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         expect(next).toMatchObject({ is: 'granted' });
         expect(await eva.renew(id)).toBeNull();
         expect(await eva.lease(asked('ends'))).toMatchObject({ is: 'held', by: ola.me.name });
-        // Somebody else’s lease is neither renewed nor returned.
+        // Somebody else's lease can't be renewed or returned.
         expect(await eva.renew(idOf(next))).toBeNull();
         await eva.release(idOf(next), { units: 0, key: null });
         expect(await eva.lease(asked('ends'))).toMatchObject({ is: 'held', by: ola.me.name });
@@ -258,7 +261,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         expect(await ola.lease(asked('b 2', 'C', 6))).toMatchObject({ is: 'granted' });
         await eva.release(id, { units: 4, key: null });
         expect(await ola.lease(asked('b 3', 'B', 6))).toMatchObject({ is: 'granted' });
-        // Without a price, there must be room at all.
+        // Even without a price, there must be room left.
         expect(await ola.lease(asked('b 4', 'B', null))).toMatchObject({ is: 'limit' });
         expect(await ola.lease(asked('b 5', 'B', 0))).toMatchObject({ is: 'granted' });
       });
@@ -319,7 +322,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
       it('never lets a lease tell what is behind it', async () => {
         await team.only('Z', ['eva']);
         const id = idOf(await eva.lease(asked('z', 'Z')));
-        // Ola buys it too, and does not learn that Eva does.
+        // Ola buys it too, and doesn't learn that Eva does.
         const own = await ola.lease(asked('z'));
         expect(own).toMatchObject({ is: 'granted' });
         const entry = anEntry({ matter: 'Z' });
@@ -327,7 +330,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         await eva.release(id, { units: 1, key: entry.key });
         await ola.release(idOf(own), { units: 1, key: null });
         expect(await ola.lease(asked('z'))).toMatchObject({ is: 'granted' });
-        // Inside, everything open is known.
+        // Behind the wall, everything open is known.
         const open = anEntry();
         await ola.append([open]);
         await ola.release(idOf(await ola.lease(asked('open'))), { units: 1, key: open.key });
@@ -339,7 +342,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         await team.limit('matter', 'V', 0);
         const hidden = anEntry({ matter: 'V' });
         const [seq] = await eva.append([hidden]);
-        // Neither a known key nor a limit tells.
+        // Neither a known key nor a limit gives anything away.
         const [own] = await ola.append([{ ...hidden, bytes: Uint8Array.of(1) }]);
         expect(own).not.toBe(seq);
         expect(await keysOf(ola)).toContain(hidden.key);

@@ -1,4 +1,4 @@
-/** Copies of a team's library, each on a disk and a cable that can fail at any moment. */
+/** Copies of a team's library, each on a disk and a connection that can fail at any moment. */
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { ArchiveError } from '@main/archive/archive-error';
 import { openArchive, type Archive } from '@main/archive/archive';
@@ -27,7 +27,7 @@ export interface Copy<S extends TeamServer = ModelConnection> {
   readonly overruled: Overruled[];
   /** Colleagues' orders that are not carried out yet. */
   readonly orders: TeamOrder[];
-  /** The time, which never goes back. */
+  /** Returns the time, which never goes backwards. */
   readonly now: () => number;
   archive: Archive;
   sync: Sync;
@@ -101,7 +101,7 @@ export async function runToTheEnd(copy: Copy<TeamServer>): Promise<void> {
   }
 }
 
-/** The program ends, if it has not already, and starts again. */
+/** Kills the program, if it isn't dead already, and restarts it. */
 export async function restart(copy: Copy, how: 'kill' | 'power'): Promise<void> {
   copy.sync.close();
   copy.disk.crash(how);
@@ -109,7 +109,7 @@ export async function restart(copy: Copy, how: 'kill' | 'power'): Promise<void> 
   Object.assign(copy, await start(copy));
 }
 
-/** Runs until the end or the program's own; returns whether it got to the end. */
+/** Runs until done or until the program dies. Returns true if it finished. */
 export async function runUnlessDead({ sync, disk }: Copy): Promise<boolean> {
   let state = 'running';
   const run = sync.run().then(
@@ -127,14 +127,14 @@ export async function runUnlessDead({ sync, disk }: Copy): Promise<boolean> {
   return state === 'done';
 }
 
-/** An entry's key, as the team knows it, and its act. */
+/** An entry's key, as known to the team, and its act. */
 export interface Known {
   readonly key: string;
   readonly work: WorkMeta | null;
   readonly by: string | null;
 }
 
-/** What the archive holds, in order. */
+/** Returns the archive's contents, in order. */
 export async function knownIn({ archive }: Pick<Copy, 'archive'>): Promise<readonly Known[]> {
   const entries = await archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 1e9 });
   return entries.map(({ kind, at, meta }) => ({
@@ -144,7 +144,7 @@ export async function knownIn({ archive }: Pick<Copy, 'archive'>): Promise<reado
   }));
 }
 
-/** The last decision on each object. */
+/** Returns the last decision on each object. */
 export function stateOf(works: readonly (WorkMeta | null)[]): ReadonlyMap<string, string> {
   const state = new Map<string, string>();
   for (const work of works) {

@@ -1,6 +1,6 @@
 /**
- * A team's server in memory: order, walls, leases and limits as the port promises them, with a
- * clock and a cable of the test's own.
+ * An in-memory team server with order, walls, leases and limits as the interface promises. The test
+ * controls its clock and connection.
  */
 import {
   OrderComesFirst,
@@ -26,15 +26,17 @@ interface Lease {
   readonly question: Question;
   readonly month: string;
   until: number;
-  /** `null` until it was released. */
+  /** `null` until it is released. */
   outcome: Outcome | null;
 }
 
-/** What happens to the next use of the connection: not carried out, or carried out unheard. */
+/**
+ * What happens to the next use of the connection: not carried out, or carried out without a reply.
+ */
 type Cut = 'before' | 'after';
 
 export interface ModelConnection extends TeamServer {
-  /** Cuts the cable until `mend`. */
+  /** Cuts the connection until `mend`. */
   cut(): void;
   mend(): void;
   /** Fails the next use only, or that after so many more. */
@@ -44,9 +46,12 @@ export interface ModelConnection extends TeamServer {
 export interface ModelTeam {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** Shows a matter to some members only, or with `null` to all. Who sees it now gets it as new. */
+  /**
+   * Restricts a matter to some members, or with `null` shows it to all. Those who newly see it get
+   * it as new.
+   */
   only(matter: string, logins: readonly string[] | null): void;
-  /** Units of a month; absent for no limit. */
+  /** Units per month; missing if there is no limit. */
   readonly limits: {
     team?: number;
     readonly member: Map<string, number>;
@@ -55,9 +60,9 @@ export interface ModelTeam {
   /** Connects a person, who becomes a member the first time. */
   connect(login: string): ModelConnection;
   readonly entries: readonly TeamEntry[];
-  /** Entries that a member may see. */
+  /** Returns the entries that a member may see. */
   seenBy(login: string): readonly TeamEntry[];
-  /** Leases that are running now. */
+  /** Returns the number of leases running now. */
   running(): number;
 }
 
@@ -71,6 +76,8 @@ export function createModelTeam(): ModelTeam {
   const copies: { readonly login: string; readonly id: string }[] = [];
   /** By order, the copies that have carried it out. */
   const done = new Map<string, Set<string>>();
+  /** By order, the name that it gives to matters. */
+  const given = new Map<string, string>();
   /** By entry, the orders that erased in it. */
   const erasedFor = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
@@ -78,7 +85,10 @@ export function createModelTeam(): ModelTeam {
 
   const isOpen = (login: string, matter: Matter): boolean =>
     matter === null || (walls.get(matter)?.has(login) ?? true);
-  /** Everybody sees what they wrote, so that a closed matter looks like one that nobody knows. */
+  /**
+   * Members always see what they wrote, so that a closed matter looks just like one that nobody
+   * else knows about.
+   */
   const sees = (login: string, author: string, matter: Matter): boolean =>
     author === login || isOpen(login, matter);
   const seenBy = (login: string): readonly TeamEntry[] =>
@@ -122,7 +132,10 @@ export function createModelTeam(): ModelTeam {
     }
   }
   const isRunning = (lease: Lease): boolean => lease.outcome === null && lease.until > team.now;
-  /** What a lease counts: its most until it is released, and after that if nobody said. */
+  /**
+   * Returns the units a lease counts for: its maximum until it is released, and afterwards too if
+   * the cost wasn't reported.
+   */
   const unitsOf = ({ outcome, question }: Lease): number =>
     outcome?.units ?? question.mostUnits ?? 0;
   const monthNow = (): string => new Date(team.now).toISOString().slice(0, 7);
@@ -144,7 +157,7 @@ export function createModelTeam(): ModelTeam {
       );
       const used = counted.reduce((sum, lease) => sum + unitsOf(lease), 0);
       const limit = most[of];
-      // Without a price there must be room at all.
+      // Even without a price, there must be room left.
       if (limit !== undefined && used + (mostUnits ?? 1) > limit)
         return { is: 'limit', of, used, most: limit };
     }
@@ -186,7 +199,7 @@ export function createModelTeam(): ModelTeam {
     let isClosed = false;
     let next: { readonly cut: Cut; left: number } | null = null;
 
-    /** Every use of the connection. */
+    /** All uses of the connection go through here. */
     async function use<T>(what: () => T): Promise<T> {
       await Promise.resolve();
       const cut = next && next.left-- <= 0 ? next.cut : null;
@@ -204,11 +217,11 @@ export function createModelTeam(): ModelTeam {
       me,
       teamId: 'model',
       members: () => use(() => [...members]),
-      append: (given: readonly NewTeamEntry[], read = Infinity) =>
+      append: (sent: readonly NewTeamEntry[], read = Infinity) =>
         use(() => {
           if (seenBy(login).some(({ kind, seq }) => kind === 'erase' && seq > read))
             throw new OrderComesFirst('an order comes first');
-          const numbers = given.map(({ key, matter, kind, bytes }) => {
+          const numbers = sent.map(({ key, matter, kind, bytes }) => {
             const known = seenBy(login).find((one) => one.key === key);
             if (known) return known.seq;
             const seq = (lastSeq += 1);
@@ -254,7 +267,10 @@ export function createModelTeam(): ModelTeam {
       renameMatters: (order, matters, name) =>
         use(() => {
           const author = orderOf(login, order)?.author;
-          if (author === undefined || order !== `erase ${name.replace('erased-', '')}`) return;
+          const isTaken = entries.some(({ matter }) => matter === name);
+          if (author === undefined || (given.get(order) ?? (isTaken ? null : name)) !== name)
+            return;
+          given.set(order, name);
           for (const matter of matters) {
             if (![login, author].every((one) => isOpen(one, matter))) continue;
             const wall = walls.get(matter);

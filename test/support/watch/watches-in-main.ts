@@ -1,6 +1,6 @@
 /**
- * The watches of a library in main: the folded log, the runner and the events for the window. There
- * is no service; what came is put into the log's state directly.
+ * A library's watches in the main process: the folded log, the runner and the events for the
+ * window. There is no service; results are put directly into the log's state.
  */
 import type { WatchDefinition, WatchAct } from '@shared/archive/watch-work';
 import type { DownloadAct, DownloadDefinition } from '@shared/archive/download-work';
@@ -25,13 +25,13 @@ const insiders: WatchDefinition = {
 
 export type Means = ReturnType<WatchRunnerDeps['means']>;
 
-/** One watch, `w1`, which is on. */
+/** A single active watch, `w1`. */
 export function watchesInMain(now: number) {
   const state = emptyState();
   const world = {
     now,
     means: { missing: null, quotaLeft: null, actLimit: 1000, dayLeft: 1000 } as Means,
-    /** The free `/status`, or `null` if the service can't be reached. */
+    /** The date from the free `/status`, or `null` if the service can't be reached. */
     latest: '2026-11-22' as string | null,
     hold: null as PauseReason | null,
   };
@@ -72,14 +72,14 @@ export function watchesInMain(now: number) {
     act: (downloadId: string, act: DownloadAct) => write({ op: 'download', downloadId, act }),
     bound: (unitsPerMonth: number) => write({ op: 'watch-bound', version: 1, unitsPerMonth }),
     watch,
-    /** A download of the user, ahead of all others. */
+    /** Adds a download by the user, ahead of all others. */
     before(downloadId: string, definition: DownloadDefinition): void {
       const behind = [...state.downloads];
       state.downloads.clear();
       write({ op: 'download', downloadId, act: { is: 'define', definition } });
       for (const [id, download] of behind) state.downloads.set(id, download);
     },
-    /** Some rows of a download came, and it stopped at its limit. */
+    /** Simulates a download that received some rows and stopped at its limit. */
     brought(downloadId: string, rows: number): void {
       const download = state.downloads.get(downloadId);
       if (!download) throw new Error(`no download ${downloadId}`);

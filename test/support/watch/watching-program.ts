@@ -9,15 +9,15 @@ import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
 import { readFreshness } from '@main/service/freshness';
 import { startProgram, type Machine, type Point, type Program } from '../downloads/buying-program';
 
-/** A computer whose clock a test can set. */
+/** A computer whose clock can be set by a test. */
 export interface World {
   readonly machine: Machine;
-  /** By how much the computer's clock is wrong. */
+  /** How far off the computer's clock is. */
   shift: number;
   begun: number;
-  /** Units that may be spent today. If absent, as many as for one action. */
+  /** Units that may be spent today. If missing, as many as for a single action. */
   dayLeft?: () => number;
-  /** The network is down, so the service can't be reached. */
+  /** True if the network is down, so that the service can't be reached. */
   isCut?: boolean;
 }
 
@@ -54,13 +54,13 @@ export async function startWatching(
   return { program, runner };
 }
 
-/** Waits until the watch's downloads stop. */
+/** Waits until the watch's downloads have stopped. */
 export async function settle({ manager, until }: Program): Promise<void> {
   await manager.follow();
   for (const { downloadId, status } of manager.views()) {
     if (status.type === 'done' || status.type === 'cancelled') continue;
     const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
-    // The user accepts that a charged answer may be lost.
+    // The user accepts that a charged response may be lost.
     if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
   }
 }
@@ -74,7 +74,7 @@ interface Page {
   readonly rows: readonly Row[];
 }
 
-/** The rows that broader runs have for a check: those that match its own searches. */
+/** Returns the rows that broader runs contribute to a check: those that match its own searches. */
 function coveredPages(
   { endpoint, idField }: { readonly endpoint: string; readonly idField: string },
   entries: readonly Entry[],
@@ -100,13 +100,13 @@ function coveredPages(
   });
 }
 
-/** Makes a number that was read strictly equal to one that was not. */
+/** Makes a number parsed losslessly strictly equal to an ordinary one. */
 function sameNumbers(_name: string, value: unknown): unknown {
   const exact = value as { readonly isLosslessNumber?: boolean; readonly value?: string } | null;
   return exact?.isLosslessNumber ? Number(exact.value) : value;
 }
 
-/** The alerts of one or several watches, from the log only. */
+/** Returns the alerts of one or several watches, based only on the log. */
 export function newsIn(
   entries: readonly Entry[],
   endpoint = 'market.insiders',

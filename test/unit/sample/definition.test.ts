@@ -4,7 +4,7 @@ import type { Endpoint } from '@sample/gate/endpoint';
 import type { JsonSchema } from '@sample/gate/schema';
 import { ask, small, type Answer } from '../../support/sample/ask';
 
-/** The 35 documented endpoints; `/metadata/…` and the sync are the sample's own. */
+/** The 35 documented endpoints. `/metadata/…` and the sync are the sample's own. */
 const LISTED =
   `GET /companies|POST /companies/batch|GET /companies/{company_id}|GET /companies/{company_id}/history
 GET /companies/{company_id}/financials|GET /companies/{company_id}/financials/latest|GET /companies/{company_id}/financials/{fiscal_year}
@@ -39,9 +39,7 @@ const definition = (await ask(service, '/openapi.json', { key: null })).body as 
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/**
- * Checks a value against the part of JSON Schema that the definition uses. Returns what is wrong.
- */
+/** Checks a value against the subset of JSON Schema used by the definition. Returns the faults. */
 function faults(value: unknown, schema: JsonSchema | undefined, where = '$'): string[] {
   if (schema === undefined) return [`${where}: no schema`];
   if (schema.$ref !== undefined)

@@ -15,11 +15,11 @@ const pages = [
   ...markdown('.github'),
 ];
 
-/** The text without code blocks, whose braces and brackets aren't Markdown. */
+/** Removes code blocks, whose braces and brackets aren't Markdown. */
 const proseOf = (page: string): string =>
   readFileSync(inRoot(page), 'utf8').replace(/^```[^]*?^```$/gm, '');
 
-/** Names of a page's headings, as written after `#` in a link. */
+/** Returns the anchors of a page's headings, as written after `#` in a link. */
 const anchorsOf = (page: string): string[] =>
   [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -29,7 +29,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What is missing for a link in `page`; `null` if nothing is. */
+/** Returns what is missing for a link in `page`; `null` if nothing is. */
 function brokenLink(page: string, target: string): string | null {
   if (/^[a-z]+:/i.test(target)) return null;
   const [path = '', anchor] = target.split('#');
@@ -40,7 +40,7 @@ function brokenLink(page: string, target: string): string | null {
 }
 
 const roots = /^(?:src|test|scripts|docs|resources|\.github)\//;
-/** How the pages name tests: without the folder `test/`. */
+/** The pages refer to tests without the folder `test/`. */
 const tests = /^(?:unit|e2e|full)\//;
 
 /** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`. */
@@ -50,7 +50,8 @@ function spelledOut(path: string): string[] {
 }
 
 /**
- * Paths of the repository between backticks. `*` stands for a part of a name, `<…>` for anything.
+ * Returns the repository paths between backticks. `*` stands for part of a name, `<…>` for
+ * anything.
  */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A tar file like npm's: a header of 512 bytes, and contents padded to a multiple of that. */
+/** A tar file like npm's: 512-byte headers, and contents padded to a multiple of that. */
 const tar = (files: readonly (readonly [name: string, data: string])[]): Buffer =>
   Buffer.concat([
     ...files.flatMap(([name, data]) => {

@@ -1,6 +1,6 @@
 /**
- * Compares the table in docs/evidence/endpoints.md with the end-to-end tests' declarations and with
- * the existing endpoints.
+ * Compares the table in docs/evidence/endpoints.md with the declarations in the end-to-end tests,
+ * and with the endpoints that exist.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -18,8 +18,8 @@ const names = (wanted: (entry: Entry) => boolean): string[] =>
 
 describe('the lock file', () => {
   it('names a checksum for everything but binaries that one registry lacks', () => {
-    // Optional packages of the message compiler, for systems other than the one where the file was
-    // made.
+    // Optional packages of the message compiler, for systems other than the one where the lock file
+    // was generated.
     expect(names(({ integrity }) => integrity === undefined)).toEqual([
       '@bytecodealliance/jco-node-fs-linux-arm64-musl',
       '@bytecodealliance/jco-node-fs-win32-arm64-msvc',
@@ -32,7 +32,7 @@ describe('the lock file', () => {
 
   it('runs no script of a package while installing', () => {
     expect(readFileSync(inRoot('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
-    // It chooses a program for an installer that isn't built here.
+    // The package's script selects a program for an installer that we don't build.
     expect(names(({ hasInstallScript }) => hasInstallScript === true)).toEqual([
       'electron-winstaller',
     ]);

@@ -1,5 +1,6 @@
 /**
- * Keeps watching after the last window is closed: hides the window instead and shows a tray icon.
+ * Keeps the watches running after the last window is closed, by hiding the window and showing a
+ * tray icon.
  */
 import { app, dialog, Menu, nativeImage, Tray, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,7 +9,7 @@ import type { StateStore } from '../../storage/state-store';
 import { startedBySystem } from './login-start';
 
 interface BackgroundDeps {
-  /** Returns whether the user turned background watching on. */
+  /** Returns whether the user has turned on background watching. */
   readonly isWanted: () => boolean;
   readonly show: () => void;
   /** Path of the program's icon file. */
@@ -17,21 +18,21 @@ interface BackgroundDeps {
 }
 
 export interface Background {
-  /** Call it when the setting or the language may have changed. */
+  /** Call when the setting or the language may have changed. */
   apply(): void;
-  /** If the program keeps running in the background, hides the window instead of closing it. */
+  /** Hides the window instead of closing it, if the program keeps running in the background. */
   follow(window: BrowserWindow): void;
   /**
    * Returns whether the window being opened stays hidden because the system started the program.
-   * True at most once.
+   * Returns true at most once.
    */
   startsHidden(): boolean;
-  /** Call it when the user has cancelled quitting. */
+  /** Call when the user has cancelled quitting. */
   stays(): void;
 }
 
 /**
- * Icon size in pixels. The systems scale the icon, but Windows and Linux expect different sizes.
+ * Icon size in pixels. Every system scales the icon, but Windows and Linux expect different sizes.
  */
 const traySize = 24;
 
@@ -50,7 +51,7 @@ export function createBackground(deps: BackgroundDeps): Background {
   }
 
   function apply(): void {
-    // On macOS the dock icon does the tray's job.
+    // On macOS, the dock icon serves as the tray icon.
     if (process.platform === 'darwin') return;
     if (!deps.isWanted()) {
       tray?.destroy();
@@ -90,11 +91,11 @@ export function createBackground(deps: BackgroundDeps): Background {
     apply,
     follow(window) {
       window.on('close', (event) => {
-        // Another listener already keeps the window open.
+        // Another listener is already keeping the window open.
         if (event.defaultPrevented || isQuitting || !deps.isWanted()) return;
         event.preventDefault();
         if (deps.state.get('toldBackground')) window.hide();
-        // Runs in its own task: hiding inside the event would interfere with closing.
+        // Deferred, because hiding the window inside the event would interfere with closing.
         else setImmediate(() => void tell(window));
       });
     },

@@ -1,6 +1,6 @@
 /**
- * Starts the program at login without a window, using each system's own mechanism. The system's
- * setting is the only record; nothing is stored here.
+ * Starts the program at login without a window, using each system's own mechanism. The setting is
+ * stored only in the system.
  */
 import { app } from 'electron';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { LoginStart } from '@shared/features/app';
 import { replaceFile } from '../../durable/replace-file';
 import { launcherHere, portableFolderHere } from '../relaunch/launcher';
 
-/** Command-line switch that the system passes at login: no window is shown. */
+/** Command-line switch passed by the system at login, so that no window is shown. */
 export const backgroundSwitch = 'background';
 
 /** The part of Electron's `app` that manages login items. */
@@ -21,12 +21,12 @@ interface LoginItems {
 
 interface LoginStartDeps {
   readonly platform: NodeJS.Platform;
-  /** False when running from source: a login item would then start plain Electron. */
+  /** False when running from source, where a login item would start plain Electron. */
   readonly isPackaged: boolean;
   readonly items: LoginItems;
-  /** True for a portable program, which must leave no traces on the machines it visits. */
+  /** True for a portable program, which must leave no traces on the machines it is run on. */
   readonly isPortable: boolean;
-  /** Path that starts the program; for an AppImage, the AppImage itself. */
+  /** Path of the file that starts the program; for an AppImage, the AppImage itself. */
   readonly program: string;
   /** `XDG_CONFIG_HOME`, else `~/.config`. */
   readonly configFolder: string;
@@ -34,9 +34,9 @@ interface LoginStartDeps {
 
 export interface LoginStarts {
   state(): Promise<LoginStart>;
-  /** Resolves with what the system reports afterwards. */
+  /** Resolves with what the system reports after the change. */
   set(on: boolean): Promise<LoginStart>;
-  /** Updates an existing login item after the program was moved. */
+  /** Updates an existing login item after the program has been moved. */
   refresh(): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ function escaped(value: string): string {
   return value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }
 
-/** Returns the login start of this machine. */
+/** Returns the object that manages login starts on this machine. */
 export function loginStartHere(): LoginStarts {
   const config = process.env['XDG_CONFIG_HOME'] ?? '';
   return createLoginStart({

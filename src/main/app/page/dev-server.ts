@@ -1,5 +1,5 @@
 /**
- * Hot reload (`npm run dev`): the window keeps its own origin, but its files come from the
+ * Hot reload (`npm run dev`). The window keeps its own origin, but its files come from the
  * development server on this machine. Never active in a package.
  */
 import type { Session } from 'electron';
@@ -7,8 +7,8 @@ import { get } from 'node:http';
 import { developmentPolicy, isolation } from '../../security/content-security-policy';
 
 /**
- * Returns the development server's address, or `null` in a package, for another machine, or if none
- * runs.
+ * Returns the development server's address. `null` in a package, for another machine, or if no
+ * server is running.
  */
 export function devServerOf(isPackaged: boolean, address: string | undefined): URL | null {
   if (isPackaged || !address) return null;

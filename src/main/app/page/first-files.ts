@@ -1,18 +1,18 @@
-/** Tells when a page's first paint needs nothing more from the main process. */
+/** Determines when a page no longer needs the main process for its first paint. */
 import type { WebContents } from 'electron';
 
-/** Upper limit on waiting for a page, in ms, whatever happens to it. */
+/** Longest time to wait for a page in ms, whatever happens to it. */
 const mostMs = 1500;
 
 /**
- * Resolves when the page has loaded (or failed to load) its document and `served` reports no open
- * file request. Never rejects.
+ * Resolves when the page has loaded its document (or failed to) and `served` reports no pending
+ * file requests. Never rejects.
  */
 export function firstFilesTaken(contents: WebContents, served: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, mostMs);
     const taken = (): void => {
-      // By now the scripts that the page fetches early have been served.
+      // By now the scripts that the page requests early have been served.
       void served().then(() => {
         clearTimeout(timer);
         resolve();

@@ -1,4 +1,4 @@
-/** The windows' session: no network access, with the program's own pages. */
+/** The session used by the windows. It has no network access and serves the program's own pages. */
 import { app, session, type Session } from 'electron';
 import { closeSession } from '../../security/closed-session';
 import { denyPermissions } from '../../security/navigation';

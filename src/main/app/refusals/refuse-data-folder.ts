@@ -1,4 +1,4 @@
-/** Tells the user why the program cannot start with its data folder. */
+/** Tells the user why the program can't start with its data folder. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { writeChosenFolder } from '../data-dir';
@@ -12,7 +12,7 @@ function inOwnLanguage(): void {
   speak(() => languageOf('system', app.getLocale()));
 }
 
-/** Says that the data belongs to a newer version of the program, then quits. */
+/** Tells the user that the data belongs to a newer version of the program, then quits. */
 export function refuseLibrary({ reason, by }: { reason: string; by: string }): void {
   inOwnLanguage();
   dialog.showErrorBox(
@@ -25,7 +25,7 @@ export function refuseLibrary({ reason, by }: { reason: string; by: string }): v
 }
 
 /**
- * Says why the data folder cannot be used and lets the user choose another, then quits or
+ * Tells the user why the data folder can't be used and offers to choose another, then quits or
  * restarts.
  */
 export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tells the user that the start failed. */
+/** Tells the user that the program couldn't start. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 

@@ -1,6 +1,7 @@
 /**
- * Finds the file that starts this program if it is not the running executable. It differs for an
- * AppImage, and for a portable Windows program, whose unpacked copy is deleted when it ends.
+ * Finds the file that starts this program, unless it's the running executable. It's a different
+ * file for an AppImage, and for a portable Windows program, whose unpacked copy is deleted when it
+ * quits.
  */
 import { tmpdir } from 'node:os';
 import { posix, win32 } from 'node:path';
@@ -15,9 +16,9 @@ interface LauncherFacts {
 }
 
 /**
- * Returns the file that was started and its folder, or `null` if this is not a portable program. A
- * portable program is unpacked into the temporary folder, where no installed program is. The
- * variables alone do not prove it, because they may be inherited from another portable program.
+ * Returns the file that was started and its folder, or `null` if this isn't a portable program. A
+ * portable program is unpacked into the temporary folder, where programs are never installed. The
+ * variables alone prove nothing, because they may be inherited from another portable program.
  */
 function portableProgram(
   env: NodeJS.ProcessEnv,
@@ -30,16 +31,18 @@ function portableProgram(
   return { folder, file: file && win32.isAbsolute(file) ? file : null };
 }
 
-/** Returns the data folder of a portable program, which is beside the started file, or `null`. */
+/**
+ * Returns a portable program's data folder, which is next to the file that was started, or `null`.
+ */
 export function portableFolder(env: NodeJS.ProcessEnv, facts: LauncherFacts): string | null {
   const portable = portableProgram(env, facts);
   return portable && win32.join(portable.folder, 'Kartotek data');
 }
 
 /**
- * Removes the AppImage variables if this process does not run from an AppImage. They can be
- * inherited from an editor or terminal that is one, and electron-updater would then replace the
- * wrong file.
+ * Removes the AppImage variables if this process isn't running from an AppImage. They may have been
+ * inherited from an editor or terminal that is, and electron-updater would then replace the wrong
+ * file.
  */
 export function forgetForeignAppImage(env: NodeJS.ProcessEnv, executable: string): void {
   const folder = env['APPDIR'];
@@ -47,7 +50,7 @@ export function forgetForeignAppImage(env: NodeJS.ProcessEnv, executable: string
   delete env['APPIMAGE'];
 }
 
-/** Returns the file to start again, or `null` if it is the running executable. */
+/** Returns the file to use for a restart, or `null` if it's the running executable. */
 export function launcherOf(env: NodeJS.ProcessEnv, facts: LauncherFacts): string | null {
   const appImage = env['APPIMAGE'];
   if (facts.platform === 'linux' && appImage && posix.isAbsolute(appImage)) return appImage;

@@ -1,4 +1,4 @@
-/** Decides whether this copy of the program checks for updates. Pure: all facts are passed in. */
+/** Decides whether this installation checks for updates. Pure: all facts are passed in. */
 import type { UpdateMode, UpdateReason, UpdateWay } from '@shared/features/updates';
 import type { PolicyFound } from './policy';
 
@@ -8,7 +8,8 @@ export interface UpdateFacts {
   /** True if `app-update.yml` contains an update address. */
   readonly addressBuiltIn: boolean;
   /**
-   * Windows only: true if the installer's uninstaller is there. Portable and MSI copies have none.
+   * Windows only: true if the installer's uninstaller exists. Portable and MSI copies don't have
+   * one.
    */
   readonly hasUninstaller: boolean;
   /** Path of the running AppImage (variable `APPIMAGE`). */
@@ -20,10 +21,10 @@ export interface UpdateFacts {
 }
 
 /**
- * Returns how updates happen. On Windows, only an installed copy is replaced, by an installer. On
- * Linux, only an AppImage replaces itself: a deb belongs to the package manager, and an unpacked
- * archive to whoever unpacked it. If a policy cannot be read, updates are off, because somebody
- * wrote it for a reason.
+ * Returns how updates are installed. On Windows, only an installed copy is replaced, by an
+ * installer. On Linux, only an AppImage replaces itself; a deb is up to the package manager, and an
+ * unpacked archive to whoever unpacked it. If a policy can't be read, updates are off, because
+ * somebody wrote it for a reason.
  */
 export function updateWay(facts: UpdateFacts): UpdateWay {
   const never = (reason: UpdateReason): UpdateWay => ({ mode: 'never', reason });

@@ -1,4 +1,4 @@
-/** Reads the administrator's policy about updates. */
+/** Reads the administrator's update policy. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
@@ -10,8 +10,8 @@ import { textOf } from '@main/storage/text-of';
 const Policy = z.looseObject({ updates: UpdateMode.optional() });
 
 /**
- * A location that only administrators can write to. On Windows any user may create a folder below
- * %ProgramData%, so the policy is in the registry; elsewhere it is a file.
+ * A location that only administrators can write to. On Windows, any user may create a folder below
+ * %ProgramData%, so the policy is in the registry. Elsewhere it's a file.
  */
 export type PolicyLocation =
   | { readonly type: 'registry'; readonly key: string }
@@ -28,7 +28,7 @@ export function policyLocation(platform: NodeJS.Platform): PolicyLocation {
   return { type: 'file', file };
 }
 
-/** `damaged`: a policy exists but cannot be understood. */
+/** `damaged`: a policy exists but can't be understood. */
 export type PolicyFound =
   | { readonly type: 'none' }
   | { readonly type: 'damaged' }
@@ -44,7 +44,7 @@ export function parsePolicy(text: string): PolicyFound {
   }
 }
 
-/** Parses the output of `reg query <key> /v updates`; `null` if there is no such value. */
+/** Parses the output of `reg query <key> /v updates`. `null` if there is no such value. */
 function parseRegistry(printed: string | null): PolicyFound {
   if (printed === null) return { type: 'none' };
   const value = /^\s+updates\s+REG_SZ\s+(\S+)\s*$/im.exec(printed)?.[1];
@@ -52,7 +52,7 @@ function parseRegistry(printed: string | null): PolicyFound {
   return updates.success ? { type: 'found', updates: updates.data } : { type: 'damaged' };
 }
 
-/** Runs the system's `reg` program; an exit code other than 0 means that there is no value. */
+/** Runs the system's `reg` program. A non-zero exit code means that there is no value. */
 function queryRegistry(key: string): string | null {
   const folder = process.env['SystemRoot'] ?? 'C:\\Windows';
   const program = win32.join(folder, 'System32', 'reg.exe');
@@ -64,7 +64,7 @@ function queryRegistry(key: string): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** Reads a policy. One that exists but cannot be read counts as damaged. Never throws. */
+/** Reads a policy. A policy that exists but can't be read counts as damaged. Never throws. */
 export function readPolicy(
   location: PolicyLocation,
   query: (key: string) => string | null = queryRegistry,

@@ -1,19 +1,19 @@
 /**
- * Verifies the signature in the update description of an AppImage. Windows and macOS check
- * certificates, but nothing does so for an AppImage: without a signature, anybody who controls the
- * update server could run their code on every machine.
+ * Verifies the signature in an AppImage's update description. Windows and macOS check certificates,
+ * but nothing does so for an AppImage. Without a signature, anybody who controlled the update
+ * server could run their code on every machine.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** The used part of an update description; it holds the checksum of each file. */
+/** The part of an update description that is used. It holds each file's checksum. */
 const Signed = z.object({
   version: z.string(),
   files: z.array(z.object({ url: z.string(), sha512: z.string() })).min(1),
   signature: z.string(),
 });
 
-/** Returns the signed bytes. `scripts/dist/sign-updates.mjs` builds the same ones. */
+/** Returns the signed bytes. `scripts/dist/sign-updates.mjs` builds the same bytes. */
 function signedText({ version, files }: z.infer<typeof Signed>): string {
   return ['kartotek-update', version, ...files.flatMap(({ url, sha512 }) => [url, sha512])].join(
     '\n',

@@ -1,4 +1,4 @@
-/** Collects the facts about this copy of the program and loads electron-updater. */
+/** Collects the facts about this installation and loads electron-updater. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { UpdateMode, UpdateWay } from '@shared/features/updates';
@@ -7,8 +7,9 @@ import { policyLocation, readPolicy } from './policy';
 import type { Updater } from './updates';
 
 /**
- * Returns the current update mode. The setting is read each time; the rest cannot change while
- * running. @param packaged Electron's `app.isPackaged` @param updateKey see `signature.ts`
+ * Returns the current update mode. The setting is read each time; the rest can't change while the
+ * program is running. @param packaged Electron's `app.isPackaged` @param updateKey see
+ * `signature.ts`
  */
 export function systemUpdateWay(
   packaged: boolean,

@@ -1,10 +1,10 @@
 /**
- * Checks the built-in address for a newer version. electron-updater is loaded on first use, so it
- * does not slow down the start, and never if updates are off.
+ * Checks the built-in address for a newer version. electron-updater is loaded on first use, so that
+ * it doesn't slow down startup, and never if updates are off.
  */
 import type { UpdateMode, UpdateState, UpdateWay } from '@shared/features/updates';
 
-/** The used part of electron-updater's `autoUpdater`. */
+/** The part of electron-updater's `autoUpdater` that is used. */
 export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
@@ -24,17 +24,15 @@ export interface Updater {
 export interface Updates {
   readonly way: () => UpdateWay;
   readonly state: () => UpdateState;
-  /** Checks now, unless updates are off. A failure becomes a state, so it never rejects. */
+  /** Checks now, unless updates are off. Never rejects; a failure becomes a state. */
   readonly check: () => Promise<UpdateState>;
-  /** Downloads what `check` found. */
+  /** Downloads the update found by `check`. */
   readonly download: () => Promise<UpdateState>;
   /** Call when the update mode may have changed. */
   readonly wayChanged: () => void;
-  /** Quits and starts the new version. Returns `false` if none is ready. */
+  /** Quits and starts the new version. Returns `false` if no update is ready. */
   readonly restart: () => boolean;
-  /**
-   * Checks some time after the start, then once a day. Returns a function that stops the checks.
-   */
+  /** Checks shortly after startup, then once a day. Returns a function that stops the checks. */
   readonly watch: () => () => void;
 }
 
@@ -54,10 +52,10 @@ const minute = 60_000;
 const firstCheck = minute;
 const betweenChecks = 24 * 60 * minute;
 
-/** Replaces the machine id that electron-updater would send. */
+/** Replaces the machine id that electron-updater would otherwise send. */
 const nobody = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
 
-/** Creates the program's one updates object. */
+/** Creates the program's only updates object. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const now = options.now ?? (() => new Date());
   let state: UpdateState = { type: 'idle', checkedAt: null };
@@ -72,7 +70,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   function loaded(): Promise<Updater> {
     updater ??= options.load().then((made) => {
-      // Nothing is downloaded without our decision, and no older or pre-release version is offered.
+      // Nothing is downloaded unless we decide to, and no older or pre-release version is offered.
       Object.assign(made, {
         autoDownload: false,
         allowDowngrade: false,

@@ -1,41 +1,42 @@
 /**
- * Asks a window that is about to close to finish first: text just typed, and queued actions. The
- * window gets time as long as it shows signs of progress. If it hangs, it is closed anyway.
+ * Asks a window that is about to close to finish first: saving unsaved text and running queued
+ * actions. The window gets time for as long as it shows signs of progress. If it hangs, it's closed
+ * anyway.
  */
 import type { BrowserWindow, WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { callingPage, onPageGone } from '../../ipc/calling-page';
 
-/** A page that sends no sign for this long is considered hung (ms). */
+/** A page that shows no sign of progress for this long (ms) is considered hung. */
 export const silentMs = 5_000;
-/** Upper limit even for a page that is still busy (ms). */
+/** Upper limit (ms), even for a page that is still busy. */
 export const mostMs = 120_000;
 
 interface Finishing {
   /**
-   * Holds a closing window until its page has finished. Call it after any listener that hides the
+   * Keeps a closing window open until its page has finished. Call after any listener that hides the
    * window instead.
    */
   hold(window: BrowserWindow): void;
   /**
-   * Lets the pages of these windows finish, and then closes them without asking again. Resolves
-   * with `false` if the user stays because text could not be saved.
+   * Lets these windows' pages finish, then closes them without asking again. Resolves with `false`
+   * if the user cancels because text couldn't be saved.
    */
   all(windows: readonly BrowserWindow[]): Promise<boolean>;
-  /** Call it when the windows stay open after all. They are asked again at the next closing. */
+  /** Call when the windows stay open after all. They are asked again the next time they close. */
   stays(): void;
   readonly handlers: Pick<AppHandlers['windows'], 'finishes' | 'finished'>;
 }
 
 /** A page that has been asked to finish. */
 interface Finisher {
-  /** Resolves with the number of fields whose text could not be saved. */
+  /** Resolves with the number of fields whose text couldn't be saved. */
   readonly done: Promise<number>;
   readonly sign: (isAll: boolean, unkept: number) => void;
 }
 
 interface FinishingDeps {
-  /** Tells a page to finish. */
+  /** Tells a page to finish its pending work. */
   readonly ask: (page: WebContents) => void;
   /** Asks whether the unsaved text in this many fields may be lost. */
   readonly mayLose: (fields: number) => Promise<boolean>;
@@ -48,7 +49,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
   const finishing = new Map<WebContents, Finisher>();
   /** Pages whose windows may close now. */
   const finished = new Set<WebContents>();
-  /** Pages whose windows are held until they have finished and the user has answered. */
+  /** Pages whose windows are kept open until they have finished and the user has answered. */
   const held = new Set<WebContents>();
 
   function begin(page: WebContents): Finisher {
@@ -73,7 +74,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     return begun;
   }
 
-  /** Resolves with `false` if the user stays because text could not be saved. */
+  /** Resolves with `false` if the user cancels because text couldn't be saved. */
   async function finish(pages: readonly WebContents[]): Promise<boolean> {
     const unkept = await Promise.all(
       pages.map((page) => (finishing.get(page) ?? begin(page)).done),
@@ -85,7 +86,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
   }
 
   /**
-   * When Windows ends the session, or asks whether it may, it does not wait, and it may change its
+   * When Windows ends the session, or asks whether it may, it doesn't wait, and it may change its
    * mind.
    */
   const endSession = (page: WebContents): void => {

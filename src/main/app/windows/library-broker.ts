@@ -1,6 +1,6 @@
 /**
- * Connects additional windows with the library. Each sends a message port, which is passed to the
- * first window's page and from there to its worker. Ports wait until that page is ready.
+ * Connects additional windows to the library. Each one sends a message port, which is passed to the
+ * first window's page and from there to its worker. Ports are held until that page is ready.
  */
 
 interface Closable {
@@ -8,21 +8,21 @@ interface Closable {
 }
 
 export interface LibraryBroker<Port extends Closable> {
-  /** Another window asks for a connection. */
+  /** Called when another window asks for a connection. */
   offer(window: number, port: Port): void;
-  /** The first window accepts ports from now on. */
+  /** Called when the first window starts accepting ports. */
   hosted(give: (port: Port) => void): void;
-  /** The first window's page is gone or reloading. */
+  /** Called when the first window's page is gone or reloading. */
   unhosted(): void;
-  /** Whether the first window has the library now. */
+  /** Returns whether the first window has the library open. */
   isHosted(): boolean;
-  /** Another window is gone or reloading. */
+  /** Called when another window is gone or reloading. */
   left(window: number): void;
 }
 
 export function createLibraryBroker<Port extends Closable>(): LibraryBroker<Port> {
   let giveNow: ((port: Port) => void) | null = null;
-  /** By window id: each window needs only one port. */
+  /** Keyed by window id, because each window needs only one port. */
   const waiting = new Map<number, Port>();
 
   function left(window: number): void {

@@ -1,4 +1,4 @@
-/** Creates all windows of the program with the same guards, watchers and zoom. */
+/** Creates all the program's windows, with the same guards, watchers and zoom. */
 import { app, type WebContents } from 'electron';
 import { join } from 'node:path';
 import { closeContents } from '../../security/closed-session';
@@ -13,7 +13,7 @@ export interface MakeWindowDeps {
   readonly mainFolder: string;
   readonly partition: string;
   readonly page: string;
-  /** Shown if the page keeps dying. */
+  /** Page shown if the window's own page keeps crashing. */
   readonly plainPage: string;
   readonly log: (text: string) => void;
   readonly zoom: () => number;
@@ -23,8 +23,8 @@ export interface MakeWindowDeps {
   readonly mayShow: Promise<unknown>;
   readonly questions: () => Promise<RendererQuestions>;
   /**
-   * Returns the command line's watcher for its page, or `null` if the program was not started from
-   * the command line.
+   * Returns the function that connects a page to the command line, or `null` if the program wasn't
+   * started from there.
    */
   readonly watchCommand: () => ((page: WebContents) => void) | null;
 }
@@ -48,7 +48,7 @@ export function createWindowMaker(deps: MakeWindowDeps): WindowsDeps['make'] {
     const watchCommand = deps.watchCommand();
     if (watchCommand) watchCommand(webContents);
     else watchRenderer(window, { page, plainPage, quit: () => app.quit(), log, questions });
-    // Zooming within the page would misplace menus and dialogs.
+    // Zooming inside the page would misplace menus and dialogs.
     webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
     return window;
   };

@@ -1,6 +1,7 @@
 /**
- * Manages the windows. The first one hosts the library, so it lives as long as any other. If it is
- * closed before them, it is only hidden. Each additional window shows the first one's library.
+ * Manages the windows. The first window hosts the library, so it lives as long as any other. If
+ * it's closed before the others, it's only hidden. Each additional window shows the first window's
+ * library.
  */
 import { app, type BrowserWindow, type MessagePortMain, type WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
@@ -24,18 +25,18 @@ export interface WindowsDeps {
     bounds: Bounds,
     which: { readonly isShown: boolean; readonly isFirst: boolean },
   ) => BrowserWindow;
-  /** Loads the program's page in a window that shows something else. */
+  /** Loads the program's page in a window that is showing something else. */
   readonly renew: (window: BrowserWindow) => void;
-  /** Bounds of the first window, which are saved between starts. */
+  /** The first window's bounds, which are saved between starts. */
   readonly bounds: {
     readonly read: () => Bounds;
     readonly follow: (window: BrowserWindow) => void;
   };
   /** Returns whether the first window is shown when opened. */
   readonly isShown: () => boolean;
-  /** Called with the first window when it is opened. */
+  /** Called with the first window when it's opened. */
   readonly onFirst: (window: BrowserWindow) => void;
-  /** Creates the session storage of an additional window, which starts with `content`. */
+  /** Creates an additional window's session storage, initialised with `content`. */
   readonly session: (content: string) => AppHandlers['session'];
   /** Tells a page to finish pending work. */
   readonly askToFinish: (page: WebContents) => void;
@@ -49,29 +50,31 @@ export interface Windows {
   /** Returns the first window, opening it if necessary. */
   open(): BrowserWindow;
   readonly all: readonly BrowserWindow[];
-  /** Returns the focused or last used window, or the first one if none is visible. */
+  /** Returns the focused or most recently used window, or the first window if none is visible. */
   front(): BrowserWindow | null;
   /**
    * Returns the window whose call is being answered (for dialogs), or the front window if that one
    * is hidden.
    */
   asking(): BrowserWindow | null;
-  /** Shows and focuses the front window, opening it if necessary: on macOS there may be none. */
+  /**
+   * Shows and focuses the front window, opening it if necessary. On macOS there might not be one.
+   */
   show(): void;
   /** Returns whether any window has focus. */
   isUsed(): boolean;
   /**
-   * Lets every page finish pending work before quitting. Resolves with `false` if the user stays
-   * because text could not be saved.
+   * Lets every page finish its pending work before quitting. Resolves with `false` if the user
+   * cancels because text couldn't be saved.
    */
   finish(): Promise<boolean>;
-  /** Call it when the user has cancelled quitting. */
+  /** Call when the user has cancelled quitting. */
   stays(): void;
   /** Returns whether the call being answered came from an additional window. */
   isFurther(): boolean;
   /**
-   * Takes the port through which an additional window talks to the library, and closes any other
-   * port.
+   * Passes on the port through which an additional window talks to the library. Closes a port from
+   * any other window.
    */
   join(port: MessagePortMain, page: WebContents): void;
   readonly handlers: AppHandlers['windows'];
@@ -79,19 +82,19 @@ export interface Windows {
   session(ofFirst: AppHandlers['session']): AppHandlers['session'];
 }
 
-/** Offset of a new window from the one before it, to the right and down. */
+/** Offset of a new window from the previous one, to the right and down. */
 const step = 32;
 
 export function createWindows(deps: WindowsDeps): Windows {
   let first: BrowserWindow | null = null;
   /** Additional windows, each with its session. */
   const further = new Map<BrowserWindow, AppHandlers['session']>();
-  /** Windows in order of use, the most recent last. */
+  /** Windows in order of use, most recent last. */
   let used: readonly BrowserWindow[] = [];
   const broker = createLibraryBroker<MessagePortMain>();
   const finishing = createFinishing({ ask: deps.askToFinish, mayLose: deps.mayLoseWords });
   let isQuitting = false;
-  /** True if the first window was closed (hidden) before the others. */
+  /** True if the first window was closed (and so hidden) before the others. */
   let isLeft = false;
   app.on('before-quit', () => (isQuitting = true));
 
@@ -119,8 +122,8 @@ export function createWindows(deps: WindowsDeps): Windows {
       event.preventDefault();
       isLeft = true;
       window.hide();
-      // A page that crashed cannot show anything, and the other windows need the library. Runs in
-      // its own task, not within the event.
+      // A crashed page can't show anything, and the other windows need the library. Deferred, so
+      // that it doesn't run inside the event.
       if (!broker.isHosted()) setImmediate(() => !window.isDestroyed() && deps.renew(window));
     });
     finishing.hold(window);
@@ -139,7 +142,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     onPageGone(window.webContents, () => broker.left(id));
     window.on('closed', () => {
       further.delete(window);
-      // Runs in its own task because it may ask something.
+      // Deferred, because this may show a dialog.
       if (further.size === 0 && isLeft && !isQuitting) setImmediate(() => first?.close());
     });
   }
@@ -206,7 +209,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   };
 }
 
-/** Placed next to the current window, so that both can be seen. */
+/** Positioned next to the current window, so that both are visible. */
 function nextTo(window: BrowserWindow | null): Bounds {
   if (!window) return { width: 1280, height: 800, isMaximized: false };
   const { x, y, width, height } = window.getNormalBounds();

@@ -1,8 +1,8 @@
-/** Turns a failure of a bucket into an error with a kind. It never quotes what was sent. */
+/** Turns a bucket failure into an error with a kind. It never quotes what was sent. */
 import { AppError, appError } from '@shared/ipc/error';
 import type { NetworkProblem } from '../../service/network-failure';
 
-/** No answer, or only part of one. The S3 client retries anything called a time-out. */
+/** No answer, or only part of one. The S3 client retries anything called a timeout. */
 export class NoAnswer extends Error {
   readonly problem: NetworkProblem;
 
@@ -30,7 +30,7 @@ function answeredIn(thrown: unknown): Answered {
   return { name: name ?? '', message: message ?? '', status: $metadata?.httpStatusCode };
 }
 
-/** Error codes of a bucket whose object has changed meanwhile. */
+/** Error codes returned if a bucket's object has since changed. */
 const changed = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const elsewhere = new Set([
   'PermanentRedirect',
@@ -47,7 +47,7 @@ export function isNotKnown(thrown: unknown): boolean {
   return status === 501 || name === 'NotImplemented';
 }
 
-/** Returns whether the service says that the object doesn't exist. */
+/** Returns whether the service reports that the object doesn't exist. */
 export function isNoObject(thrown: unknown): boolean {
   const { name, status } = answeredIn(thrown);
   return status === 404 && name !== 'NoSuchBucket';
@@ -66,7 +66,7 @@ export function bucketError(thrown: unknown): AppError {
     return appError('bucket-region', said);
   if (name === 'NoSuchBucket') return appError('bucket-missing', said);
   if (status === 429 || status >= 500) return appError('server-error', said);
-  // The status is a success, but the answer can't be read.
+  // The status indicates success, but the answer can't be read.
   if (status < 300) return appError('bucket-unreachable', { status, message: name });
   return appError('bucket-refused', said);
 }

@@ -1,7 +1,7 @@
 /**
- * A data set in a bucket. A bucket can neither reserve a folder for one writer nor rename. So
- * versions have unique names, and the manifest is replaced only if it is still the one that was
- * read.
+ * A data set in a bucket. A bucket can't rename anything or reserve a folder for one writer.
+ * Versions therefore have unique names, and the manifest is replaced only if it hasn't changed
+ * since it was read.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,15 +18,15 @@ import {
 import type { DataSetPlace } from '../place';
 import type { Bucket } from './bucket';
 
-/** A bucket can't copy a larger object in one step, so it is uploaded again. */
+/** A bucket can't copy a larger object in one step, so it's uploaded again. */
 const largestCopy = 5 * 1024 ** 3;
 
 export interface BucketPlaceOptions {
   readonly bucket: Bucket;
-  /** The name shown to people. */
+  /** The name shown to the user. */
   readonly name: string;
   readonly prefix: string;
-  /** A local folder for the files to be uploaded. It is removed at the end. */
+  /** A local folder for files to be uploaded. It's removed at the end. */
   readonly workFolder: string;
   /** Returns eight unique hexadecimal digits. */
   readonly newMark?: () => string;
@@ -46,7 +46,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
     atOnce: 8,
     async names() {
       const { objects, folders } = await bucket.list(root, false);
-      // The prefix itself can be an object, because consoles make one for an empty folder.
+      // The prefix itself can be an object, because consoles create one for an empty folder.
       const own = objects.map(({ key }) => key.slice(root.length)).filter((key) => key !== '');
       return [...own, ...folders];
     },
@@ -83,8 +83,8 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
       try {
         await bucket.replaceText(root + manifestName, text, before?.tag ?? null);
       } catch (thrown) {
-        // The write may have succeeded although its answer was lost. The repeated write is then
-        // refused.
+        // The write may have succeeded although the response was lost. The second attempt is then
+        // rejected.
         const now = await readShown().catch(() => undefined);
         if (now?.text === text) return;
         const kind = thrown instanceof AppError ? thrown.kind : null;
@@ -111,7 +111,8 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
   };
 
   /**
-   * If the key may not list or abort uploads, or the service can't do so, the update still works.
+   * If the key isn't allowed to list or abort uploads, or the service can't do so, the update still
+   * works.
    */
   async function giveUp(below: string, isLeft?: (key: string) => boolean): Promise<void> {
     await bucket.removeUploads(below, isLeft).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** What a data set needs from a bucket. Every method rejects with an error that has a kind. */
 
-/** An object with its whole text, unchanged. */
+/** An object with its entire text, unchanged. */
 interface BucketText {
   readonly text: string;
   /** The service's tag for exactly this content. */
@@ -10,18 +10,18 @@ interface BucketText {
 /** Names below a prefix. */
 export interface BucketNames {
   readonly objects: readonly { readonly key: string; readonly bytes: number }[];
-  /** Names ending in the delimiter, with prefix and delimiter removed. */
+  /** Names ending in the delimiter, without the prefix and the delimiter. */
   readonly folders: readonly string[];
 }
 
 export interface Bucket {
-  /** `null` if there is none. */
+  /** `null` if there is no such object. */
   readText(key: string): Promise<BucketText | null>;
-  /** `isDeep` lists all objects below, without folders. */
+  /** `isDeep` lists all objects below the prefix, without folders. */
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**
    * Writes text only if the object's tag is `before`, or if there is no object and `before` is
-   * `null`. Otherwise rejects with `data-set-changed`. Never stops half way.
+   * `null`. Otherwise rejects with `data-set-changed`. Never stops halfway.
    */
   replaceText(key: string, text: string, before: string | null): Promise<void>;
   /** Uploads a file from this computer. */
@@ -29,7 +29,7 @@ export interface Bucket {
   copy(from: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Aborts unfinished multipart uploads below a prefix. They cost money and don't appear in object
+   * Aborts unfinished multipart uploads below a prefix, which cost money and don't appear in object
    * lists. `isLeft` selects them by key; without it, all are aborted.
    */
   removeUploads(prefix: string, isLeft?: (key: string) => boolean): Promise<void>;

@@ -1,8 +1,8 @@
 /**
- * The buckets that the user has set up. Nothing is sent to a bucket before the system has asked
- * about it. Otherwise somebody who controls the window could send the library anywhere. Secrets are
- * stored in a vault like the key's, each encrypted together with its address, bucket and access
- * key.
+ * The buckets set up by the user. Nothing is sent to a bucket until the user has confirmed it in a
+ * system dialog. Otherwise an attacker who controlled the window could send the library anywhere.
+ * Secrets are stored in a vault like the service key's, each encrypted together with its address,
+ * bucket and access key.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,16 +20,16 @@ import { attempt } from '../../storage/attempt';
 import type { KeyVault } from '../../storage/key-vault';
 import type { StateStore } from '../../storage/state-store';
 
-/** Older ones are forgotten. */
+/** Older buckets are forgotten. */
 const mostBuckets = 30;
 
 export interface Buckets {
   known(): Promise<KnownBuckets>;
-  /** Remembers a place, and its secret if there is one. `false` if the user refused. */
+  /** Remembers a place, and its secret if there is one. `false` if the user declined. */
   setUp(place: BucketPlace, secret: string | null): Promise<boolean>;
-  /** Notes that a folder was used instead of a bucket. */
+  /** Records that a folder was used instead of a bucket. */
   notUsed(): void;
-  /** Returns the buckets with that name, of which each service may have one. */
+  /** Returns the buckets with that name. Each service may have one. */
   named(bucket: string): readonly BucketPlace[];
   /** Rejects with `bucket-secret` if there is no secret that can be decrypted. */
   assertSecret(place: BucketPlace): Promise<void>;
@@ -44,11 +44,11 @@ export interface BucketsOptions {
   readonly ask: AskPerson;
 }
 
-/** Returns what a secret is encrypted together with. */
+/** Returns the text that a secret is encrypted together with. */
 const addressOf = ({ endpoint, bucket, accessKeyId }: BucketPlace): string =>
   JSON.stringify([endpoint, bucket, accessKeyId]);
 
-/** Returns the file name for an address. */
+/** Returns an address's file name. */
 export const bucketFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 
@@ -63,7 +63,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
     return key === 'none' ? 'none' : 'unreadable';
   }
 
-  /** Remembers only these places, and removes the secrets of the others. */
+  /** Keeps only these places, and removes the others' secrets. */
   async function keepOnly(places: readonly BucketPlace[]): Promise<void> {
     const kept = new Set(places.map(addressOf));
     for (const one of all()) if (!kept.has(addressOf(one))) await vault.forget(addressOf(one));
@@ -87,7 +87,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
     async setUp(place, secret) {
       if (secret === null) await assertSecret(place);
       const before = all().find((one) => isSameBucket(one, place));
-      // Another access key may belong to somebody else, who would then own what is sent.
+      // Another access key may belong to somebody else, who would then own anything that is sent.
       if (before?.accessKeyId !== place.accessKeyId) {
         const { accessKeyId } = place;
         const allowed = await ask({

@@ -1,4 +1,4 @@
-/** Opens a place in a bucket. Only this module loads the client, when it is needed. */
+/** Opens a place in a bucket. Only this module loads the client, and only when needed. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ type OpenBucket = (place: BucketPlace, signal: AbortSignal) => Promise<DataSetPl
 interface OpenBucketOptions {
   readonly buckets: Pick<Buckets, 'assertSecret' | 'withSecret'>;
   readonly fetch: FetchRequest;
-  /** For files to be uploaded. Emptied at every start. */
+  /** For files to be uploaded. Emptied every time the program starts. */
   readonly workFolder: string;
 }
 
 function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): OpenBucket {
-  // Removes leftovers of an interrupted run. No other program has this data folder open.
+  // Removes anything left by an interrupted run. No other program has this data folder open.
   const cleared = rm(workFolder, { recursive: true, force: true }).catch(() => undefined);
   return async (place, signal) => {
     await buckets.assertSecret(place);
@@ -40,7 +40,6 @@ function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): Op
   };
 }
 
-/** The buckets of the program. */
 export interface BucketAccess {
   readonly buckets: Buckets;
   readonly openBucket: OpenBucket;

@@ -1,7 +1,7 @@
 /**
- * Sends the S3 client's requests through the program's own network. It uses the system's proxy and
- * certificates, follows no redirect, and limits time and size. The client's own handler can't do
- * that.
+ * Sends the S3 client's requests over the program's own network. It uses the system's proxy and
+ * certificates, doesn't follow redirects, and limits time and size. The client's own handler can't
+ * do that.
  */
 import { Readable } from 'node:stream';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
@@ -12,7 +12,7 @@ import { NoAnswer } from './bucket-error';
 
 type RequestHandler = NonNullable<S3ClientConfig['requestHandler']>;
 
-/** A request of the client; its path is already escaped. */
+/** A request from the client. Its path is already escaped. */
 interface SignedRequest {
   readonly protocol: string;
   readonly hostname: string;
@@ -28,14 +28,14 @@ interface Stoppable {
   readonly abortSignal?: AbortSignal;
 }
 
-/** Manifests and list pages are never larger. */
+/** Manifests and listings are never larger than this. */
 const largestAnswer = 64 * 1024 * 1024;
-/** Time until an answer begins, plus what a slow line needs for the body. */
+/** Time until a response begins, plus the time a slow connection needs for the body. */
 const answerMs = 60_000;
 const slowestBytesPerMs = 64;
 const stallMs = 30_000;
 
-/** Headers that the sender sets. The last one would reveal details of this computer. */
+/** Headers set by the sender. The last one would reveal details about this computer. */
 const notTheirs = new Set(['host', 'content-length', 'connection', 'expect', 'user-agent']);
 
 function headersOf({ headers }: SignedRequest): Headers {
@@ -66,7 +66,7 @@ export function requestHandler(send: FetchRequest, slowAfterMs = answerMs): Requ
       );
       const fail = (problem: NetworkProblem): NoAnswer => new NoAnswer(problem);
       try {
-        // Node's types lack `cache`, but the session that sends has it.
+        // Node's types lack `cache`, but the session that sends the request has it.
         const options: RequestInit & { readonly cache: 'no-store' } = {
           method,
           redirect: 'error',
@@ -118,7 +118,7 @@ function bodyOf(body: unknown): Uint8Array<ArrayBuffer> | null {
   throw new TypeError('a body of an unknown sort');
 }
 
-/** Returns the query as it was signed. */
+/** Returns the query exactly as it was signed. */
 function queryOf(query: SignedRequest['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     [value ?? ''].flat().map((one) => `${escaped(name)}=${escaped(one)}`),

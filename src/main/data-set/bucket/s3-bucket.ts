@@ -1,5 +1,6 @@
 /**
- * A bucket through the S3 client. The client is large, so it is loaded only when a bucket is used.
+ * A bucket accessed through the S3 client. The client is large, so it's loaded only when a bucket
+ * is used.
  */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -25,8 +26,7 @@ import { bucketError, isNoObject, isNotKnown } from './bucket-error';
 import { requestHandler } from './request-handler';
 
 /**
- * The largest part of a file that is in memory at a time. Services accept 10,000 parts of at least
- * 5 MB.
+ * Largest part of a file held in memory at a time. Services accept 10,000 parts of at least 5 MB.
  */
 const usualPart = 8 * 1024 * 1024;
 const mostParts = 9_000;
@@ -46,7 +46,7 @@ const digest = (of: 'md5' | 'sha256', bytes: Uint8Array | string, as: 'base64' |
 
 export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions): Bucket {
   const { endpoint, region, pathStyle, accessKeyId, bucket: Bucket } = place;
-  // The client prints a warning on older Nodes, such as that of an older Electron.
+  // The client prints a warning on older versions of Node, such as the one in an older Electron.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const client = new S3Client({
     endpoint,
@@ -56,10 +56,10 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     requestHandler: requestHandler(fetch),
     credentials: () =>
       withSecret((secretAccessKey) => Promise.resolve({ accessKeyId, secretAccessKey })),
-    // Many services refuse newer checksums. A signed request has a SHA-256 anyway.
+    // Many services reject newer checksums. A signed request contains a SHA-256 hash anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Set here, so the client doesn't read it from settings meant for other programs.
+    // Set here, so that the client doesn't read it from settings meant for other programs.
     defaultsMode: 'standard',
     retryMode: 'standard',
     useDualstackEndpoint: false,
@@ -70,11 +70,11 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     sigv4aSigningRegionSet: [region],
     userAgentAppId: () => Promise.resolve(undefined),
   });
-  // It would tell the service which system and Node this is.
+  // It would tell the service which system and version of Node this is.
   client.middlewareStack.remove('getUserAgentMiddleware');
 
   const stoppable = { abortSignal: signal };
-  /** Reading is allowed even after a stop, so that clean-up works. */
+  /** Reading is allowed even after a stop, so that cleaning up works. */
   const looking = (): Partial<typeof stoppable> => (signal.aborted ? {} : stoppable);
   async function asked<T>(work: Promise<T>): Promise<T> {
     try {
@@ -142,7 +142,8 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       const whole = { ...upload, MultipartUpload: { Parts } };
       const completed = client.send(new CompleteMultipartUploadCommand(whole), stoppable);
       await asked(completed).catch(async (thrown: unknown) => {
-        // The first attempt succeeded and only its answer was lost, so the upload no longer exists.
+        // The first attempt succeeded and only the response was lost, so the upload no longer
+        // exists.
         const { objects } = await list(Key, true);
         if (!objects.some((one) => one.key === Key && one.bytes === bytes)) throw thrown;
       });

@@ -1,5 +1,6 @@
 /**
- * What a dossier says about one mark: its picture, the register's facts and the user's remarks.
+ * The content of a mark's card in a dossier: its picture, the facts in the register and the user's
+ * remarks.
  */
 import { niceClassName } from '@shared/columns/nice-classes';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
@@ -16,7 +17,7 @@ export function markName({ values }: DossierMark, locale: Dossier['locale']): st
   return values.word_text ?? m.dossier_unnamed({}, { locale });
 }
 
-/** Returns a mark's card. `number` is its number in the document. */
+/** Returns a mark's card. `number` is the mark's number in the document. */
 export function cardContent(mark: DossierMark, number: number, words: Words): Card {
   const name = markName(mark, words.locale);
   const { values } = mark;
@@ -33,7 +34,7 @@ export function cardContent(mark: DossierMark, number: number, words: Words): Ca
 const present = (parts: readonly (string | undefined)[]): readonly string[] =>
   parts.filter((one): one is string => one !== undefined && one !== '');
 
-/** Returns the status and the kind of the mark. */
+/** Returns the mark's status and kind. */
 function underOf(values: Values): string {
   const { status, status_date: date, mark_feature: feature, office } = values;
   const since =
@@ -58,7 +59,7 @@ function factsOf(values: Values, { locale, labels, from, to }: Words): readonly 
     ...fact(m.dossier_registration({}, say), dated('registration_number', 'registration_date')),
     ...fact(m.columns_head_expires({}, say), values.expiry_date ?? ''),
     ...fact(labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes ?? '', locale)),
-    // If all records have the same date, the cover states it.
+    // If all records have the same date, it's shown on the cover.
     ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),
   ];
 }
@@ -86,7 +87,7 @@ function whoAndWhen({ assessed_by: by, assessed_at: at }: Values): string {
   return present([isolated(by), at]).join(', ');
 }
 
-/** Returns one line for each class, with its short name. */
+/** Returns one line per class, with its short name. */
 function classLines(classes: string, locale: Dossier['locale']): string {
   if (classes === '') return '';
   return classes

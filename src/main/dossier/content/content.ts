@@ -1,7 +1,7 @@
-/** The content of a dossier in order and in words, for every file format. */
+/** A dossier's content, in order and in words, for every file format. */
 import type { DossierPicture } from '../dossier-data';
 
-/** Name and value. */
+/** A name and its value. */
 export type Fact = readonly [name: string, value: string];
 
 /** A picture with its alternative text. */
@@ -10,7 +10,7 @@ interface ShownPicture {
   readonly alt: string;
 }
 
-/** A cell of a table. `card` links it to the card with that number; `under` is small text below. */
+/** A table cell. `card` links it to the card with that number; `under` is the small text below. */
 export interface Cell {
   readonly text: string;
   readonly under?: string;
@@ -19,20 +19,23 @@ export interface Cell {
 
 /** Everything about one mark. */
 export interface Card {
-  /** Its number in the document. */
+  /** The card's number in the document. */
   readonly number: number;
   readonly name: string;
-  /** Below the name: the status and the kind of mark. */
+  /** The line below the name: the mark's status and kind. */
   readonly under: string;
-  /** The register's facts. */
+  /** Facts from the register. */
   readonly facts: readonly Fact[];
   /** The user's remarks: similarity, assessment, comments. */
   readonly remarks: readonly Fact[];
-  /** Text if the picture isn't available; `null` if the mark has none, as far as Kartotek knows. */
+  /**
+   * Text to show if the picture isn't available; `null` if, as far as Kartotek knows, the mark
+   * doesn't have one.
+   */
   readonly picture: ShownPicture | string | null;
 }
 
-/** A table with a head. Widths are fractions of the page width. */
+/** A table with a header. Widths are fractions of the page width. */
 export interface ListTable {
   readonly columns: readonly {
     readonly label: string;
@@ -42,23 +45,21 @@ export interface ListTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A part of the document. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string; readonly newPage: boolean }
-  /** `count` says how much the table below contains, and stays on the same page. */
+  /** `count` is the number of rows in the table below. It stays on the same page as the table. */
   | { readonly type: 'text' | 'strong' | 'notice' | 'count'; readonly text: string }
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   | { readonly type: 'table'; readonly table: ListTable }
   | { readonly type: 'card'; readonly card: Card };
 
-/** The whole document. */
 export interface DossierContent {
   readonly locale: 'sv' | 'en';
-  /** The title of the file. It also says whether this is sample data. */
+  /** The file's title. It also mentions if this is sample data. */
   readonly fileTitle: string;
   /** The author, or ''. */
   readonly author: string;
-  /** The footer of every page, before the page number. */
+  /** The footer on every page, before the page number. */
   readonly foot: string;
   readonly letterhead: {
     readonly picture: ShownPicture | null;

@@ -1,4 +1,4 @@
-/** The first page: who it is for and from, its conclusion, and what it is based on. */
+/** The first page: who the dossier is for and from, its conclusion, and what it's based on. */
 import { m } from '@shared/messages/compiled/messages';
 import { classWords } from '@shared/messages/count-words';
 import { stated } from '@shared/values/phrases';
@@ -12,7 +12,7 @@ type Locale = Dossier['locale'];
 const number = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count);
 
-/** Returns a number of marks with the noun. */
+/** Returns a count of marks, such as "3 marks". */
 export function markCount(count: number, locale: Locale): string {
   return count === 1
     ? m.common_1_mark({}, { locale })
@@ -25,7 +25,7 @@ function newsCount(count: number, locale: Locale): string {
     : m.dossier_news({ count: number(count, locale) }, { locale });
 }
 
-/** Returns who prepared it, and when. */
+/** Returns who prepared the dossier and when. */
 export function letterheadOf({
   picture,
   letterhead,
@@ -36,7 +36,7 @@ export function letterheadOf({
   return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
 }
 
-/** Returns the kind of document, or '' if the title says it. */
+/** Returns the kind of document, or '' if the title already says it. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.common_news_of_watches({}, say);
@@ -53,7 +53,7 @@ export function subtitleOf(dossier: Dossier): string {
   if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
   if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
   const within = classes === '' ? [] : [classWords(classes.split(', '), say)];
-  // A matter and a list have names of their own.
+  // Matters and lists have their own names.
   const mark = proposed === title ? [] : [isolated(proposed)];
   return [...mark, ...forWhom, ...within].join(', ');
 }
@@ -65,7 +65,7 @@ export function footOf({ title, client, matter, sample, locale }: Dossier): stri
   return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 
-/** Returns the rest of the page. */
+/** Returns the rest of the cover. */
 export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale, sample } = dossier;
   const say = { locale };
@@ -101,12 +101,12 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Returns the dates on which the records were downloaded. */
+/** Returns the dates when the records were downloaded. */
 function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
 
-/** Returns how many marks have each assessment. */
+/** Returns the number of marks with each assessment. */
 function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale } = dossier;
   const say = { locale };
@@ -126,15 +126,14 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
 }
 
-/** Returns what was searched, how complete it is, and what is left out. */
+/** Returns what was searched, how complete the results are, and what has been left out. */
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };
-  // Searches state their completeness, but alerts claim nothing about a register.
+  // Alerts are counted below the title, and claim nothing about a register.
   const wanted = new Set<string>([
     m.common_search({}, say),
-    m.common_rows({}, say),
-    ...(lines ? [] : [m.common_state_complete({}, say)]),
+    ...(lines ? [] : [m.common_rows({}, say), m.common_state_complete({}, say)]),
   ]);
   const facts = searched === '' ? about.filter(([name]) => wanted.has(name)) : [];
   const hidden = groups.filter((group) => isHidden(dossier, group));

@@ -1,4 +1,4 @@
-/** Describes a dossier once for every file format: its texts, groups and order. */
+/** Describes a dossier's text, groups and order, once for all file formats. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
@@ -10,10 +10,10 @@ import { coverBlocks, footOf, kindOf, letterheadOf, markCount, subtitleOf } from
 import { groupsOf, isHidden, type DossierGroup } from './groups';
 import { isolated } from './isolated';
 
-/** Maximum number of characters in a page's footer, which has one line. */
+/** Maximum number of characters in a page footer, which has only one line. */
 const longestFoot = 90;
 
-/** Returns the document. */
+/** Returns the document's content. */
 export function dossierContent(dossier: Dossier): DossierContent {
   const { title, locale, sample, author } = dossier;
   const foot = footOf(dossier);
@@ -37,7 +37,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
   const isAssessed = all.some(({ name }) => name !== null);
   const groups = all.filter((group) => !isHidden(dossier, group));
   const numbers = new Map(groups.flatMap(({ marks }) => marks).map((mark, at) => [mark, at + 1]));
-  // A table of alerts follows on the cover's own page.
+  // A table of alerts is on the same page as the cover.
   const isCovered = !lines;
   const heading = (text: string, newPage: boolean): Block => ({ type: 'heading', text, newPage });
   const titleOf = ({ name }: DossierGroup): string => {
@@ -50,7 +50,8 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // A cover has its own page. The rest follows without page breaks, to avoid half-empty pages.
+    // A cover has its own page. Everything else follows without page breaks, to avoid half-empty
+    // pages.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0 && isCovered),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -70,12 +71,12 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
 
 const plainCells = (texts: readonly string[]): readonly Cell[] => texts.map((text) => ({ text }));
 
-/** Width of a symbol, and of the space beside it, in twentieths of a point. */
+/** Width of a symbol, and of the space next to it, in twentieths of a point. */
 const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the page's width as they do on screen, but words are never broken. */
+/** Columns share the page width the way they do on screen, but words are never broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(
@@ -96,7 +97,7 @@ function linesTable({ columns, rows }: DossierLines): ListTable {
     rows: rows.map((row) => plainCells(columns.map((_, at) => row[at] ?? ''))),
   };
 }
-/** A longer word is broken. */
+/** Longer words are broken. */
 const longestWord = 24;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -107,7 +108,7 @@ interface Column {
   readonly isNumber?: true;
 }
 
-/** At these widths no word or date breaks, in either language. */
+/** At these widths, no word or date is broken in either language. */
 const columnsOfMark: readonly Column[] = [
   { id: 'applicant_name', label: (say) => m.columns_head_holder({}, say), width: 1_900 },
   { id: 'nice_classes', label: (say) => m.columns_head_classes({}, say), width: 900 },
@@ -135,7 +136,7 @@ const comment: Column = {
   width: 2_900,
 };
 
-/** Returns all marks of a group, each with a link to its card and a reason if there is one. */
+/** Returns all marks in a group, each with a link to its card and a reason if there is one. */
 function groupTable(
   { marks }: DossierGroup,
   { locale }: Dossier,
@@ -161,7 +162,14 @@ function groupTable(
         under: mark.values.application_number ?? '',
         card: numbers.get(mark) ?? 0,
       },
-      ...plainCells(columns.map(({ id }) => mark.values[id] ?? '')),
+      ...plainCells(columns.map(({ id }) => startOf(mark.values[id] ?? ''))),
     ]),
   };
+}
+
+/** A table shows the start of a long text; the card has it whole. */
+const mostInTable = 140;
+function startOf(text: string): string {
+  if (text.length <= mostInTable) return text;
+  return `${text.slice(0, mostInTable).replace(/\s+\S*$/u, '')} …`;
 }

@@ -1,14 +1,14 @@
 /** Groups the marks by assessment, in the user's order. */
 import type { Dossier, DossierMark } from '../dossier-data';
 
-/** Marks of one assessment. */
+/** The marks with a particular assessment. */
 export interface DossierGroup {
-  /** Name of the assessment, or `null` if not assessed. */
+  /** The assessment's name, or `null` for marks that haven't been assessed. */
   readonly name: string | null;
   readonly marks: readonly DossierMark[];
 }
 
-/** Returns the groups that have marks. Marks without an assessment come last. */
+/** Returns the groups that contain marks. Marks without an assessment come last. */
 export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): DossierGroup[] {
   const byName = new Map<string | null, DossierMark[]>(groups.map((name) => [name, []]));
   const rest: DossierMark[] = [];
@@ -21,7 +21,7 @@ export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): 
   return [...byName].flatMap(([name, of]) => (of.length > 0 ? [{ name, marks: of }] : []));
 }
 
-/** Returns whether the marks of a group are only counted. */
+/** Returns whether a group's marks are only counted. */
 export function isHidden({ hidden }: Pick<Dossier, 'hidden'>, { name }: DossierGroup): boolean {
   return hidden.includes(name);
 }

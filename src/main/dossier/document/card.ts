@@ -1,4 +1,4 @@
-/** The card of a mark: a heading and a table with the picture next to it. */
+/** A mark's card: a heading and a table with the picture next to it. */
 import {
   Bookmark,
   BorderStyle,
@@ -16,9 +16,9 @@ import { styles } from './styles';
 
 const labelWidth = 2_300;
 const pictureWidth = 2_700;
-/** A line above the user's remarks. */
+/** The line above the user's remarks. */
 const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
-/** The maximum size of a picture, in pixels. */
+/** Maximum picture size in pixels. */
 const most = { width: 166, height: 150 };
 
 /** Returns the anchor of a mark's card. */
@@ -26,7 +26,7 @@ export function cardAnchor(number: number): string {
   return `mark_${number}`;
 }
 
-/** Returns heading, status, and a table with the register's facts and the user's remarks. */
+/** Returns a heading, the status, and a table with the register's facts and the user's remarks. */
 export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   const { number, name, under, facts } = of;
   const lines = [...facts, ...of.remarks];
@@ -63,7 +63,7 @@ export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   ];
 }
 
-/** Returns the picture, or text in its place. */
+/** Returns the picture, or the text shown instead. */
 function pictureOf({ picture }: Card, locale: DossierContent['locale']) {
   if (picture === null) return null;
   if (typeof picture === 'string') return textRuns(picture);

@@ -31,10 +31,10 @@ import { styles, stylesXml } from './styles';
 
 const millimetre = 1440 / 25.4;
 const nameWidth = 2_900;
-/** The maximum size of the letterhead's picture, in pixels. */
+/** Maximum size of the letterhead picture in pixels. */
 const mostPicture = { width: 240, height: 90 };
 
-/** Returns the bytes of the document. */
+/** Returns the document as bytes. */
 export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
   const content = dossierContent(dossier);
   const { locale, fileTitle, author, kind, title, subtitle, blocks } = content;
@@ -59,7 +59,7 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
         footers: { default: footer(content) },
         children: [
           ...letterhead(content),
-          // Even an empty paragraph separates the title from the letterhead.
+          // Even if it's empty, this paragraph separates the title from the letterhead.
           paragraph(kind, { style: styles.kind }),
           paragraph(title, { heading: HeadingLevel.TITLE }),
           ...(subtitle === '' ? [] : [paragraph(subtitle, { style: 'Subtitle' })]),
@@ -94,7 +94,7 @@ function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
   }
 }
 
-/** Returns the footer of every page: its text, page number and number of pages. */
+/** Returns the footer for every page: its text, the page number and the number of pages. */
 function footer({ foot, locale }: DossierContent): Footer {
   const say = { locale };
   return new Footer({
@@ -117,7 +117,7 @@ function footer({ foot, locale }: DossierContent): Footer {
   });
 }
 
-/** The first line is a name, with the date at its end. */
+/** The first line is a name, with the date at the end. */
 function letterhead({ letterhead: { picture, text, day } }: DossierContent): FileChild[] {
   const shown = picture && pictureRun(picture.picture, picture.alt, mostPicture);
   const style = styles.letterhead;
@@ -132,7 +132,8 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent): Fil
 }
 
 /**
- * Returns names and values side by side, kept together so that the last line isn't alone on a page.
+ * Returns names and values side by side. They are kept together, so that the last line doesn't end
+ * up alone on a page.
  */
 function factTable(facts: readonly Fact[]): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];

@@ -1,4 +1,4 @@
-/** The parts of a dossier's pages. */
+/** The building blocks of a dossier's pages. */
 import {
   ImageRun,
   NoBreakHyphen,
@@ -17,16 +17,16 @@ import type { DossierPicture } from '../dossier-data';
 import { pictureSize } from './picture-size';
 import { styles } from './styles';
 
-/** The width between the margins of an A4 page, in twentieths of a point. */
+/** Width between the margins of an A4 page, in twentieths of a point. */
 export const textWidth = 9_638;
 
-/** Characters that XML can't contain. Word wouldn't open a file with them. */
+/** Characters not allowed in XML. Word wouldn't open a file that contained them. */
 export const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Dates and organisation numbers. Office programs would break a line at each hyphen. */
+/** Dates and organisation numbers. Office programs would otherwise break lines at the hyphens. */
 const unbroken = /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g;
 
-/** Converts any text to runs. Line breaks stay, and dates don't break. */
+/** Converts any text to runs. Line breaks are preserved, and dates aren't broken. */
 export function textRuns(
   text: string,
   options: { readonly style?: string; readonly bold?: boolean } = {},
@@ -49,7 +49,7 @@ function wholeDays(line: string): (string | NoBreakHyphen)[] {
   return [...children, line.slice(from)];
 }
 
-/** Returns a paragraph in a style. */
+/** Returns a paragraph with the given style. */
 export function paragraph(
   content: string | readonly ParagraphChild[],
   options: Omit<IParagraphOptions, 'children' | 'text'> = {},
@@ -58,7 +58,7 @@ export function paragraph(
   return new Paragraph({ ...options, children: [...children] });
 }
 
-/** Returns a cell with text. */
+/** Returns a text cell. */
 export function textCell(
   content: string | readonly ParagraphChild[],
   width: number,
@@ -77,7 +77,7 @@ export function textCell(
   });
 }
 
-/** Returns a table with these column widths. The head repeats on every page. */
+/** Returns a table with these column widths. The header is repeated on every page. */
 export function table(
   style: string,
   columnWidths: readonly number[],
@@ -94,7 +94,7 @@ export function table(
   });
 }
 
-/** Builds the head row. */
+/** Returns the header row. */
 export function headRow(
   columns: readonly { readonly label: string; readonly isNumber?: boolean }[],
   widths: readonly number[],
@@ -112,7 +112,7 @@ export function headRow(
   });
 }
 
-/** Numbers are aligned to the right. */
+/** Numbers are right-aligned. */
 export function aligned(isNumber: boolean): { readonly alignment?: 'right' } {
   return isNumber ? { alignment: 'right' } : {};
 }
@@ -125,7 +125,7 @@ const wordTypes: Readonly<Record<string, 'png' | 'jpg' | 'gif' | 'bmp'>> = {
 };
 
 /**
- * Returns a picture that fits into `width` and `height` pixels. `null` if Word can't show its
+ * Returns a picture that fits into `width` × `height` pixels. `null` if Word doesn't support its
  * format.
  */
 export function pictureRun(

@@ -1,4 +1,4 @@
-/** Reads the width and height of a picture from its first bytes. */
+/** Reads a picture's width and height from its first bytes. */
 
 /** In pixels. */
 export interface PictureSize {

@@ -1,5 +1,5 @@
 /**
- * The styles of a dossier as Word knows them. A person who changes one in Word changes the whole
+ * A dossier's styles, defined as Word styles. Changing one of them in Word changes the entire
  * document.
  */
 
@@ -10,7 +10,7 @@ const accent = '1F5A7A';
 const line = 'C9CDCF';
 const shade = 'EEF1F2';
 
-/** Ids of the styles that Word itself doesn't have. */
+/** Ids of the styles that aren't built into Word. */
 export const styles = {
   letterhead: 'Letterhead',
   notice: 'Notice',
@@ -28,7 +28,7 @@ interface ParagraphStyle {
   readonly name: string;
   readonly basedOn?: string;
   readonly next?: string;
-  /** Properties of the paragraph and of its text, in WordprocessingML. */
+  /** The paragraph's properties and the text's, in WordprocessingML. */
   readonly paragraph: string;
   readonly run: string;
 }
@@ -159,7 +159,7 @@ const listHead =
   `${border('bottom', accent, 8)}</w:tcBorders><w:shd w:val="clear" w:color="auto" w:fill="${shade}"/>` +
   '</w:tcPr></w:tblStylePr>';
 
-/** Returns all styles, with the language of the document. */
+/** Returns all styles, and sets the document's language. */
 export function stylesXml(locale: 'sv' | 'en'): string {
   const language = locale === 'sv' ? 'sv-SE' : 'en-GB';
   return (

@@ -1,12 +1,12 @@
 /**
- * A dossier as a page to print. Every text is escaped, there is no script, and the style is a
+ * A dossier as a printable page. All text is escaped, there is no script, and the style sheet is a
  * separate file. Pure.
  */
 import { escapeHtml } from '../../report/report-page';
 import type { Block, Card, Cell, DossierContent, Fact, ListTable } from '../content/content';
 import type { DossierPicture } from '../dossier-data';
 
-/** Returns the page. `addressOf` returns the address of a picture. */
+/** Returns the page. `addressOf` returns a picture's address. */
 export function dossierPage(
   content: DossierContent,
   addressOf: (picture: DossierPicture) => string,
@@ -28,7 +28,7 @@ export function dossierPage(
 
 type Image = (picture: DossierPicture, alt: string) => string;
 
-/** Keeps dates and organisation numbers from breaking at their hyphens. */
+/** Prevents dates and organisation numbers from being broken at their hyphens. */
 function whole(text: string): string {
   return escapeHtml(text).replace(
     /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g,
@@ -57,7 +57,7 @@ function blockOf(block: Block, image: Image): string {
   }
 }
 
-/** The first line is a name, with the date at its end. */
+/** The first line is a name, with the date at the end. */
 function letterhead({ letterhead: { picture, text, day } }: DossierContent, image: Image): string {
   const shown = picture ? image(picture.picture, picture.alt) : '';
   const [name = '', ...rest] = text.split('\n').map(escapeHtml);
@@ -67,7 +67,7 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent, imag
   return shown + said + on === '' ? '' : `<header><div>${shown}${said}</div>${on}</header>`;
 }
 
-/** Returns names and values next to each other. */
+/** Returns names and values side by side. */
 function factTable(facts: readonly Fact[]): string {
   const rows = facts.map((fact) => `<tr>${factOf(fact)}</tr>`);
   return `<table class="facts"><colgroup><col class="label"><col></colgroup><tbody>${rows.join('')}</tbody></table>`;
@@ -100,8 +100,8 @@ function contentOf({ text, under = '', card: number }: Cell): string {
 }
 
 /**
- * Returns one column with the register's facts and then the user's remarks, with the picture next
- * to it.
+ * Returns a single column with the register's facts and then the user's remarks, with the picture
+ * next to it.
  */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
   const body = (lines: readonly Fact[]): string =>

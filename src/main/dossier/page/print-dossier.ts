@@ -1,4 +1,3 @@
-/** Prints a dossier. */
 import { m } from '@shared/messages/compiled/messages';
 import { printPage, type PageFile } from '../../report/print-page';
 import { escapeHtml } from '../../report/report-page';
@@ -8,10 +7,10 @@ import type { DossierPicture, WriteDossier } from '../dossier-data';
 import { dossierPage } from './dossier-page';
 import { dossierStyle } from './dossier-style';
 
-/** The margins of the Word document, in inches. */
+/** The same margin as in the Word document, in inches. */
 const margin = 20 / 25.4;
 
-/** Prints with the program's own browser. */
+/** Prints a dossier using the program's own browser. */
 export const printDossier: WriteDossier = (dossier, signal) => {
   const content = dossierContent(dossier);
   const pictures: DossierPicture[] = [];
@@ -39,7 +38,7 @@ function fileOf(name: string, page: string, pictures: readonly DossierPicture[])
   return picture ? { body: Buffer.from(picture.bytes), type: picture.mime } : null;
 }
 
-/** Returns the footer of every page: its text, page number and number of pages. */
+/** Returns the footer for every page: its text, the page number and the number of pages. */
 function footer({ foot, locale }: DossierContent): string {
   const say = { locale };
   return (

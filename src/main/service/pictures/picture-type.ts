@@ -1,13 +1,12 @@
 /**
- * Detects the type of a picture from its first bytes, because a server's content type proves
- * nothing.
+ * Detects a picture's type from its first bytes, because a server's content type proves nothing.
  */
 import type { PictureMeta } from '@shared/archive/meta';
 
 type PictureMime = PictureMeta['mime'];
 
 /**
- * Signatures; `null` stands for any byte. SVG has none and can contain scripts, so it is not
+ * Signatures; `null` stands for any byte. SVG has no signature and can contain scripts, so it isn't
  * accepted.
  */
 const beginnings: readonly (readonly [PictureMime, readonly (number | null)[]])[] = [
@@ -21,7 +20,7 @@ const beginnings: readonly (readonly [PictureMime, readonly (number | null)[]])[
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** Returns a picture's type, or `null` if it is not one of those shown. */
+/** Returns a picture's type, or `null` if it isn't one of those displayed. */
 export function pictureTypeOf(bytes: Uint8Array): PictureMime | null {
   const found = beginnings.find(
     ([, start]) =>

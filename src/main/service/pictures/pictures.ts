@@ -1,6 +1,6 @@
 /**
- * Downloads the picture of a mark from the address in its record: without the key, without
- * following redirects, from the public internet only, and only if it is a picture.
+ * Downloads a mark's picture from the address in its record. It does so without the key and without
+ * following redirects, only from the public internet, and only if it's a picture.
  */
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -17,24 +17,25 @@ import { isPrivateAddress } from './private-address';
 
 export interface PicturesDeps {
   readonly fetch: FetchRequest;
-  /** Returns all addresses of a host name; rejects if it has none. */
+  /** Returns all of a host name's addresses. Rejects if it has none. */
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly baseUrl: string;
   readonly log: Pick<ArchivePort, 'append'>;
   readonly governor: Governor;
   readonly clock: Clock;
   /**
-   * The sample works without a network, so only its own addresses are accepted and names are never
-   * resolved.
+   * The sample works without a network connection, so only its own addresses are accepted and names
+   * are never resolved.
    */
   readonly sample: boolean;
 }
 
 export interface Pictures {
   /**
-   * Downloads and archives a picture; returns the entry's number. Rejects with `picture-address`
-   * (no web address), `picture-refused` (not https, or a private address), `picture-too-large`,
-   * `picture-type`, `picture-missing`, and the kinds of network failures and statuses.
+   * Downloads and archives a picture, and returns the entry's number. Rejects with
+   * `picture-address` (not a web address), `picture-refused` (not https, or a private address),
+   * `picture-too-large`, `picture-type`, `picture-missing`, and the kinds used for network failures
+   * and statuses.
    */
   fetch(applicationNumber: string, url: string, signal: AbortSignal): Promise<number>;
 }
@@ -53,9 +54,9 @@ export function createPictures(deps: PicturesDeps): Pictures {
     return addresses;
   }
 
-  /** A name can resolve differently the second time, so this is checked before and after. */
+  /** A name may resolve differently the second time, so it's checked both before and after. */
   async function assertPublic(url: URL): Promise<void> {
-    // The user has connected to this origin, so pictures may come from it, wherever it is.
+    // The user has connected to this origin, so pictures may be downloaded from it, wherever it is.
     if (url.origin === service.origin) return;
     if (deps.sample) throw refused('not of the sample');
     if (url.protocol !== 'https:') throw refused('not https');
@@ -66,7 +67,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
     async fetch(applicationNumber, text, signal) {
       const url = readAddress(text);
       await assertPublic(url);
-      // A picture on the service's own server counts towards the service's rate limit.
+      // A picture on the service's own server counts towards its rate limit.
       const place = url.origin === service.origin ? await deps.governor.enter(signal) : null;
       const options = { signal, timeouts, maxBytes: MAX_BYTES, now: deps.clock.now };
       const headers = { accept: 'image/*' };
@@ -107,7 +108,7 @@ function readAddress(text: string): URL {
   return url;
 }
 
-/** 404, or 410 (gone permanently). */
+/** 404, or 410 (permanently gone). */
 function isMissing(status: number): boolean {
   return status === 404 || status === 410;
 }

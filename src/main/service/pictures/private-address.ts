@@ -1,14 +1,14 @@
 /**
- * Defines which addresses belong to this computer or its network. Pictures are never downloaded
+ * Determines which addresses belong to this computer or its network. Pictures are never downloaded
  * from them.
  */
 import { BlockList, isIP } from 'node:net';
 
-/** Two lists, because a single one treats `::ffff:0:0/96` as every IPv4 address. */
+/** There are two lists, because a single one treats `::ffff:0:0/96` as every IPv4 address. */
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 /**
- * RFC 6890 and its registry: this host, private, shared, link-local, test, benchmark, multicast,
- * reserved.
+ * From RFC 6890 and its registry: this host, private, shared, link-local, test, benchmark,
+ * multicast, reserved.
  */
 const ranges4 = [
   '0.0.0.0/8',
@@ -41,8 +41,8 @@ const ranges6 = [
   '5f00::/16',
 ];
 /**
- * IPv6 ranges that contain an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo); never needed
- * here.
+ * IPv6 ranges that contain an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo). They are
+ * never needed here.
  */
 const carriers6 = [
   '::ffff:0:0/96',
@@ -63,8 +63,8 @@ function add(range: string, family: 'ipv4' | 'ipv6'): void {
 }
 
 /**
- * Returns whether an IP address is not on the public internet. Text that isn't an address counts as
- * private.
+ * Returns whether an IP address isn't on the public internet. Anything that isn't an IP address
+ * counts as private.
  */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');

@@ -1,22 +1,25 @@
-/** What the person who runs a team's server decides: members, walls and limits. */
+/** Administers a team server: members, walls and limits. */
 import { scramVerifier } from './scram';
 import { inOneStep, literal, quoted, teamOf, type Queries, type Team } from './set-up';
 
 export interface NewMember {
   readonly login: string;
   readonly name: string;
-  /** For a login that doesn't exist yet; `null` if the server checks it in another way. */
+  /**
+   * Password for a login that doesn't exist yet; `null` if the server authenticates it some other
+   * way.
+   */
   readonly password: string | null;
 }
 
-/** Who sees a matter: these members, or `null` for the whole team. */
+/** Who can see a matter: these members, or `null` for the entire team. */
 export type Readers = readonly string[] | null;
 
 export interface Limit {
   readonly of: 'team' | 'member' | 'matter';
-  /** A login, `*` for each member without a limit of their own, or a matter; '' for the team. */
+  /** A login, a matter, `*` for each member without their own limit, or '' for the team. */
   readonly name: string;
-  /** Units in a month; `null` for no limit. */
+  /** Units per month; `null` if there is no limit. */
   readonly most: number | null;
 }
 
@@ -27,14 +30,14 @@ export interface TeamStatus {
   readonly members: readonly { readonly login: string; readonly name: string }[];
   readonly walls: readonly { readonly matter: string; readonly logins: readonly string[] }[];
   readonly limits: readonly Limit[];
-  /** Units of this month, those of leases included. */
+  /** This month's units, including those in leases. */
   readonly units: number;
   /** Members with copies in which something is still to be erased, and how many times. */
   readonly awaited: readonly { readonly login: string; readonly count: number }[];
 }
 
-/** Runs steps with the rights of the tables' owner. */
-async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
+/** Runs steps with the permissions of the tables' owner. */
+export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
   return inOneStep(queries, async () => {
     const team = await teamOf(queries);
     await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
@@ -48,7 +51,18 @@ export async function hasLogin(queries: Queries, login: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Adds a member, who was perhaps removed before. Creates the login if there is none. */
+/** Returns whether somebody with this login is in the team now. */
+export async function isMember(queries: Queries, login: string): Promise<boolean> {
+  return asOwner(queries, async () => {
+    const { rows } = await queries.query(
+      'SELECT 1 FROM kartotek.member WHERE login = $1 AND removed_at IS NULL',
+      [login],
+    );
+    return rows.length > 0;
+  });
+}
+
+/** Adds a member, who may have been removed before. Creates the login if there is none. */
 export async function addMember(
   queries: Queries,
   { login, name, password }: NewMember,
@@ -61,7 +75,7 @@ export async function addMember(
     const { rows } = await queries.query('SELECT is_ours FROM kartotek.member WHERE login = $1', [
       login,
     ]);
-    // A removal has closed a login that Kartotek made.
+    // A login created by Kartotek is disabled when the member is removed, so it's enabled here.
     if (isNew || rows[0]?.['is_ours'] === true) await queries.query(`ALTER ROLE ${role} LOGIN`);
     if (password !== null)
       await queries.query(`ALTER ROLE ${role} PASSWORD ${literal(scramVerifier(password))}`);
@@ -77,8 +91,8 @@ export async function addMember(
 }
 
 /**
- * Removes a member: no login, no seat behind a wall, no open lease. What they wrote stays. Returns
- * `false` if there is no such member.
+ * Removes a member, along with their places behind walls and open leases. Disables the login if
+ * Kartotek created it. What the member wrote is kept. Returns `false` if there is no such member.
  */
 export async function removeMember(queries: Queries, login: string): Promise<boolean> {
   const removed = await asOwner(queries, async ({ members }) => {
@@ -105,8 +119,9 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
 }
 
 /**
- * The rights are gone already, but an open connection would still hear that something is new.
- * Whoever made a login may end its connections after joining it, which is taken back at once.
+ * The permissions are already gone, but an open connection would still be notified of new entries.
+ * A role that created a login may end its connections after joining it. The rollback revokes that
+ * membership immediately.
  */
 async function endConnections(queries: Queries, login: string): Promise<void> {
   await queries.query('BEGIN');
@@ -117,15 +132,16 @@ async function endConnections(queries: Queries, login: string): Promise<void> {
       [login],
     );
   } catch {
-    // Not a login of ours.
+    // The login isn't one of ours.
   } finally {
     await queries.query('ROLLBACK');
   }
 }
 
 /**
- * Sets who sees a matter. Returns logins that are no members; then nothing has changed. If somebody
- * sees more than before, its entries get new numbers, because readers never look back.
+ * Sets who can see a matter. Returns any logins that aren't members, in which case nothing has
+ * changed. If somebody can see more than before, the matter's entries get new numbers, because
+ * readers never go back.
  */
 export async function setReaders(
   queries: Queries,
@@ -133,7 +149,7 @@ export async function setReaders(
   readers: Readers,
 ): Promise<readonly string[]> {
   return asOwner(queries, async () => {
-    // All that reads walls waits: leases first, then entries.
+    // Everything that reads walls has to wait: leases first, then entries.
     for (const what of ['leases', 'entries'])
       await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
     const { rows: known } = await queries.query(
@@ -179,7 +195,7 @@ async function addWall(queries: Queries, matter: string): Promise<unknown> {
   return rows[0]?.['id'];
 }
 
-/** Moves a matter's entries to the end of the order, in the order that they had. */
+/** Moves a matter's entries to the end of the sequence, preserving their order. */
 async function renumber(queries: Queries, matter: string): Promise<void> {
   await queries.query(
     `WITH moved AS (

@@ -1,31 +1,37 @@
-/** How a connection to a team's server is made: encrypted with a checked certificate, or local. */
+/** Connects to a team server: encrypted with a verified certificate, or locally. */
 import { readFile } from 'node:fs/promises';
 import * as tls from 'node:tls';
 import type { ClientConfig } from 'pg';
 import { TeamError } from '../server';
 import type { TeamAddress } from './address';
+import { tlsKeyOf, type ClientKey } from './client-key';
 
 export interface TeamAccess {
   readonly address: TeamAddress;
-  /** Asked for each connection, so that it isn't stored anywhere else. */
+  /** Called for each connection, so that the password isn't stored anywhere else. */
   readonly password: () => string;
+  /** The member's own certificate, if the server asks for one. */
+  readonly clientKey?: ClientKey | null;
 }
 
-/** A server that doesn't answer for this long is not reachable. */
+/** A server that doesn't respond within this time counts as unreachable. */
 const mostConnectMs = 10_000;
-/** The longest that one statement may take, for example a large append over a slow line. */
+/** Maximum time for a single statement, such as a large append over a slow connection. */
 const statementMs = 120_000;
 
-export async function clientConfig({ address, password }: TeamAccess): Promise<ClientConfig> {
+export async function clientConfig(access: TeamAccess): Promise<ClientConfig> {
+  const { address, password, clientKey } = access;
   const { host, port, database, user, isEncrypted } = address;
   return {
     host,
     port,
     database,
     user,
-    // A function, so that the client reads neither PGPASSWORD nor a password file.
+    // A function, so that the client doesn't read PGPASSWORD or a password file.
     password,
-    ssl: isEncrypted ? await checkedTls(address) : false,
+    ssl: isEncrypted
+      ? { ...(await checkedTls(address)), ...(clientKey && tlsKeyOf(clientKey)) }
+      : false,
     application_name: 'Kartotek',
     connectionTimeoutMillis: mostConnectMs,
     query_timeout: statementMs,
@@ -33,17 +39,27 @@ export async function clientConfig({ address, password }: TeamAccess): Promise<C
   };
 }
 
-async function checkedTls({ certificateFile }: TeamAddress): Promise<tls.ConnectionOptions> {
+async function checkedTls(address: TeamAddress): Promise<tls.ConnectionOptions> {
   const checked = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
-  if (certificateFile === null) return { ...checked, ...systemCertificates() };
+  const ca = await ownCertificate(address);
+  return ca === null ? { ...checked, ...systemCertificates() } : { ...checked, ca };
+}
+
+/** Returns the certificate with which the firm signs its own; `null` for the usual ones. */
+export async function ownCertificate(address: TeamAddress): Promise<string | null> {
+  const { certificateFile, certificate } = address;
+  if (certificateFile === null) return certificate;
   try {
-    return { ...checked, ca: await readFile(certificateFile, 'utf8') };
+    return await readFile(certificateFile, 'utf8');
   } catch (cause) {
     throw new TeamError('not-secure', `${certificateFile} can’t be read`, { cause });
   }
 }
 
-/** Adds those that the firm installed in the system, where this version of Node can read them. */
+/**
+ * Adds certificates that the firm has installed in the system, if this version of Node can read
+ * them.
+ */
 function systemCertificates(): { readonly ca?: string[] } {
   const { getCACertificates: read } = tls as {
     readonly getCACertificates?: (from: 'default' | 'system') => string[];

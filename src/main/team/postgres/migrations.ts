@@ -1,9 +1,13 @@
 /**
- * Versions of the team's tables, oldest first. A version that a team may have is never changed. A
- * later one keeps the functions that earlier copies call.
+ * Versions of the team's tables, oldest first. A version that a team may already have is never
+ * changed. Later versions keep the functions called by earlier copies.
  */
 import team from './migrations/001-team.sql?raw';
 import erasing from './migrations/002-erasing.sql?raw';
+import seal from './migrations/003-seal.sql?raw';
 
-/** SQL of each version. `{{members}}` stands for the group of all members. */
-export const migrations: readonly string[] = [team, erasing];
+/** Each version's SQL. `{{members}}` stands for the group of all members. */
+export const migrations: readonly string[] = [team, erasing, seal];
+
+/** The first version of a team that may have a seal. */
+export const sealVersion = migrations.indexOf(seal) + 1;

@@ -1,4 +1,4 @@
-/** Listens for new entries on a connection of its own, and makes a new one when it is lost. */
+/** Listens for new entries on a separate connection, and reconnects when it's lost. */
 import type { ClientConfig } from 'pg';
 
 export interface News {
@@ -6,7 +6,7 @@ export interface News {
   close(): Promise<void>;
 }
 
-/** A connection that can listen, as `pg` offers it. */
+/** A connection that can listen, as provided by `pg`. */
 export interface Listening {
   connect(): Promise<unknown>;
   query(text: string): Promise<unknown>;
@@ -14,13 +14,13 @@ export interface Listening {
   end(): Promise<void>;
 }
 
-/** The first wait before a new connection; each next one is twice as long. */
+/** The first delay before reconnecting. Each delay is twice as long as the previous one. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
 /**
- * Connects when somebody listens first. Nothing is reported as an error: listeners hear of new
- * entries, and of each connection, because entries may have come before it.
+ * Connects when the first listener is added. Never reports an error. Listeners are notified of new
+ * entries and of each connection, because entries may have arrived before it.
  */
 export function createNews(
   config: ClientConfig,

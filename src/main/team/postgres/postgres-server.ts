@@ -1,6 +1,10 @@
-/** A team's server over PostgreSQL. Only who joins a team loads this and its client. */
+/**
+ * A team server over PostgreSQL. This module and its client are loaded only for users who have
+ * joined a team.
+ */
 import type { Pool } from 'pg';
 import { z } from '@shared/zod';
+import { Locked } from '../../storage/passphrase';
 import {
   OrderComesFirst,
   TeamError,
@@ -10,13 +14,13 @@ import {
   type TeamServer,
 } from '../server';
 import { clientConfig, type TeamAccess } from './connect';
-import { migrations } from './migrations';
+import { migrations, sealVersion } from './migrations';
 import { createNews } from './news';
 import { teamError } from './problem';
 
-/** One for a long transfer, one for a lease meanwhile. */
+/** One for a long transfer, and one for a lease at the same time. */
 const mostConnections = 2;
-/** Entries looked at for one page; the rest comes with the next. */
+/** Maximum number of entries examined for a page. The rest are included in the next one. */
 const mostEntries = 5_000;
 
 /** SQLSTATE of the team's own functions. */
@@ -54,12 +58,17 @@ const Spending = z.object({
 const Member = z.object({ login: z.string(), name: z.string() });
 const AwaitedCopy = Member.extend({ key: z.string() });
 
+export interface PostgresServer extends TeamServer {
+  /** The team's encrypted key; `null` if the server can read what is stored. */
+  readonly seal: Locked | null;
+}
+
 /** Connects as a member. Throws a `TeamError` if that isn't possible. */
-export async function createPostgresServer(access: TeamAccess): Promise<TeamServer> {
+export async function createPostgresServer(access: TeamAccess): Promise<PostgresServer> {
   const config = await clientConfig(access);
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ ...config, max: mostConnections });
-  // A connection that is lost while unused is replaced by the next call.
+  // A connection that is lost while idle is replaced on the next call.
   pool.on('error', () => undefined);
   const news = createNews(config, (given) => new pg.Client(given));
   const ask = askingOf(pool);
@@ -95,7 +104,7 @@ function askingOf(pool: Pool): Ask {
 async function whoAmI(
   ask: Ask,
   { address }: TeamAccess,
-): Promise<Pick<TeamServer, 'me' | 'teamId'>> {
+): Promise<Pick<PostgresServer, 'me' | 'teamId' | 'seal'>> {
   const Team = z.object({ id: z.string(), version: z.number() });
   const [team] = await ask(Team, 'SELECT id, version FROM kartotek.team');
   if (!team) throw new TeamError('no-team', 'no team');
@@ -105,7 +114,14 @@ async function whoAmI(
     'SELECT login, name FROM kartotek.member WHERE login = session_user AND removed_at IS NULL',
   );
   if (!me) throw new TeamError('refused', `${address.user} isn’t a member`);
-  return { me, teamId: team.id };
+  return { me, teamId: team.id, seal: await sealIn(ask, team.version) };
+}
+
+async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
+  if (version < sealVersion) return null;
+  const row = z.object({ seal: Locked.nullable() });
+  const [team] = await ask(row, 'SELECT seal FROM kartotek.team');
+  return team?.seal ?? null;
 }
 
 function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'> {
@@ -158,7 +174,7 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
     },
     awaited: () => ask(AwaitedCopy, 'SELECT key, login, name FROM kartotek.awaited()'),
     async after(seq, mostBytes): Promise<readonly TeamEntry[]> {
-      // The sizes first, so that the server reads only the bytes that it sends.
+      // The sizes are read first, so that the server reads only the bytes it sends.
       const rows = await ask(
         Entry,
         `WITH page AS (
@@ -172,7 +188,7 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
       return rows.map(({ bytes, at, ...rest }) => ({
         ...rest,
         at: at.toISOString(),
-        // Of its own, because the client's buffers are views of larger ones.
+        // Copied, because the client's buffers are views of larger ones.
         bytes: Uint8Array.from(bytes),
       }));
     },

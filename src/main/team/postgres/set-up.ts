@@ -1,9 +1,11 @@
-/** Creates a team in a database, or brings it to this version. Doing it again changes nothing. */
+/**
+ * Creates a team in a database, or upgrades it to this version. Running it again changes nothing.
+ */
 import { randomUUID } from 'node:crypto';
 import { TeamError } from '../server';
 import { migrations } from './migrations';
 
-/** A connection, as far as this needs one. */
+/** The parts of a connection that are needed here. */
 export interface Queries {
   query(
     text: string,
@@ -16,17 +18,20 @@ export interface Team {
   readonly version: number;
   /** The group of all members. */
   readonly members: string;
-  /** Owns the tables and functions. It has no login. */
+  /** Owns the tables and functions. It can't log in. */
   readonly owner: string;
 }
 
-/** Two administrators at once wait for each other. Any fixed number, the same in each version. */
+/**
+ * Makes concurrent administrators wait for each other. Any fixed number will do, if it's the same
+ * in every version.
+ */
 const setUpLock = 7_402_633;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Runs steps as one: either all of them happened or none. */
+/** Runs steps in a transaction, so that either all of them take effect or none. */
 export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): Promise<T> {
   await queries.query('BEGIN');
   try {
@@ -39,7 +44,10 @@ export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): P
   }
 }
 
-/** Each version is one step. Roles are part of it, because PostgreSQL creates them in transactions. */
+/**
+ * Each version is a single step. It includes the roles, because PostgreSQL creates them in
+ * transactions.
+ */
 export async function setUpTeam(queries: Queries, versions = migrations): Promise<Team> {
   for (let version = 1; version <= versions.length; version += 1)
     await inOneStep(queries, async () => {
@@ -62,7 +70,7 @@ export async function setUpTeam(queries: Queries, versions = migrations): Promis
   return team;
 }
 
-/** Returns the team of this database; throws `no-team` if there is none. */
+/** Returns this database's team. Throws `no-team` if there is none. */
 export async function teamOf(queries: Queries): Promise<Team> {
   const team = await findTeam(queries);
   if (!team) throw new TeamError('no-team', 'no schema kartotek');
@@ -80,7 +88,7 @@ async function findTeam(queries: Queries): Promise<Team | null> {
   return { ...rolesOf(String(rows[0]['id'])), version: Number(rows[0]['version']) };
 }
 
-/** Roles belong to the whole server, where other databases may have other teams. */
+/** Roles belong to the entire server, where other databases may have other teams. */
 function rolesOf(id: string): Omit<Team, 'version'> {
   const members = `kartotek_${id.replaceAll('-', '').slice(0, 12)}`;
   return { id, members, owner: `${members}_owner` };
@@ -93,7 +101,7 @@ async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
   await queries.query(`CREATE ROLE ${owner} NOLOGIN`);
   await queries.query(`GRANT ${owner} TO CURRENT_USER`);
   await queries.query(`CREATE SCHEMA kartotek AUTHORIZATION ${owner}`);
-  // Only members may connect or leave something here, as far as the administrator may decide that.
+  // Only members may connect or create anything here, as far as the administrator can decide that.
   const { rows } = await queries.query(
     `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
      FROM pg_database WHERE datname = current_database()`,

@@ -1,6 +1,7 @@
 /**
- * Only this file uses the global that the preload exposes. Everything else calls `client` and `on`,
- * which have the contract's types. The contract itself, with its schemas, isn't loaded here.
+ * Wraps the global exposed by the preload, which only this file uses. All other code calls `client`
+ * and `on`, which have the contract's types. The contract itself, with its schemas, isn't loaded
+ * here.
  */
 import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
@@ -13,19 +14,17 @@ declare global {
   }
 }
 
-/** Main's interface for the window: methods that reject with `AppError`, and events. */
+/** The main process as seen by the window: methods that reject with an `AppError`, and events. */
 export interface BridgeClient {
   readonly client: AppClient;
-  /** Subscribes; returns the function that unsubscribes. */
+  /** Subscribes to an event, and returns a function that unsubscribes. */
   readonly on: <E extends keyof AppEvents>(
     event: E,
     listener: (payload: EventPayload<AppEvents, E>) => void,
   ) => () => void;
 }
 
-/**
- * Creates the client from a bridge that is looked up at each call, so that tests can set it later.
- */
+/** Creates a client whose bridge is looked up at each call, so that tests can set it later. */
 export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClient {
   const found = (): Bridge => {
     const current = bridge();
@@ -52,14 +51,17 @@ export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClie
   };
 }
 
-/** Passes a port to main, where the feature `name` uses it for `id`. */
+/** Passes a port to the main process, where the feature `name` uses it for `id`. */
 export function handPort(name: string, id: string, port: MessagePort): void {
   const handed: HandedPort = { kartotekPort: name, id };
-  // The port is posted to its own window, because the preload listens there.
+  // The port is posted to this same window, where the preload listens.
   window.postMessage(handed, '/', [port]);
 }
 
-/** Accepts the ports of that name that main sends. The returned function stops that. */
+/**
+ * Calls `take` for each port with this name that the main process sends. Returns a function that
+ * stops it.
+ */
 export function takePorts(name: string, take: (port: MessagePort) => void): () => void {
   const heard = ({ source, data, ports: [port] }: MessageEvent<unknown>): void => {
     if (source === window && port && isGivenPort(data) && data.kartotekGivenPort === name)
@@ -73,7 +75,7 @@ function isGivenPort(data: unknown): data is GivenPort {
   return typeof data === 'object' && data !== null && 'kartotekGivenPort' in data;
 }
 
-/** The client of this window. */
+/** This window's client. */
 export const { client, on } = createBridgeClient(() =>
   typeof window === 'undefined' ? undefined : window.kartotek,
 );

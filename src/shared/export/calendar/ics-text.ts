@@ -1,4 +1,4 @@
-/** Lines of a calendar file (RFC 5545). */
+/** Lines in a calendar file (RFC 5545). */
 
 /** Escapes a text value (3.3.11). */
 export function icsText(text: string): string {
@@ -9,17 +9,20 @@ export function icsText(text: string): string {
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Maximum length of a line in octets, without its end (3.1). */
+/** Maximum length of a line in octets, not counting its line break (3.1). */
 const longest = 75;
 
-/** Octets of a character in UTF-8. */
+/** Returns the number of octets in a character's UTF-8 encoding. */
 function octetsOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   return code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 }
 
-/** Returns a folded line with its end: at most 75 octets per line, no character split. */
+/**
+ * Returns a folded line including its line break: at most 75 octets per line, with no character
+ * split.
+ */
 export function icsLine(name: string, value: string): string {
   let line = '';
   let octets = 0;
@@ -40,7 +43,7 @@ export function icsDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Returns `20240131T120000Z` for a time in ISO 8601. */
+/** Returns `20240131T120000Z` for an ISO 8601 time. */
 export function icsTime(at: string): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

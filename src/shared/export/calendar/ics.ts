@@ -1,6 +1,6 @@
 /**
- * Deadlines as a calendar (RFC 5545). An event keeps its id across files, and each file has a
- * higher sequence number, so that importing a new one moves existing events.
+ * Deadlines as a calendar (RFC 5545). An event has the same id in every file, and each file has a
+ * higher sequence number. Importing a new file therefore moves existing events.
  */
 import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
@@ -27,7 +27,10 @@ export const ics = {
   create,
 } as const satisfies ExportFormat;
 
-/** Sequence numbers count minutes from here, so that they fit any reader's integer. */
+/**
+ * Sequence numbers count minutes from this time, so that they fit in any calendar program's
+ * integer.
+ */
 const firstRevision = Date.UTC(2024, 0, 1);
 
 function create(head: ExportHead): Encoder {
@@ -39,11 +42,11 @@ function create(head: ExportHead): Encoder {
   const seen = new Set<string>();
 
   const today = createdAt.slice(0, 10);
-  /** The file contains what its name says. */
+  /** The file contains what its name suggests. */
   const isWanted = (type: Deadline['type'], day: string): boolean =>
     deadlinePart === undefined ||
     (type === deadlinePart.type && isWithin(day, deadlinePart.span, today));
-  /** No field states until when a registration can be opposed. */
+  /** There is no field for the date until which a registration can be opposed. */
   function assumedOf(type: Deadline['type']): string {
     if (type === 'expiry') return '';
     const months = String(deadlines.oppositionMonths);

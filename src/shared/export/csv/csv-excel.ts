@@ -16,10 +16,10 @@ import { excelRereads } from './excel-rereads';
 import type { Warnings } from '../format/warnings';
 
 /**
- * CSV that opens correctly with a double click in Swedish Excel: byte order mark, semicolon, CRLF,
- * decimal comma. Text that a spreadsheet would run as a formula is prefixed with an apostrophe, in
- * every column, because the service could put anything into an identifier. Numbers in number
- * columns are unchanged.
+ * CSV that opens correctly in Swedish Excel when double-clicked: byte order mark, semicolon, CRLF,
+ * decimal comma. Text that a spreadsheet would run as a formula is prefixed with an apostrophe.
+ * This is done in every column, because the service could put anything in an identifier. Numbers in
+ * number columns are unchanged.
  */
 export const csvExcel = {
   id: 'csv-excel',
@@ -90,12 +90,12 @@ function fieldFor(
 }
 
 /**
- * Fields with commas and tabs are quoted too. An Excel with another list separator would otherwise
- * split them, and the rest could begin with `=`. U+0000 is searched for as well; see below.
+ * Fields with commas and tabs are quoted too. Otherwise Excel would split them if it used another
+ * list separator, and the rest could begin with `=`. U+0000 is included as well; see below.
  */
 const special = stopAt(';",\t\r\n\0');
 
-/** Excel ends a line at U+0000, so it is removed. */
+/** Excel ends a line at U+0000, so that character is removed. */
 function inQuotes(text: string, out: ByteText, warnings: Warnings): void {
   const parts = text.split('\0');
   if (parts.length > 1) warnings.add('replaced-characters', parts.length - 1);

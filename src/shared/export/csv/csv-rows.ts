@@ -3,26 +3,26 @@ import { ByteText } from '../format/byte-text';
 import type { Encoder, ExportColumn, ExportHead, ExportRow } from '../format/format';
 import { createWarnings, type Warnings } from '../format/warnings';
 
-/** Writes a cell of a column. */
+/** Writes a cell in a column. */
 export type CsvField = (cell: Cell) => void;
 
 /** The differences between the CSV formats. */
 export interface CsvDialect {
   /** A single ASCII character. */
   readonly separator: string;
-  /** Written before the header, for example a byte order mark. */
+  /** Written before the header, such as a byte order mark. */
   readonly start: string;
   /** Returns a label's text, ready for the file. */
   readonly label: (label: string) => string;
-  /** The value in the column that marks the rows of a sample list. */
+  /** The value in the column that marks rows in a sample list. */
   readonly yes: string;
-  /** Creates the writer of a column only once, so that the kind is not checked for each row. */
+  /** Creates a column's writer once, so that the kind isn't checked for every row. */
   readonly field: (column: ExportColumn, out: ByteText, warnings: Warnings) => CsvField;
   /** Called after each chunk with the number of rows so far. */
   readonly counted?: (rows: number, warnings: Warnings) => void;
 }
 
-/** Creates an encoder for lines of fields that end in CRLF. */
+/** Creates an encoder for lines of fields, each ending in CRLF. */
 export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder {
   const warnings = createWarnings();
   const out = new ByteText();
@@ -31,7 +31,7 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
   const marked = head.sample && head.markRows === true;
   const writers = head.columns.map((column) => dialect.field(column, out, warnings));
   const end = marked ? `${separator}${dialect.yes}\r\n` : '\r\n';
-  // Most readers skip an empty line, so a single empty field is quoted.
+  // Most readers skip empty lines, so a single empty field is quoted.
   const alone = writers.length === 1 && !marked;
   let count = 0;
   let replaced = 0;
@@ -65,7 +65,7 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
   };
 }
 
-/** Escapes a quoted field by doubling the quotes inside. */
+/** Escapes a quoted field by doubling the quotes in it. */
 export function escapeQuotes(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -11,8 +11,9 @@ import {
 import { readPlainNumber } from '../format/numbers';
 
 /**
- * CSV according to RFC 4180: comma, CRLF, quotes where needed, values verbatim, booleans `true` and
- * `false`. Null is an empty field, an empty text is `""`, because databases distinguish them.
+ * CSV as defined in RFC 4180: comma, CRLF, quotes where needed, values verbatim, booleans `true`
+ * and `false`. Null becomes an empty field and an empty string becomes `""`, because databases
+ * distinguish between them.
  */
 export const csv = {
   id: 'csv',
@@ -32,7 +33,9 @@ function create(head: ExportHead): Encoder {
   });
 }
 
-/** Most columns are written as they are. Only columns with a chosen style take time. */
+/**
+ * Most columns are written unchanged. Only columns with a style chosen by the user take extra time.
+ */
 function fieldFor(
   column: ExportColumn,
   { dates = 'iso', decimal }: ExportHead,
@@ -68,7 +71,7 @@ function withComma(text: string): string {
 /** Characters that require quotes. */
 const special = stopAt('",\r\n');
 
-/** Excel takes a file that starts with `ID` for a SYLK file; quotes prevent that. */
+/** Excel mistakes a file that starts with `ID` for a SYLK file. Quotes prevent that. */
 function labelField(label: string): string {
   return label.startsWith('ID') || label === '' || /[",\r\n]/.test(label)
     ? escapeQuotes(label)

@@ -6,9 +6,9 @@ const changed =
   /^(?:0\d+|\d{16,}|\d+(?:,\d+)?[eE][+-]?\d+|\d{1,4}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
 /**
- * Returns whether Excel is known to change this text when it opens a CSV file. CSV cannot mark a
- * value as text, so the user is warned and pointed to XLSX. Texts that start with anything except
- * a digit return immediately.
+ * Returns whether Excel is known to change this value when it opens a CSV file. CSV has no way to
+ * mark a value as text, so the user is warned and advised to use XLSX. Returns immediately for
+ * anything that doesn't start with a digit.
  */
 export function excelRereads(text: string): boolean {
   const { length } = text;
@@ -16,7 +16,8 @@ export function excelRereads(text: string): boolean {
   let code = text.charCodeAt(0);
   while (code >= 48 && code <= 57) code = text.charCodeAt(++digits);
   if (digits === 0) return false;
-  // Decides most texts. A regular expression for every cell would take longer than writing it.
+  // This is sufficient for most values. Using a regular expression for every cell would take longer
+  // than writing the cell.
   if (digits === length) return length >= 16 || (length > 1 && text.charCodeAt(0) === 48);
   if (code === hyphen || code === slash || code === point) {
     return digits <= 4 && length <= 10 && changed.test(text);

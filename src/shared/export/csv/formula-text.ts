@@ -1,7 +1,7 @@
 /**
- * Returns whether a spreadsheet may run this text as a formula: it starts with `=` `+` `-` `@`,
- * their full-width forms, a tab or a line break, possibly after spaces. Source: OWASP, "CSV
- * Injection".
+ * Returns whether a spreadsheet might run this text as a formula. That is so if it starts with `=`
+ * `+` `-` `@`, their full-width forms, a tab or a line break, with or without leading spaces.
+ * Source: OWASP, "CSV Injection".
  */
 export function startsFormula(text: string): boolean {
   let code = text.charCodeAt(0);
@@ -24,7 +24,7 @@ export function startsFormula(text: string): boolean {
   }
 }
 
-/** Prefixes an apostrophe to text that a spreadsheet would run. */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 export function guarded(text: string): string {
   return startsFormula(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-/** The pieces of a dossier: plain data, never markup. The main process validates each one. */
+/** The pieces of a dossier: plain data, never markup. The main process validates each piece. */
 import { PictureText } from '../../values/picture-text';
 import { z } from '../../zod';
 import type { DossierWords } from '../format/format';
@@ -55,7 +55,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('head'),
     title: z.string().max(2_000),
-    /** The text that marks a list of the sample library; '' otherwise. */
+    /** The text that marks a list from the sample library; otherwise ''. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
     ...words,
@@ -82,7 +82,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({ piece: z.literal('line'), cells: z.array(Text).max(12) }),
   z.object({
     piece: z.literal('end'),
-    /** The days on which the oldest and the newest record were downloaded; '' if none was. */
+    /** The dates when the oldest and newest records were downloaded, or '' if there are none. */
     from: z.string().max(40),
     to: z.string().max(40),
     about: z.array(z.tuple([z.string().max(400), Text])).max(100),

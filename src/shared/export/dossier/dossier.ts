@@ -1,6 +1,6 @@
 /**
- * A dossier: a document about trademarks for a client. Main creates its pages from the same pieces
- * for each format.
+ * A dossier: a document about trademarks for a client. Main creates the pages in each format from
+ * the same pieces.
  */
 import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
@@ -48,7 +48,7 @@ export const docx = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies ExportFormat;
 
-/** Its id isn't `pdf`, because the report format has that one. */
+/** Its id isn't `pdf`, because that's already used by the report format. */
 export const dossierPdf = {
   ...dossier,
   id: 'dossier-pdf',
@@ -68,7 +68,7 @@ function create(head: ExportHead): Encoder {
   const { title, picture = null, groups = [], hidden = [], lines, ...said } = head.dossier ?? {};
 
   const { dates = 'iso' } = head;
-  /** Returns the local day; the exact time does not matter. */
+  /** Returns the local date; the exact time doesn't matter. */
   function dayOf(cell: Cell): string {
     const day = localDay(cell);
     return day === '' ? '' : styledDate(day, dates);

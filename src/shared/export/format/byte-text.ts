@@ -12,31 +12,32 @@ const quote = 0x22;
 const nothing = stopAt('');
 
 /**
- * Writes text directly as UTF-8. Joining strings and encoding the result would touch every
- * character three times and create millions of short-lived objects. Here each is visited only once,
- * which also finds what needs quotes and what no file can contain.
+ * Writes text directly as UTF-8. Joining strings and encoding the result would process every
+ * character three times and create millions of short-lived objects. Here each character is
+ * processed only once. That pass also finds anything that needs quotes or isn't allowed in any
+ * file.
  */
 export class ByteText {
   #bytes = new Uint8Array(1 << 16);
   #length = 0;
   #replaced = 0;
 
-  /** Bytes written since the last `take`. */
+  /** Returns the number of bytes written since the last `take`. */
   get length(): number {
     return this.#length;
   }
 
-  /** Number of lone surrogates so far, each written as U+FFFD. */
+  /** Returns the number of lone surrogates so far, each of which is written as U+FFFD. */
   get replaced(): number {
     return this.#replaced;
   }
 
-  /** Writes `text` as it is. */
+  /** Writes `text` unchanged. */
   text(text: string): void {
     this.plain(text, nothing);
   }
 
-  /** Writes `text`, or nothing and returns `false` if it contains a character of `stops`. */
+  /** Writes `text`. If it contains a character in `stops`, writes nothing and returns `false`. */
   plain(text: string, stops: StopCharacters): boolean {
     const { length } = text;
     const bytes = this.#room(length * 3);
@@ -82,7 +83,7 @@ export class ByteText {
     this.#room(1)[this.#length++] = code;
   }
 
-  /** Writes `text` in quotes, doubling the quotes inside. */
+  /** Writes `text` in quotes, doubling any quotes in it. */
   quoted(text: string): void {
     this.character(quote);
     let from = 0;
@@ -96,7 +97,7 @@ export class ByteText {
     this.character(quote);
   }
 
-  /** Returns what was written, and starts over. */
+  /** Returns the bytes written so far, and starts over. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;

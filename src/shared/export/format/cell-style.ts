@@ -5,7 +5,7 @@ import { serialOfDate } from './serial-dates';
 export type DateStyle = 'iso' | 'dmy' | 'mdy';
 
 /**
- * Converts a day to another spelling. Only valid dates are converted; anything else stays as
+ * Converts a date to another format. Only valid dates are converted; anything else is returned as
  * received.
  */
 export function styledDate(text: string, style: DateStyle): string {

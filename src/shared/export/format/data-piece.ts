@@ -3,7 +3,7 @@ import type { Piece } from './format';
 import type { Warnings } from './warnings';
 import { wellFormed } from './well-formed';
 
-/** Lone surrogates, which no file can contain, are replaced and reported. */
+/** Lone surrogates, which aren't allowed in any file, are replaced and reported. */
 export function dataPiece(value: unknown, warnings: Warnings): Piece {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'string'

@@ -4,27 +4,27 @@ import type { DeadlinePart, DeadlineRules, DeadlineType } from '../../service/de
 import type { PictureText } from '../../values/picture-text';
 import type { DateStyle } from './cell-style';
 
-/** A row to write. `cells` are in the order of the columns; `raw` is its JSON as received. */
+/** A row to write. `cells` are in column order; `raw` is the row's JSON as received. */
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly raw: string;
-  /** True for the totals of the columns, whose empty cells miss nothing. */
+  /** True for the column totals, where an empty cell doesn't mean that anything is missing. */
   readonly isTotal?: true;
   /** The mark's picture from the library, for formats with `pictures`. */
   readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
 }
 
-/** A column of the file. `label` is in the user's language, `width` in CSS pixels. */
+/** A column in the file. `label` is in the user's language, `width` in CSS pixels. */
 export interface ExportColumn {
   readonly id: string;
   readonly kind: CellKind;
   readonly label: string;
   readonly width: number;
-  /** Set for times with the clock of their own zone, which they state. */
+  /** Set for times that keep the clock time and offset of their own zone. */
   readonly isZoned?: true;
 }
 
-/** Returns a column's head. The time zone is stated once, there. */
+/** Returns a column's heading. The time zone is given only there. */
 export function headOfColumn({ kind, label, isZoned }: ExportColumn): string {
   return kind === 'timestamp' && isZoned !== true ? `${label} (UTC)` : label;
 }
@@ -35,84 +35,84 @@ export interface TableHead {
   readonly columns: readonly ExportColumn[];
 }
 
-/** A table with its rows; cells are in the order of its columns. */
+/** A table with its rows. Cells are in column order. */
 export interface ExportTable extends TableHead {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Ready tables, and the records from which they were created, as received in JSON. */
+/** Completed tables, and the records from which they were created, as received in JSON. */
 export interface GivenTables {
   readonly tables: readonly ExportTable[];
   readonly records: readonly string[];
   readonly byForm?: ReadByForm;
 }
 
-/** The terms of what is recognised only by its form, by part of the file; '' for the whole. */
+/** The terms recognised only by their format, by part of the file; '' for the entire file. */
 export type ReadByForm = readonly (readonly [part: string, terms: readonly string[]])[];
 
-/** "About this list": pairs of name and value, in the language of the file. */
+/** "About this list" as name–value pairs, in the file's language. */
 export type AboutLines = readonly (readonly [name: string, value: string])[];
 
-/** What an encoder knows before the first row. All texts are already translated. */
+/** What an encoder knows before the first row. All text has already been translated. */
 export interface ExportHead {
   readonly columns: readonly ExportColumn[];
-  /** Title of the list; becomes the sheet name and the document title. */
+  /** The list's title, used as sheet name and document title. */
   readonly title: string;
-  /** Name of the first table if others follow; by default the title. */
+  /** Name of the first table if others follow. Defaults to the title. */
   readonly table?: string;
   readonly locale: 'sv' | 'en';
   readonly words: ExportText;
   /**
-   * Lines for "About this list". Called after all rows are written, because some are only known
-   * then.
+   * Returns the lines for "About this list". Called after all rows have been written, because some
+   * facts aren't known until then.
    */
   readonly about?: () => AboutLines;
-  /** True for the sample library, which is then part of every title. */
+  /** True for the sample library, which is then mentioned in every title. */
   readonly sample: boolean;
   /**
-   * Marks every row of a sample list in an additional last column. It is meant for CSV. A CSV file
-   * doesn't have a title, so only its name would say it otherwise.
+   * Marks every row in a sample list in an additional last column. Intended for CSV, which has no
+   * title, so that otherwise only the file name would mention it.
    */
   readonly markRows?: boolean;
-  /** ISO 8601 in UTC; for the document properties. */
+  /** For the document properties, ISO 8601 in UTC. */
   readonly createdAt?: string;
-  /** Decimal sign of the CSV formats; by default each format's own. */
+  /** Decimal sign in the CSV formats. Defaults to each format's own. */
   readonly decimal?: 'point' | 'comma';
-  /** Spelling of dates in CSV and XLSX; by default ISO 8601. */
+  /** Date format in CSV and XLSX. Defaults to ISO 8601. */
   readonly dates?: DateStyle;
-  /** Shows the title in a row above an XLSX table; otherwise column names come first. */
+  /** Shows the title in a row above an XLSX table. Otherwise the column names come first. */
   readonly titleRow?: boolean;
-  /** How dates without a field of their own are computed; by default as the program does. */
+  /** How dates without a field of their own are computed. Defaults to the program's own rules. */
   readonly deadlines?: DeadlineRules;
-  /** Only these of each record; absent: all. For a calendar. */
+  /** Only these dates of each record are included; if absent, all of them. For calendars. */
   readonly deadlinePart?: DeadlinePart;
   readonly dossier?: DossierHead;
   /**
-   * Columns created from whole records, after the others; decimals are then numbers. Only for
-   * Parquet.
+   * Columns created from entire records, placed after the others. Decimals are then numbers. Only
+   * for Parquet.
    */
   readonly whole?: readonly WholeColumn[];
 }
 
-/** A column created from a record as received: text, or an object with `fields`. */
+/** A column created from a record as received: a string or, with `fields`, an object. */
 export interface WholeColumn {
   readonly id: string;
   readonly fields?: readonly string[];
   readonly of: (raw: string) => string | Readonly<Record<string, string | null>> | null;
 }
 
-/** A table of texts in a dossier; widths are fractions of the page. */
+/** A text table in a dossier. Widths are fractions of the page. */
 export interface DossierLines {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly width: number }[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A dossier's texts outside its rows. Missing ones are ''. */
+/** Text in a dossier outside its rows; '' if missing. */
 export interface DossierWords {
-  /** The mark that a clearance is about; '' for a list. */
+  /** The mark that a clearance is about, or '' for a list. */
   readonly proposed: string;
-  /** Its classes: `9, 35`. */
+  /** The mark's classes, such as `9, 35`. */
   readonly classes: string;
   readonly client: string;
   readonly matter: string;
@@ -121,56 +121,56 @@ export interface DossierWords {
   readonly day: string;
   readonly question: string;
   readonly conclusion: string;
-  /** What was searched and what was not, one paragraph each. */
+  /** What was searched and what wasn't, in one paragraph each. */
   readonly searched: string;
   readonly leftOut: string;
   readonly letterhead: string;
 }
 
-/** The parts of a dossier outside its list. Absent texts are ''. */
+/** The parts of a dossier outside its list; absent strings are ''. */
 export interface DossierHead extends Partial<DossierWords> {
   readonly title?: string;
-  /** Picture for the letterhead. */
+  /** The picture in the letterhead. */
   readonly picture: PictureText | null;
   /** Names of the assessments, in the order of their groups. */
   readonly groups: readonly string[];
-  /** Assessments whose marks are only counted; `null` stands for marks without one. */
+  /** Assessments whose marks are only counted; `null` stands for marks without an assessment. */
   readonly hidden?: readonly (string | null)[];
-  /** Lines before the marks, for example what is new. */
+  /** Lines before the marks, such as what is new. */
   readonly lines?: DossierLines;
 }
 
-/** The texts that a file may contain besides labels and values. */
+/** Text that a file may contain besides labels and values. */
 interface ExportText {
   readonly yes: string;
   readonly no: string;
   /** "Sample data" / "Exempeldata". */
   readonly sample: string;
-  /** "About this list", also as the name of the sheet. */
+  /** "About this list", also used as the sheet name. */
   readonly about?: string;
   /** Returns the description of a mark's deadline. */
   readonly deadline?: (type: DeadlineType, mark: string) => string;
-  /** Returns the status of a mark in words; an unknown one unchanged. */
+  /** Returns a mark's status in words. An unknown status is returned unchanged. */
   readonly status?: (value: string) => string;
 }
 
-/** A piece of a file: text or bytes. `part` starts a new file in a zip container. */
+/** A piece of a file, either text or bytes. `part` starts a new file in a zip container. */
 export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string };
 
 /**
  * What the user should know about a file, each with a count:
- * - `formula-guarded`: text that a spreadsheet would run was prefixed with an apostrophe
+ * - `formula-guarded`: text that a spreadsheet would run as a formula was prefixed with an
+ *   apostrophe
  * - `excel-rereads`: Excel changes this value when it opens the CSV (leading zeros, date-like,
  *   long)
- * - `cell-too-long`: longer than Excel's 32,767 characters, written completely (CSV)
- * - `cell-cut`: longer than that, cut and marked at its end (XLSX)
+ * - `cell-too-long`: longer than Excel's 32,767 characters, written in full (CSV)
+ * - `cell-cut`: longer than that, cut off and marked at the end (XLSX)
  * - `replaced-characters`: lone surrogates, written as U+FFFD
  * - `further-sheets`: additional sheets, because a sheet was full
- * - `rows-beyond-excel`: rows that Excel will not show (CSV)
- * - `other-type`: values that do not have their column's type, written to a separate column
- *   (Parquet)
+ * - `rows-beyond-excel`: rows that Excel won't show (CSV)
+ * - `other-type`: values not of their column's type, written to a separate column (Parquet)
  * - `other-form`: values in an undocumented form, written as received
- * - `nested-text`: lists and objects written as JSON text
+ * - `nested-text`: lists and objects written as JSON
  * - `without-day`: records without any date for a calendar
  */
 export type ExportWarning =
@@ -187,7 +187,7 @@ export type ExportWarning =
   | 'without-day';
 
 /**
- * Writes a file: calls `head` once, `rows` any number of times, and `tail` once. Memory use is
+ * Writes a file. `head` is called once, `rows` any number of times, and `tail` once. Memory use is
  * bounded.
  */
 export interface Encoder {
@@ -208,19 +208,19 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string;
   readonly mime: string;
-  /** `report`, `document`: pieces are data from which the main process renders pages. */
+  /** `report`, `document`: the pieces are data that the main process renders as pages. */
   readonly container: 'plain' | 'zip' | 'report' | 'document';
-  /** True if it writes records as received (`raw`), whatever the columns are. */
+  /** True if the format writes records as received (`raw`), whatever the columns are. */
   readonly records?: true;
-  /** The only record kind it supports; absent if it supports all. */
+  /** The only record kind it supports. Absent if it supports all kinds. */
   readonly only?: RecordKind;
-  /** Maximum number of columns; absent for no limit. */
+  /** Maximum number of columns; absent if there is no limit. */
   readonly columnLimit?: number;
-  /** Maximum number of rows; absent for no limit. */
+  /** Maximum number of rows; absent if there is no limit. */
   readonly rowLimit?: number;
   /**
-   * The columns that it writes, whatever is shown, with codes in words. Absent if it writes the
-   * chosen ones.
+   * The columns it writes, whichever ones are displayed, with codes in words. Absent if it writes
+   * the chosen columns.
    */
   readonly fixedColumns?: readonly string[];
   readonly create: (head: ExportHead) => Encoder;
@@ -231,19 +231,26 @@ export function isMadeOfData({ container }: Pick<ExportFormat, 'container'>): bo
   return container === 'report' || container === 'document';
 }
 
-/** Separates the values of a list cell. Not a comma, because `9,35` would be read as a number. */
+/**
+ * Separates the values in a list cell. It isn't a comma, because `9,35` would be read as a number.
+ */
 export const listSeparator = '; ';
 
-/** Maximum characters (UTF-16 units) of an Excel cell. Source: Excel specifications and limits. */
+/**
+ * Maximum number of characters (UTF-16 units) in an Excel cell. Source: Excel specifications and
+ * limits.
+ */
 export const excelCellLimit = 32_767;
 
-/** Maximum rows of a sheet, including the header. Source: Excel specifications and limits. */
+/**
+ * Maximum number of rows in a sheet, including the header. Source: Excel specifications and limits.
+ */
 export const excelRowLimit = 1_048_576;
 
-/** Maximum columns of a sheet. Source: Excel specifications and limits. */
+/** Maximum number of columns in a sheet. Source: Excel specifications and limits. */
 export const excelColumnLimit = 16_384;
 
-/** Returns the title, or a table's name, with the sample mark. */
+/** Returns the title, or a table's name, marked if it's from the sample library. */
 export function titleOf(head: ExportHead, title = head.title): string {
   return head.sample ? `${head.words.sample} – ${title}` : title;
 }

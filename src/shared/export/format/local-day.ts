@@ -3,8 +3,8 @@ import type { Cell } from '../../columns/column';
 import { dayAt } from '../../values/calendar';
 
 /**
- * `2026-11-20T23:30:00Z` is the 21st in Stockholm. A date is returned unchanged, '' for anything
- * else.
+ * `2026-11-20T23:30:00Z` is the 21st in Stockholm. A date is returned unchanged, and anything else
+ * becomes ''.
  */
 export function localDay(cell: Cell): string {
   if (typeof cell !== 'string' || cell === '') return '';

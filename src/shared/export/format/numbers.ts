@@ -1,10 +1,13 @@
-/** A decimal number as written in a text. */
+/** A decimal number as written in a string. */
 export interface PlainNumber {
   /** Number of digits before the decimal point. */
   readonly whole: number;
   /** Number of digits after the decimal point. */
   readonly scale: number;
-  /** Significant digits: from the first non-zero digit, without trailing zeros of the fraction. */
+  /**
+   * Number of significant digits: from the first non-zero digit, without trailing zeros in the
+   * fraction.
+   */
   readonly significant: number;
 }
 
@@ -14,8 +17,8 @@ const point = 46;
 const minus = 45;
 
 /**
- * Reads `-?(0|[1-9]\d*)(\.\d+)?`; `null` for anything else (`+5`, `007`, `1e5`, `1,5`, `-0`,
- * empty), which a spreadsheet would not return unchanged.
+ * Parses `-?(0|[1-9]\d*)(\.\d+)?`. `null` for anything else (`+5`, `007`, `1e5`, `1,5`, `-0`,
+ * empty), which a spreadsheet wouldn't return unchanged.
  */
 export function readPlainNumber(text: string): PlainNumber | null {
   const length = text.length;

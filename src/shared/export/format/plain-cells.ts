@@ -1,4 +1,4 @@
-/** Converts cells to texts for pages read by people: reports and dossiers. */
+/** Converts cells to text for human-readable pages, i.e. reports and dossiers. */
 import type { Cell } from '../../columns/column';
 import { namedDay, namedMoment } from '../../values/named-day';
 import { formatDecimal } from '../../values/number-text';
@@ -21,8 +21,9 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
 }
 
 /**
- * Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. A timestamp
- * with an offset keeps its own time and the offset, because in UTC it could be the day before.
+ * Returns a UTC time to the second, such as `2026-11-20 10:00:00`. Times that can't be parsed are
+ * returned as received. A timestamp with an offset keeps its own time and offset, because in UTC it
+ * might fall on the day before.
  */
 export function momentOf(text: string, dates: DateStyle): string {
   const day = namedDay(text);

@@ -1,6 +1,6 @@
-/** Serial of 1900-03-01. Excel counts a 29 February 1900, which did not exist. */
+/** Serial number of 1900-03-01. Excel counts 29 February 1900, which didn't exist. */
 const firstSafeSerial = 61;
-/** Serial of 9999-12-31, Excel's last day. */
+/** Serial number of 9999-12-31, Excel's last date. */
 const lastSerial = 2_958_465;
 /** Days from 1970-01-01 to Excel's day 0 (1899-12-30), after the false leap day. */
 const epochOffset = 25_569;
@@ -9,8 +9,8 @@ const isoTimestamp =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(?:[Zz]|([+-])(\d{2}):?(\d{2}))$/;
 
 /**
- * Returns Excel's serial number of a day `YYYY-MM-DD`; `null` if it is invalid or outside
- * 1900-03-01 to 9999-12-31. No time zone is involved, so no day can shift.
+ * Returns Excel's serial number for a date `YYYY-MM-DD`, or `null` if it's invalid or outside
+ * 1900-03-01 to 9999-12-31. There is no time zone involved, so no date can shift.
  */
 export function serialOfDate(text: string): number | null {
   if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return null;
@@ -25,9 +25,9 @@ export function serialOfDate(text: string): number | null {
 }
 
 /**
- * Returns the fractional serial number, in UTC, of an ISO 8601 timestamp with a zone. `null` if it
- * is invalid, has no zone (the moment is then unknown), is finer than milliseconds, is a leap
- * second, or lies outside the days of `serialOfDate`.
+ * Returns the fractional serial number, in UTC, for an ISO 8601 timestamp with a zone. `null` if
+ * it's invalid, has no zone (the moment is then unknown), is finer than milliseconds, is a leap
+ * second, or is outside the dates supported by `serialOfDate`.
  */
 export function serialOfTimestamp(text: string): number | null {
   const match = isoTimestamp.exec(text);
@@ -47,8 +47,8 @@ export function serialOfTimestamp(text: string): number | null {
 }
 
 /**
- * Returns the days from 1970-01-01 to a day `YYYY-MM-DD`, years 0001 to 9999; `null` if it is
- * invalid.
+ * Returns the number of days from 1970-01-01 to a date `YYYY-MM-DD`, for years 0001 to 9999. `null`
+ * if it's invalid.
  */
 export function epochDayOf(text: string): number | null {
   if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return null;
@@ -60,7 +60,7 @@ export function epochDayOf(text: string): number | null {
   return real ? daysFromCivil(year, month, day) : null;
 }
 
-/** Returns the number written in `count` digits, or -1 if one of them isn't a digit. */
+/** Returns the number formed by `count` digits, or -1 if any of them isn't a digit. */
 function digitsAt(text: string, at: number, count: number): number {
   let value = 0;
   for (let i = at; i < at + count; i++) {
@@ -77,8 +77,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Returns the days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date
- * Algorithms".
+ * Returns the number of days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level
+ * Date Algorithms".
  */
 function daysFromCivil(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;

@@ -1,6 +1,6 @@
 import type { ExportWarning } from './format';
 
-/** Counts the warnings of a file. */
+/** Counts the warnings about a file. */
 export interface Warnings {
   readonly counts: ReadonlyMap<ExportWarning, number>;
   readonly add: (warning: ExportWarning, times?: number) => void;

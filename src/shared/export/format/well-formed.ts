@@ -1,12 +1,12 @@
-/** Matches lone surrogates; with the `u` flag, valid pairs do not match. */
+/** Matches lone surrogates. With the `u` flag, valid pairs don't match. */
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** ES2024, available in Chrome 130 and Node 20 but missing in the compiler's library. */
+/** ES2024, available in Chrome 130 and Node 20 but missing from the compiler's library. */
 type Text2024 = string & { isWellFormed(): boolean; toWellFormed(): string };
 
 /**
- * Makes text valid for UTF-8. Lone surrogates become U+FFFD, and `count` receives their number. It
- * is called once per chunk, and takes almost no time for clean text.
+ * Makes text valid for UTF-8. Lone surrogates become U+FFFD, and their number is passed to `count`.
+ * Called once per chunk, and takes almost no time for clean text.
  */
 export function wellFormed(text: string, count?: (replaced: number) => void): string {
   if ((text as Text2024).isWellFormed()) return text;
@@ -15,8 +15,7 @@ export function wellFormed(text: string, count?: (replaced: number) => void): st
 }
 
 /**
- * Makes JSON text valid for UTF-8 without changing its meaning: lone surrogates become `\udXXX`
- * escapes.
+ * Makes JSON valid for UTF-8 without changing its meaning. Lone surrogates become `\udXXX` escapes.
  */
 export function wellFormedJson(json: string): string {
   if ((json as Text2024).isWellFormed()) return json;

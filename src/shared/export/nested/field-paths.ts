@@ -1,12 +1,12 @@
-/** Collects the paths of all values in many objects, in order of first appearance. Pure. */
+/** Collects the paths of all values in a set of objects, in order of first appearance. Pure. */
 import { objectOf, type Exact } from '../../values/json';
 
-/** Deeper objects are treated as values. */
+/** Objects nested more deeply are treated as values. */
 const deepest = 8;
 
 interface Node {
   readonly inside: Map<string, Node>;
-  /** True if some row has a value here that is not an object; `null` does not count. */
+  /** True if the value at this path isn't an object in at least one row; `null` doesn't count. */
   value: boolean;
 }
 
@@ -15,7 +15,7 @@ const node = (): Node => ({ inside: new Map(), value: false });
 /**
  * Returns the paths of all values. A field that is an object in one row and a value in another has
  * both its own path and those inside it. A field that is null in all rows has its own path. An
- * object for which `isWhole` is true counts as a value.
+ * object for which `isWhole` returns true is treated as a value.
  */
 export function fieldPaths(
   values: readonly Exact[],

@@ -1,9 +1,9 @@
-/** Ids of the columns that connect the tables of a file. */
+/** Ids of the columns that connect a file's tables. */
 
-/** Prefix of columns that name the company, which is the same in every row. */
+/** Prefix of the columns that identify the company, which is the same in every row. */
 export const companyKey = 'key.company.';
-/** Key of the row, and of its parent row. */
+/** Keys of the row and of its parent row. */
 export const rowKey = 'key.row';
 export const parentKey = 'key.parent';
-/** Depth of a row in a list that contains lists of its own kind. */
+/** A row's depth in a list that contains lists of its own kind. */
 export const levelKey = 'key.level';

@@ -1,21 +1,21 @@
 /**
  * Turns lists of objects inside rows into separate tables, so that a file's cells don't contain
- * JSON. Keys connect each row with its parent. Pure.
+ * JSON. Keys connect each row to its parent. Pure.
  */
 import { objectOf, type Exact } from '../../values/json';
 
-/** A row of a nested table. */
+/** A row in a nested table. */
 export interface NestedRow {
-  /** Unique among all rows of the file. */
+  /** Unique among all rows in the file. */
   readonly key: string;
-  /** Key of the parent row; `null` for a row of the first table. */
+  /** The parent row's key; `null` for a row in the first table. */
   readonly parent: string | null;
-  /** From 1; deeper if the list contains lists of its own kind, such as a corporate group. */
+  /** Starts at 1. Higher if the list contains lists of its own kind, such as a corporate group. */
   readonly level: number;
   readonly value: Exact;
 }
 
-/** A table; `path` is the path to its list, without list positions. */
+/** A table. `path` is the path to its list, without list positions. */
 export interface NestedTable {
   readonly path: readonly string[];
   readonly rows: readonly NestedRow[];
@@ -24,15 +24,17 @@ export interface NestedTable {
 /** A row to start from. */
 export type NestedRoot = Pick<NestedRow, 'key' | 'value'>;
 
-/** Column name for list items that are not objects. */
+/** Column name for list items that aren't objects. */
 const itemField = 'value';
 
 /** Maximum depth of objects searched for lists. */
 const deepestObject = 8;
-/** Maximum depth of lists in lists; deeper ones stay values. */
+/** Maximum depth of nested lists. Any nested more deeply remain values. */
 const deepestList = 40;
 
-/** Returns whether a value is a list of objects or lists: it becomes a table, not a cell. */
+/**
+ * Returns whether a value is a list of objects or lists, which becomes a table rather than a cell.
+ */
 export function isTable(value: Exact): value is readonly Exact[] {
   return Array.isArray(value) && value.some((item) => objectOf(item) !== null);
 }
@@ -43,9 +45,9 @@ export function hasTables(row: Exact): boolean {
 }
 
 /**
- * Returns the first table and a table for each list of objects in it. A list inside a list of the
- * same name belongs to the same table, one level deeper. `isWanted` selects lists of the first
- * table.
+ * Returns the first table, and a table for each list of objects in it. A list inside a list of the
+ * same name belongs to the same table, one level deeper. `isWanted` selects which lists in the
+ * first table to include.
  */
 export function nestedTables(
   roots: readonly NestedRoot[],

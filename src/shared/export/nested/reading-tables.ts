@@ -1,6 +1,6 @@
 /**
- * The tables of a company's file for people to read, on sheets and on paper: without the keys that
- * join them, with a single row as names and values, and without empty tables. Pure.
+ * The tables in a company's file, for people to read on sheets and on paper. They don't contain the
+ * keys that join them, a single row becomes names and values, and empty tables are left out. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
@@ -19,7 +19,7 @@ type Locale = 'en' | 'sv';
 /** A single row with more columns than this is written as names and values. */
 const mostBeside = 3;
 
-/** Returns the tables; those that don't belong to a company's file are unchanged. */
+/** Returns the tables. Those that aren't part of a company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
   const joins = new Set(tables.flatMap((table) => (isJoined(table) ? [...parentsOf(table)] : [])));
   const read = tables.flatMap((received) => {
@@ -61,10 +61,10 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
   });
 }
 
-/** It has rows from several parent rows, so it needs their keys. */
+/** A table with rows from several parent rows needs the keys. */
 const isJoined = (table: ExportTable): boolean => parentsOf(table).size > 1;
 
-/** Fields about paging, which say nothing about a company. */
+/** Fields that concern paging rather than the company. */
 const ofPages = new Set(
   'more nextcursor previouspage firstpage lastpage total limit offset pagenumber numberofpages requestid success empty'.split(
     ' ',
@@ -87,8 +87,8 @@ function shortTitle(title: string): string {
 }
 
 /**
- * If all times in a column stand for dates, converts them to dates. Times with their own zone are
- * not in UTC.
+ * If all times in a column represent dates, converts them to dates. Times with their own zone
+ * aren't in UTC.
  */
 function withDays(table: ExportTable): ExportTable {
   const kinds = table.columns.map((column, place) => {
@@ -104,7 +104,7 @@ function withDays(table: ExportTable): ExportTable {
   return { ...table, columns: kinds, rows: table.rows.map((row) => row.map(cellOf)) };
 }
 
-/** Joins an amount and the unit next to it in one column: `Net turnover, SEK thousand`. */
+/** Merges an amount and the unit next to it into one column: `Net turnover, SEK thousand`. */
 function withAmounts(table: ExportTable, locale: Locale): ExportTable {
   const { columns, rows } = table;
   const above = ({ id }: ExportColumn): string => id.split('.').slice(0, -1).join('.');
@@ -140,7 +140,10 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
   }
 }
 
-/** Returns whether a unit's name says whose it is: `capital_currency` next to `capital`. */
+/**
+ * Returns whether a unit's name shows which amount it belongs to: `capital_currency` next to
+ * `capital`.
+ */
 function isUnitOf(unit: ExportColumn, amount: ExportColumn): boolean {
   const [of, named] = [unit, amount].map(({ id }) => meaningOf(id.split('.').at(-1) ?? ''));
   return named !== null && isUnit(unit) && of?.of.at(-1)?.id === named?.head.id;
@@ -148,7 +151,7 @@ function isUnitOf(unit: ExportColumn, amount: ExportColumn): boolean {
 
 const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';
 
-/** Units and states are worded as in the registers, and as on screen. */
+/** Units and states use the registers' words, as they do on screen. */
 function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
   return isUnit(column)
@@ -156,7 +159,7 @@ function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
     : (wordsOfCode(column.id.split('.'), cell, locale) ?? cell);
 }
 
-/** Returns a row as names and values, without empty ones. */
+/** Returns a row as names and values, leaving out empty ones. */
 function upright(
   table: ExportTable,
   columns: readonly ExportColumn[],
@@ -181,7 +184,7 @@ function upright(
   };
 }
 
-/** A number or a time next to texts; `null` for anything else. */
+/** Returns a number or time next to text, or `null` for anything else. */
 function plainText({ kind, isZoned }: ExportColumn, cell: string, locale: Locale): string | null {
   if (kind === 'integer' || kind === 'decimal') return formatDecimal(cell, locale);
   if (kind !== 'timestamp') return null;

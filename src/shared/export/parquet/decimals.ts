@@ -1,4 +1,4 @@
-/** Exact decimal numbers in Parquet: an integer, and the number of its fractional digits. */
+/** Exact decimal numbers in Parquet, as an integer and its number of fractional digits. */
 
 /** Total and fractional digits, chosen so that every engine reads the same type. */
 export const decimalType = { precision: 38, scale: 10 } as const;
@@ -8,7 +8,7 @@ const form = new RegExp(
 );
 
 /**
- * Returns the number times 10^scale; `undefined` if it isn't a decimal number or has too many
+ * Returns the number times 10^scale, or `undefined` if it isn't a decimal number or has too many
  * digits.
  */
 export function unscaled(text: string): bigint | undefined {

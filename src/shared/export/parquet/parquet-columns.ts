@@ -4,16 +4,16 @@ import { namedDay } from '../../values/named-day';
 import { epochDayOf } from '../format/serial-dates';
 import { decimalType, unscaled } from './decimals';
 
-/** Type of a column in the file. */
+/** A column's type in the file. */
 export type ParquetType =
   'text' | 'date' | 'integer' | 'decimal' | 'boolean' | 'integers' | 'texts' | ParquetStruct;
 
-/** An object whose fields are all texts. */
+/** An object that only has string fields. */
 export interface ParquetStruct {
   readonly fields: readonly string[];
 }
 
-/** A value ready for the writer; `undefined` if it does not have the column's type. */
+/** A value ready for the writer, or `undefined` if it isn't of the column's type. */
 export type ParquetValue =
   | string
   | number
@@ -27,8 +27,8 @@ export type ParquetValue =
 const integerLists: ReadonlySet<string> = new Set(['nice_classes']);
 
 /**
- * Decimal numbers stay text unless `exact` is set, because no numeric type holds all of them.
- * Timestamps stay text too, because a UTC column would lose their zone.
+ * Decimal numbers remain strings unless `exact` is set, because no numeric type can hold all of
+ * them. Timestamps remain strings too, because a UTC column would lose their zone.
  */
 export function parquetTypeOf(
   { id, kind }: Pick<ExportColumn, 'id' | 'kind'>,
@@ -40,7 +40,7 @@ export function parquetTypeOf(
   return 'text';
 }
 
-/** Returns the type in words, for readers of a manifest. */
+/** Returns the type in words, for people reading a manifest. */
 export function parquetTypeName(type: ParquetType): string {
   if (typeof type === 'object')
     return `struct(${type.fields.map((name) => `${name} text`).join(', ')})`;
@@ -53,7 +53,7 @@ export function parquetTypeName(type: ParquetType): string {
 const wholeNumber = /^-?\d{1,18}$/;
 const limit = 2 ** 31;
 
-/** Returns the value of a cell in a column of `type`; `undefined` if it does not have that type. */
+/** Returns a cell's value in a column of `type`, or `undefined` if it isn't of that type. */
 export function parquetValue(
   type: Exclude<ParquetType, ParquetStruct>,
   cell: Cell,

@@ -1,6 +1,6 @@
 /**
- * Parquet, for databases and distributed engines. Columns have the service's field names, whatever
- * the language of the list, so that a query stays valid.
+ * Parquet, for databases and distributed engines. Columns use the service's field names, whatever
+ * the list's language, so that queries remain valid.
  */
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { rowId } from '../../columns/own-columns';
@@ -17,17 +17,17 @@ import type { ParquetValue } from './parquet-columns';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
 
-/** Rows per row group; determines memory use and how much a query must read. */
+/** Rows per row group. Determines how much memory is used and how much a query must read. */
 const groupRows = 20_000;
 /**
- * Characters of whole records per row group, because an answer can be a thousand times as long as a
- * record.
+ * Maximum number of characters of entire records per row group, because an answer can be a thousand
+ * times as long as a record.
  */
 const groupCharacters = 32_000_000;
 
-/** Values that do not have their column's type, by column, as a JSON object. */
+/** Values that aren't of their column's type, by column, as a JSON object. */
 const otherValues = 'other_values';
-/** Set in every row of a list from the sample library. */
+/** Set in every row in a list from the sample library. */
 const sampleMark = 'sample_data';
 
 type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
@@ -41,7 +41,8 @@ export const parquet = {
 } as const satisfies ExportFormat;
 
 /**
- * Creates the encoder with at most `size` rows per group, and at most one row beyond `characters`.
+ * Creates an encoder with at most `size` rows per group. A group also ends with the row that
+ * reaches `characters`.
  */
 export function createParquetEncoder(
   head: ExportHead,
@@ -71,7 +72,7 @@ export function createParquetEncoder(
   let waiting = 0;
   let wholeLength = 0;
 
-  /** Returns what was written since the last call. The buffer is reused. */
+  /** Returns everything written since the last call. The buffer is reused. */
   function taken(): Piece[] {
     if (bytes.index === 0) return [];
     const piece = bytes.getBytes().slice();
@@ -123,7 +124,7 @@ export function createParquetEncoder(
   function writeGroup(): Piece[] {
     if (waiting === 0) return [];
     const columnData = names.map((name, i) => ({ name, data: [...(group[i] ?? [])] }));
-    // If no writer is pending, this is complete when it returns.
+    // If no writer is pending, this has finished by the time it returns.
     void file.write({ columnData, rowGroupSize: waiting });
     group = names.map(() => []);
     waiting = wholeLength = 0;
@@ -227,7 +228,7 @@ function elementsOf(name: string, type: ParquetType): Schema {
   }
 }
 
-/** Returns information about the list in the file's metadata. */
+/** Returns information about the list for the file's metadata. */
 function metadataOf(head: ExportHead): { key: string; value: string }[] {
   const about = head.about?.();
   return [

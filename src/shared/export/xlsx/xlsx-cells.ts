@@ -15,13 +15,15 @@ import {
   zonedStyle,
 } from './xlsx-styles';
 
-/** Digits that Excel keeps. Source: Excel specifications and limits, "number precision". */
+/**
+ * Number of digits preserved by Excel. Source: Excel specifications and limits, "number precision".
+ */
 const exactDigits = 15;
 
-/** Writes a cell of a column; `row` is the row number in the sheet. */
+/** Writes a cell in a column. `row` is the row number in the sheet. */
 export type CellWriter = (cell: Cell, row: string) => string;
 
-/** Creates the writer of a column once, so that the kind is not checked for each row. */
+/** Creates a column's writer once, so that the kind isn't checked for every row. */
 export function createCellWriter(
   column: ExportColumn,
   letters: string,
@@ -29,7 +31,7 @@ export function createCellWriter(
   warnings: Warnings,
 ): CellWriter {
   const start = `<c r="${letters}`;
-  // Names, states and classes wrap; register numbers are short and never do.
+  // Names, states and classes wrap. Register numbers are short and never do.
   const style = wraps(column) ? wrappedStyle : xlsxStyle.text;
   const sharedCell = `" s="${style}" t="s"><v>`;
   const inlineCell = `" s="${style}" t="inlineStr"><is>`;
@@ -75,7 +77,9 @@ export function createCellWriter(
       : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
   }
 
-  /** Writes a time by its own clock, with its offset, because in UTC it could be the day before. */
+  /**
+   * Writes a time in its own zone, with its offset, because in UTC it might fall on the day before.
+   */
   function own({ day, time, offset }: NamedMoment, row: string): string {
     const serial = serialOfTimestamp(`${day}T${time}Z`);
     const zoned = zonedStyle(offset);
@@ -104,7 +108,7 @@ export function createCellWriter(
   };
 }
 
-/** Returns a column's name: 0 is `A`, 26 is `AA`. */
+/** Returns a column's letters: `A` for 0, `AA` for 26. */
 export function columnLetters(index: number): string {
   let letters = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -113,7 +117,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** Shortens to the cell limit with `…` at the end, without splitting a character. */
+/** Shortens text to the cell limit with `…` at the end, without splitting a character. */
 function cut(text: string): string {
   const end = excelCellLimit - 1;
   const last = text.charCodeAt(end - 1);

@@ -1,11 +1,13 @@
 /**
- * Row heights. Excel computes them itself, but LibreOffice and previews use the file's. Without
- * them, wrapped text would overlap the next row.
+ * Row heights. Excel calculates its own, but LibreOffice and previews use those in the file.
+ * Without them, wrapped text would overlap the next row.
  */
 import type { Cell } from '../../columns/column';
 import { listSeparator, type ExportColumn } from '../format/format';
 
-/** In points: that of Excel, which also holds a line of the fonts that stand in for Calibri. */
+/**
+ * Line height in points. It's the same as in Excel, and also fits the fonts that replace Calibri.
+ */
 const line = 15;
 /** Excel's maximum row height is 409 points. */
 const mostLines = 27;
@@ -14,7 +16,8 @@ const wide = /[\p{Lu}mwMW@%&]/u;
 const full = /[\u2e80-\uffef]|\p{Extended_Pictographic}/u;
 
 /**
- * Returns a width in Excel's unit, the width of a digit (7 pixels); a cell has 5 pixels of padding.
+ * Returns a width in Excel's unit, which is the width of a digit (7 pixels). A cell has 5 pixels of
+ * padding.
  */
 export function widthInDigits({
   label,
@@ -25,10 +28,15 @@ export function widthInDigits({
   return Math.min(100, kind === 'integer' || kind === 'decimal' ? own + indent : own);
 }
 
-/** The digits on a landscape A4 page within the margins, at the least scale that can be read. */
+/**
+ * Number of digits that fit between the margins of a landscape A4 page, at the smallest readable
+ * scale.
+ */
 const digitsOnPage = 146 / 0.55;
 
-/** Returns how many pages a table is printed across; the first column is repeated on each. */
+/**
+ * Returns how many pages wide a table is when printed. The first column is repeated on each page.
+ */
 export function pagesAcross(columns: readonly ExportColumn[]): number {
   const widths = columns.map(widthInDigits);
   let pages = 1;
@@ -46,17 +54,22 @@ export function pagesAcross(columns: readonly ExportColumn[]): number {
 /** The space between a number and the text in the next column. */
 const indent = 1.5;
 
-/** The heading is bold, and its words are not broken: "Registreringsdag". */
+/**
+ * Returns the width of the widest word. Headings are bold, and their words aren't broken:
+ * "Registreringsdag".
+ */
 function widestWord(label: string): number {
   return Math.max(...label.split(/\s+/).map((word) => widthOf(word) * 1.25 + 1));
 }
 
-/** Where Calibri is missing, its substitute is this much wider, but the columns are not. */
+/**
+ * Where Calibri is missing, the font that replaces it is this much wider, but the columns aren't.
+ */
 const standIn = 1.12;
 
 /**
- * Returns the number of lines that text takes at a width in digits, rather one too many than one
- * too few.
+ * Returns the number of lines needed for text at a width in digits. If in doubt, it's one too many
+ * rather than one too few.
  */
 export function linesOf(text: string, width: number): number {
   const digits = width / standIn;
@@ -90,17 +103,19 @@ function widthOf(word: string): number {
   return width;
 }
 
-/** Returns a row's height attribute; '' for a single line, which has the default height. */
+/** Returns a row's height attribute, or '' for a single line, which has the default height. */
 export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line}"` : '';
 }
 
-/** Returns whether the cells of a column wrap. Register numbers are short and never do. */
+/** Returns whether a column's cells wrap. Register numbers are short and never do. */
 export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'list';
 }
 
-/** Returns a function that computes a row's number of lines: that of its longest wrapped text. */
+/**
+ * Returns a function that computes the number of lines in a row, based on its longest wrapped text.
+ */
 export function createRowLines(
   columns: readonly ExportColumn[],
 ): (cells: readonly Cell[]) => number {

@@ -19,7 +19,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Returns `_rels/.rels`: locations of the workbook and its properties. */
+/** Returns `_rels/.rels`: the locations of the workbook and its properties. */
 export function packageRelations(): string {
   return (
     `${declaration}<Relationships xmlns="${packaged}/relationships">` +
@@ -29,7 +29,7 @@ export function packageRelations(): string {
   );
 }
 
-/** Returns `docProps/core.xml`: title, program, time. */
+/** Returns `docProps/core.xml`: title, program and time. */
 export function coreProperties(head: ExportHead): string {
   const created = head.createdAt
     ? `<dcterms:created xsi:type="dcterms:W3CDTF">${xmlText(head.createdAt)}</dcterms:created>`
@@ -43,32 +43,32 @@ export function coreProperties(head: ExportHead): string {
   );
 }
 
-/** The texts above a table and in its page footers. */
+/** The text above a table and in its page footers. */
 export interface SheetFrame {
   /** A title row above the table; `null` if the column names come first. */
   readonly title: string | null;
-  /** The footer: name, date, and page of pages. */
+  /** The footer: the name, the date, and "page of pages". */
   readonly foot: readonly [name: string, day: string, page: string];
-  /** True if the footer names the sheet too, because there are several. */
+  /** True if the footer also includes the sheet's name, because there are several sheets. */
   readonly isNamed: boolean;
 }
 
-/** Returns the row number of the column names. */
+/** Returns the number of the row with the column names. */
 export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
   return title === null ? 1 : 2;
 }
 
-/** Fits all columns to the pages across, with as many pages down as needed. */
+/** Fits all columns across the given number of pages, and uses as many pages down as needed. */
 const fitToPages = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
-/** Longest name that fits between day and page number on a portrait page. */
+/** Longest name that fits between the date and the page number on a portrait page. */
 const longestFoot = 90;
 const shortName = (name: string): string =>
   name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
 
-/** Returns the footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
+/** Returns the footer using Excel's codes. `&P` is the page; an `&` in the text is doubled. */
 function pages(
   { foot, isNamed }: SheetFrame,
   orientation: 'landscape' | 'portrait',
@@ -76,7 +76,7 @@ function pages(
 ): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
-  // A digit after the position code would be read as a font size.
+  // A digit after the position code would be interpreted as a font size.
   const footer = xmlText(
     `&L&8 ${plain(shortName(name))}${isNamed ? ' – &A' : ''}&R&8 ${[plain(day), page].filter((one) => one !== '').join('  ·  ')}`,
   );
@@ -87,7 +87,7 @@ function pages(
   );
 }
 
-/** Returns a sheet up to its first data row: frozen header and column widths. */
+/** Returns the beginning of a sheet, up to its first data row: frozen header and column widths. */
 export function sheetStart(
   head: Pick<TableHead, 'columns'>,
   frame: SheetFrame,
@@ -131,7 +131,8 @@ export function sheetStart(
 }
 
 /**
- * Returns a sheet from its last row on: the filter, and no warnings for identifiers stored as text.
+ * Returns the end of a sheet after its last row: the filter, and an exemption from warnings about
+ * identifiers stored as text.
  */
 export function sheetEnd(
   columns: TableHead['columns'],
@@ -154,7 +155,7 @@ const between = ' · ';
 /** Maximum length of a sheet name. Source: Excel specifications and limits. */
 const longestName = 31;
 
-/** Returns valid and distinct sheet names; duplicates would make the workbook invalid. */
+/** Returns valid and distinct sheet names. Duplicates would make the workbook invalid. */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
@@ -170,7 +171,7 @@ function shortTitle(title: string, room: number): string {
   const at = title.lastIndexOf(between);
   if (title.length <= room) return title;
   if (at < 0) {
-    // A single name ends after a whole word.
+    // A single name is cut off after an entire word.
     const end = title.lastIndexOf(' ', room - 1);
     return end > 0 ? `${title.slice(0, end)}…` : title;
   }
@@ -188,16 +189,16 @@ function sheetName(title: string, ending: string): string {
     if (name.length + character.length + ending.length > longestName) break;
     name += character;
   }
-  // Excel forbids leading and trailing quotes, and reserves "History".
+  // Excel doesn't allow leading or trailing quotes, and reserves "History".
   name = name.replace(/^[' ]+|[' ]+$/g, '');
   if (name.toLowerCase() === 'history' && ending === '') return `${name} (1)`;
   return (name === '' ? 'Kartotek' : name) + ending;
 }
 
-/** In digits. Name and value fill the width of a page. */
-const aboutWidth = 66;
+/** In digits. Together, name and value fill the width of a page. */
+const aboutWidths = { name: 32, value: 66 };
 
-/** Maximum number of lines in a row of that sheet, because row heights are limited. */
+/** Maximum number of lines in a row on that sheet, because row heights are limited. */
 const mostAboutLines = 20;
 
 /** A long list continues in the rows below. */
@@ -210,7 +211,12 @@ function inRows([name, value]: AboutLines[number]): AboutLines {
   ]);
 }
 
-/** Returns the sheet "About this list", with a name and a value per row. */
+/** Names are bold, and may be as long as "Källornas status vid hämtningen". */
+function linesOfAbout(name: string, value: string): number {
+  return Math.max(linesOf(name, aboutWidths.name / 1.1), linesOf(value, aboutWidths.value));
+}
+
+/** Returns the sheet "About this list", with a name and a value in each row. */
 export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   const cell = (reference: string, style: number, text: string): string =>
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
@@ -218,20 +224,20 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
     .flatMap(inRows)
     .map(
       ([name, value], i) =>
-        `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, nameStyle, name)}` +
+        `<row r="${i + 1}"${heightAttribute(linesOfAbout(name, value))}>${cell(`A${i + 1}`, nameStyle, name)}` +
         `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
     );
   return (
     `${declaration}<worksheet xmlns="${main}">${fitToPages}<sheetViews>` +
     `<sheetView workbookViewId="0"/></sheetViews>${sheetFormat}` +
-    '<cols><col min="1" max="1" width="26" customWidth="1"/>' +
-    `<col min="2" max="2" width="${aboutWidth}" customWidth="1"/></cols>` +
+    `<cols><col min="1" max="1" width="${aboutWidths.name}" customWidth="1"/>` +
+    `<col min="2" max="2" width="${aboutWidths.value}" customWidth="1"/></cols>` +
     `<sheetData>${rows.join('')}</sheetData>${pages(frame, 'portrait')}</worksheet>`
   );
 }
 
 /**
- * Returns a unique name for the sheet "About this list"; duplicate names make a workbook
+ * Returns a unique name for the sheet "About this list". Duplicate names would make the workbook
  * unreadable.
  */
 function aboutName(wanted: string, names: readonly string[]): string {
@@ -248,7 +254,7 @@ export interface SheetEntry {
   readonly lastRow: number;
 }
 
-/** Returns `xl/workbook.xml`; `about` is the name of an additional last sheet. */
+/** Returns `xl/workbook.xml`. `about` is the name of an additional last sheet. */
 export function workbook(entries: readonly SheetEntry[], about: string | null = null): string {
   const names = entries.map(({ name }) => name);
   const all = about === null ? names : [...names, aboutName(about, names)];
@@ -307,7 +313,7 @@ export function contentTypes(sheets: number): string {
   );
 }
 
-/** Returns `xl/sharedStrings.xml` up to its first item. */
+/** Returns the beginning of `xl/sharedStrings.xml`, up to its first item. */
 export function sharedStringsStart(size: number): string {
   return `${declaration}<sst xmlns="${main}" uniqueCount="${size}">`;
 }

@@ -1,25 +1,28 @@
 import { needsPreserve, xmlText } from './xml-text';
 
-/** Distinct strings that a column may add to the shared table before it writes its own. */
+/**
+ * Number of distinct strings that a column may add to the shared table before it has to write its
+ * own.
+ */
 const perColumn = 1_000;
-/** Longer strings rarely repeat and would use much memory. */
+/** Longer strings rarely repeat and would use a lot of memory. */
 const longestShared = 64;
 
 /**
- * The table of strings that cells refer to. Its size is limited, because it stays in memory until
+ * The table of strings referred to by cells. Its size is limited, because it stays in memory until
  * the end.
  */
 export interface SharedStrings {
-  /** Returns the index of a text for a column, or -1 if the cell must contain the text itself. */
+  /** Returns a string's index for a column, or -1 if the cell must contain the string itself. */
   readonly forColumn: () => (text: string) => number;
-  /** Yields the table as XML elements, in order. */
+  /** Yields the table in order, as XML elements. */
   readonly items: () => Iterable<string>;
   readonly size: () => number;
 }
 
 /**
  * Creates an empty table. Columns with repeated values (status, country) become small and fast. A
- * column without repetition (the mark) stops using it after its first thousand values.
+ * column without repetition (the mark) stops using the table after its first thousand values.
  */
 export function createSharedStrings(): SharedStrings {
   const table = new Map<string, number>();
@@ -42,7 +45,7 @@ export function createSharedStrings(): SharedStrings {
   };
 }
 
-/** Returns `<t>` with the text. */
+/** Returns a `<t>` element with the text. */
 export function stringElement(text: string): string {
   return needsPreserve(text)
     ? `<t xml:space="preserve">${xmlText(text)}</t>`

@@ -2,15 +2,17 @@ import { excelDateCode, type DateStyle } from '../format/cell-style';
 import type { ExportHead } from '../format/format';
 import { xmlText } from './xml-text';
 
-/** Numbers of the cell styles, in the order of `stylesXml`. */
+/** Cell style numbers, in the order used in `stylesXml`. */
 export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumber: 5 } as const;
 
-/** Maximum decimals of an Excel number format. Source: Excel specifications and limits. */
+/**
+ * Maximum number of decimals in an Excel number format. Source: Excel specifications and limits.
+ */
 export const maxScale = 30;
 
 /**
- * Returns the style of a number with this many decimals: `12.50` is shown with both, a thousand in
- * groups of the reader's own language.
+ * Returns the style for a number with this many decimals. `12.50` is shown with both of them, and
+ * thousands are grouped as in the reader's language.
  */
 export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
@@ -24,24 +26,24 @@ export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
 export const titleStyle = wrappedStyle + 1;
 export const numberHeaderStyle = titleStyle + 1;
 
-/** Offsets used by the registers' own clocks. */
+/** Offsets used in the registers' own times. */
 const offsets = ['+01:00', '+02:00', '+03:00'];
-/** Returns the style of a time with its own offset; `null` if there is none. */
+/** Returns the style for a time with its own offset, or `null` if there is none. */
 export function zonedStyle(offset: string): number | null {
   const at = offsets.indexOf(offset);
   return at < 0 ? null : numberHeaderStyle + 1 + at;
 }
 
-/** The style of yes or no. Excel uses words of its own; LibreOffice would show 1 or 0. */
+/** The style for yes or no. Excel uses its own words; LibreOffice would show 1 or 0. */
 export const truthStyle = numberHeaderStyle + 1 + offsets.length;
 
-/** The style of a name beside its value, which may have several lines. */
+/** The style for a name next to its value, which may have several lines. */
 export const nameStyle = truthStyle + 1;
 
 const firstFormat = 164;
 const textFormat = 49;
 
-/** Returns `xl/styles.xml`: one style per kind of cell and number of decimals. */
+/** Returns `xl/styles.xml`, with one style for each kind of cell and number of decimals. */
 export function stylesXml(
   words: Pick<ExportHead['words'], 'yes' | 'no'>,
   dates: DateStyle = 'iso',
@@ -58,11 +60,11 @@ export function stylesXml(
   const [date, timestamp] = formatIds;
   const numbers = formatIds.slice(2, 2 + scales.length);
   const plain = 'fillId="0" borderId="0" xfId="0"';
-  // Next to a cell with several lines, the others are aligned with its first line.
-  // A right-aligned number would touch the text in the next column.
+  // If a cell has several lines, the cells next to it are aligned with its first line. A
+  // right-aligned number would otherwise touch the text in the next column.
   const right = 'horizontal="right" indent="1" ';
   const number = `<alignment ${right}vertical="top"/>`;
-  // As would a right-aligned date.
+  // The same would happen with a right-aligned date.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const header = (alignment: string, vertical = 'center'): string =>

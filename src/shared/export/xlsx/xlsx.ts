@@ -32,9 +32,9 @@ import { createSharedStrings } from './xlsx-strings';
 import { stylesXml } from './xlsx-styles';
 
 /**
- * Excel workbook: identifiers as text, real dates where Excel supports them, and numbers only where
- * Excel keeps every digit. Pieces are the files of the zip container, sheet by sheet. When a sheet
- * is full, another one follows.
+ * Excel workbook with identifiers as text, real dates where Excel supports them, and numbers only
+ * if Excel preserves every digit. Pieces are the files in the zip container, one sheet at a time.
+ * When a sheet is full, another one follows.
  */
 export const xlsx = {
   id: 'xlsx',
@@ -65,7 +65,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   let table: TableHead = { title: titleOf(head, head.table), columns: head.columns };
   let writers = writersOf(table);
   let linesIn = createRowLines(table.columns);
-  /** The sheets so far; the last one is being written. */
+  /** The sheets so far. The last one is being written. */
   const sheets: {
     readonly title: string;
     readonly columns: TableHead['columns'];
@@ -73,7 +73,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
-  // Lone surrogates in the title are counted where the title names the file.
+  // Lone surrogates in the title are counted where the title is used for the file name.
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,
@@ -82,7 +82,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   };
   const headRow = headRowOf(frame);
   let row = headRow;
-  /** The last row that is not a total, which would be sorted and filtered with the others. */
+  /** The last row that isn't a total. A total would be sorted and filtered with the other rows. */
   let lastData = headRow;
 
   function clean(text: string): string {

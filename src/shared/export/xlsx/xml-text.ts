@@ -1,5 +1,5 @@
 /**
- * Escapes text for an XML element or attribute of a spreadsheet. Characters that XML cannot contain
+ * Escapes text for an XML element or attribute in a spreadsheet. Characters not allowed in XML
  * become `_xHHHH_`, and a literal `_xHHHH_` becomes `_x005F_xHHHH_`. Source: ECMA-376 part 1,
  * 22.9.2.19 (ST_Xstring). Lone surrogates are left to `wellFormed`.
  */
@@ -8,7 +8,7 @@ export function xmlText(text: string): string {
 }
 
 /**
- * Returns whether XML readers would change the white space, so that the element must preserve it.
+ * Returns whether XML readers would change the whitespace, so that the element must preserve it.
  */
 export function needsPreserve(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
@@ -16,13 +16,13 @@ export function needsPreserve(text: string): boolean {
 }
 
 /**
- * Tab, line feed and U+007F to U+009F match too but are legal; `escape` keeps them. `_xHHHH` also
- * matches without its last `_`, because the escape of the next character would supply one.
+ * Also matches tab, line feed and U+007F to U+009F, which are legal and left unchanged by `escape`.
+ * `_xHHHH` also matches without its last `_`, because the next character's escape would supply one.
  */
 const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4})/gu;
 
 /**
- * A quick test first, because most cells contain nothing special, and a regular expression takes
+ * A quick check first, because most cells contain nothing special, and a regular expression takes
  * longer.
  */
 function isPlain(text: string): boolean {

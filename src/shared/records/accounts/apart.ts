@@ -1,10 +1,10 @@
-/** Tells objects of the same year in one list apart. Pure. */
+/** Distinguishes objects in the same list that are for the same year. Pure. */
 import { grouped } from '../../values/grouped';
 import { objectOf, type Exact } from '../../values/json';
 
 /**
- * Returns, for each of `items`, the texts that distinguish it from others of the same year; '' if
- * it is the only one. If no text does, its position in the list is used.
+ * Returns, for each of `items`, the text that distinguishes it from others of the same year, or ''
+ * if it's the only one. If there is no such text, its position in the list is used.
  */
 export function apartIn(
   items: readonly Exact[],
@@ -31,7 +31,7 @@ export function apartIn(
   });
 }
 
-/** Returns text that contains a letter. A number alone doesn't say what it counts. */
+/** Returns a string that contains a letter. A number alone doesn't explain what it counts. */
 function wordIn(item: Exact, name: string): string {
   const value = objectOf(item)?.[name];
   return typeof value === 'string' && /\p{L}/u.test(value) ? value : '';

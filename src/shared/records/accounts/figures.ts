@@ -1,7 +1,8 @@
 /**
- * Reads figures by financial year from an answer about a company's accounts. None of its fields are
- * described (service-api.md, 2.6). A number counts as a figure if its object, or one around it,
- * states the year, or if the answer was requested by year. Every name is the service's own. Pure.
+ * Extracts figures by financial year from an answer about a company's accounts. None of the fields
+ * are documented (service-api.md, 2.6). A number counts as a figure if the year is given in its
+ * object or in one around it, or if the answer was requested by year. All names are the service's
+ * own. Pure.
  */
 import { amountIn, numberOf as numberRead, unitIn } from '../../answers/values';
 import { kindNamed, meaningOf, means, type Term } from '../../answers/words';
@@ -12,12 +13,12 @@ import { remembered } from '../../values/remembered';
 import { apartIn } from './apart';
 import { isOfYear, isYear, periodNamed, withYear, yearField, yearNamed } from './fiscal-years';
 
-/** One figure of one year. */
+/** One figure for one year. */
 export interface Figure {
   readonly year: string;
-  /** Counted from the object that states its year. */
+  /** Path from the object that contains the year. */
   readonly path: readonly string[];
-  /** Counted from the top of the answer, without lists. */
+  /** Path from the top of the answer, without lists. */
   readonly way: readonly string[];
   /**
    * What distinguishes it from others of the same year in the same list, such as the group's from
@@ -26,17 +27,17 @@ export interface Figure {
   readonly apart: string;
   /** Digits as received, or `null` if the field is empty. */
   readonly value: string | null;
-  /** The unit as the answer states it ("SEK", "SEK thousand"), or `null` if it doesn't. */
+  /** The unit as given in the answer ("SEK", "SEK thousand"), or `null` if there is none. */
   readonly unit: string | null;
 }
 
-/** A year that an answer covers, with its first and last day if stated. */
+/** A year covered by an answer, with its first and last date if given. */
 export interface ToldYear {
   readonly year: string;
   readonly period: { readonly first: string; readonly last: string } | null;
 }
 
-/** The figures and years of an answer. */
+/** The figures and years in an answer. */
 export interface ToldFigures {
   readonly years: readonly ToldYear[];
   readonly figures: readonly Figure[];
@@ -45,7 +46,7 @@ export interface ToldFigures {
 /** A position in an answer. */
 interface Place {
   readonly year: string | null;
-  /** The number of steps in `way` that lead to the object with the year. */
+  /** Number of steps in `way` that lead to the object with the year. */
   readonly base: number;
   readonly way: readonly string[];
   readonly unit: string | null;
@@ -53,11 +54,11 @@ interface Place {
 }
 
 const deepest = 8;
-/** Whether a number under this name may be a figure. */
+/** Whether a number with this name may be a figure. */
 const isAmount = remembered((name) => {
   const meaning = meaningOf(name);
   if (meaning === null) return mayGroup(name) || isOfYear(name);
-  // `employees_year_end` is a number, even though its last word means a day.
+  // `employees_year_end` is a number, even though its last word suggests a date.
   const kinds = [meaning.head, ...meaning.of].map(({ kind }) => kind);
   return (
     figureKinds.has(kinds[0] ?? '') ||
@@ -67,19 +68,19 @@ const isAmount = remembered((name) => {
 });
 const figureKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'number', 'group', 'share']);
 const isUnit = (name: string): boolean => kindNamed(name) === 'unit';
-/** A name that only says there is a value. The figure is then named after the objects around it. */
-/** People, months and ratios are not in the currency that the answer states for its amounts. */
+/** People, months and ratios aren't in the currency given in the answer for its amounts. */
 function isCount(way: readonly string[]): boolean {
   const kind = termOf({ way })?.kind;
   return kind === 'number' || kind === 'ratio' || kind === 'share';
 }
+/** A name that only indicates a value. The figure is then named after the objects around it. */
 const isHolder = remembered((name) =>
   means(name, 'value', 'amount', 'figures', 'number', 'volume', 'count'),
 );
-/** If one object has several years, this one belongs to the accounts themselves. */
+/** If one object has several years, this is the year of the accounts themselves. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
 
-/** Returns the figures in an answer. `asked` is the year it was requested for, or ''. */
+/** Returns the figures in an answer. `asked` is the year that was requested, or ''. */
 export function figuresIn(answer: Exact, asked: string): ToldFigures {
   const yearsTold: ToldYear[] = [];
   const figures: Figure[] = [];
@@ -103,8 +104,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   /**
-   * Reads a list of years, and lists of figures of the same length: `{ years: [2023, 2024], equity:
-   * [4, 5] }`.
+   * Reads a list of years, along with lists of figures of the same length: `{ years: [2023, 2024],
+   * equity: [4, 5] }`.
    */
   function columns(fields: Readonly<Record<string, Exact>>, place: Place): boolean {
     const years = Object.values(fields)
@@ -143,7 +144,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     return true;
   }
 
-  /** Rows below a year that don't state their own year can't be distinguished by a name. */
+  /** Rows below a year that don't have a year of their own can't be distinguished by name. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
     const captions = captionsIn(items);
     if (captions !== null) {
@@ -172,7 +173,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const period = periodNamed(name, item);
     if (period) return periodAround(item, period, name, place, depth);
     if (yearNamed(name, item) !== null) return;
-    // A name that is a year has figures below it, or is one year of the figure above.
+    // A name that is a year either has figures below it or is one year of the figure above it.
     const saysYear = isYear(name);
     const way = saysYear ? place.way : [...place.way, name];
     const unit = meaningOf(name)?.unit?.en ?? place.unit;
@@ -194,7 +195,9 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     } else if (!amount) enter(item, next, depth + 1);
   }
 
-  /** Reads a row that names its own figure: `{ text: "Eget kapital", belopp: 5 }`. */
+  /**
+   * Reads a row that contains the name of its own figure: `{ text: "Eget kapital", belopp: 5 }`.
+   */
   function captioned(item: Exact, caption: string, place: Place, depth: number): void {
     const fields = objectOf(item) ?? {};
     const values = Object.entries(fields).filter(
@@ -234,7 +237,10 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   return { years: yearsTold, figures: withoutTwins(figures) };
 }
 
-/** Returns the figure in each row; unknown lines are in the field that has the known ones. */
+/**
+ * Returns the name of the figure in each row. Unknown items are in the same field as the known
+ * ones.
+ */
 function captionsIn(items: readonly Exact[]): readonly string[] | null {
   const known = items.map(captionIn);
   const at = known.findIndex((one) => one !== null);
@@ -249,7 +255,7 @@ function captionsIn(items: readonly Exact[]): readonly string[] | null {
 }
 
 /**
- * Returns the text in a row that names a line of accounts or a ratio, or `null` if there is none.
+ * Returns the text in a row that names an accounting item or a ratio, or `null` if there is none.
  */
 function captionIn(item: Exact): string | null {
   const texts = Object.values(objectOf(item) ?? {}).filter((value) => typeof value === 'string');
@@ -263,7 +269,7 @@ function captionIn(item: Exact): string | null {
 }
 
 /**
- * If two lists have figures of the same name, distinguishes them by their lists, or else by
+ * If two lists contain figures with the same name, distinguishes them by list or, failing that, by
  * position.
  */
 function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
@@ -281,7 +287,7 @@ function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-/** Returns the financial year that an object states for itself. */
+/** Returns the financial year given in an object for the object itself. */
 function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   const found = Object.entries(fields).flatMap(([name, value]) => {
     const year = yearNamed(name, value);
@@ -289,7 +295,7 @@ function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   });
   const ofAccounts = found.filter(({ name }) => ofAccount.test(name));
   const among = ofAccounts.length > 0 ? ofAccounts : found;
-  // A field that names the year is preferred to the day on which it ends.
+  // A field that names the year takes precedence over the date on which it ends.
   return (among.find(({ isPlain }) => isPlain) ?? among[0])?.year ?? null;
 }
 
@@ -301,7 +307,7 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
   return null;
 }
 
-/** Returns a figure's digits. `null` if its field is empty, `undefined` if it is not a figure. */
+/** Returns a figure's digits. `null` if its field is empty, `undefined` if it isn't a figure. */
 function numberOf(name: string, value: Exact): string | null | undefined {
   if (!isAmount(name)) return undefined;
   if (value === null) return null;
@@ -309,8 +315,8 @@ function numberOf(name: string, value: Exact): string | null | undefined {
 }
 
 /**
- * Returns the term of a figure: the last one on its path that names an amount, number or ratio.
- * `null` if none does.
+ * Returns a figure's term, i.e. the last one on its path that names an amount, number or ratio.
+ * `null` if there is none.
  */
 export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   const named = way.toReversed().map((name) => meaningOf(name)?.head ?? null);
@@ -321,7 +327,7 @@ export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   return telling ?? null;
 }
 
-/** Returns the unit in a name or in the text of a number, or `null` if there is none. */
+/** Returns the unit in a name or in a number's text, or `null` if there is none. */
 function unitBeside(name: string, value: Exact): string | null {
   return meaningOf(name)?.unit?.en ?? numberRead(value)?.unit?.en ?? null;
 }

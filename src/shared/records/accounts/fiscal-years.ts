@@ -7,39 +7,45 @@ import { remembered } from '../../values/remembered';
 /** A last word that means a year, in English or Swedish. */
 const yearWord =
   /^(?:(?:fiscal|financial|accounting|business)?(?:years?|periods?)|(?:r[aä]kenskaps|boksluts|redovisnings|verksamhets|beskattnings|inkomst|kalender)?(?:[aå]r|period|perioden|perioder))$/;
-/** Words before it that mean an amount of a year, or another year. */
+/** Words before it that indicate an amount for a year, or a different year. */
 const ofAnother =
   /^(?:for|the|this|of|per|in|during|over|since|from|to|end|ended|start|previous|prior|last|next|for|för|under|av|i|från|till|föregående|results?|profits?|loss|sales|turnover|revenues?|employees|number|count|resultat|vinst|förlust|omsättning|anställda|antal)$/;
 const endWord = /^(?:end|ends|ended|ending|to|last|slut|slutar|slutade|till|sista)$/;
-/** Words that only say that a value is a date. */
+/** Words that only mean that a value is a date. */
 const dateWord = /^(?:dates?|day|datum|dag|dagar)$/;
-/** The closing day of the accounts, as one word. */
+/** The closing date of the accounts, as a single word. */
 const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
 const plainYear = /^(?:19|20)\d{2}$/;
 const deepest = 5;
 
 /**
- * Returns the latest year that accounts may cover. A financial year may be named before it ends.
+ * Returns the latest year that accounts may cover. A financial year may be referred to before it
+ * ends.
  */
 const latestYear = (): number => new Date().getFullYear() + 1;
 
-/** Returns whether text is a year that accounts may cover. */
+/** Returns whether a string is a year that accounts may cover. */
 export function isYear(text: string, latest = latestYear()): boolean {
   return plainYear.test(text) && Number(text) <= latest;
 }
 
-/** Returns a name's words, in lower case: `fiscalYearEnd` has three. */
+/** Returns the words in a name, in lower case: `fiscalYearEnd` has three. */
 function wordsOf(name: string): readonly string[] {
   const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase();
   return apart.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !dateWord.test(word));
 }
 
-/** Returns whether a name ends in a year. It may be its object's year, or an amount of a year. */
+/**
+ * Returns whether a name ends in a word for year. The field may contain its object's year, or an
+ * amount for a year.
+ */
 function endsInYear(words: readonly string[]): boolean {
   return yearWord.test(words.at(-1) ?? '');
 }
 
-/** Returns whether the registers' terms know the name as one of `ids`, whatever its words. */
+/**
+ * Returns whether the name is one of `ids` according to the registers' terms, whatever its words.
+ */
 const isTerm = (name: string, ...ids: readonly string[]): boolean => {
   const meaning = meaningOf(name);
   const all = meaning ? [...meaning.of, meaning.head] : [];
@@ -52,26 +58,29 @@ const namesPeriod = remembered(
     isTerm(name, 'period', 'financialyear', 'year', 'latestyear', 'incomeyear'),
 );
 
-/** Whether a name says that the field holds its object's year. */
+/** Whether the name shows that the field contains its object's year. */
 const namesYear = remembered((name) => {
   const words = wordsOf(name);
   if (endsInYear(words)) return !words.slice(0, -1).some((word) => ofAnother.test(word));
   return namesPeriod(name);
 });
 
-/** Returns whether a name ends in a year but means something else: `result_for_the_year`. */
+/**
+ * Returns whether a name ends in a word for year but means something else, such as
+ * `result_for_the_year`.
+ */
 export function isOfYear(name: string): boolean {
   return namesPeriod(name) && !namesYear(name);
 }
 
-/** Whether a name says that the field holds the day on which a year ends. */
+/** Whether the name shows that the field contains the date on which a year ends. */
 const namesEnd = remembered((name) => {
   const words = wordsOf(name);
   if (closingDay.test(words.at(-1) ?? '') || isTerm(name, 'balancesheetdate')) return true;
   return endWord.test(words.at(-1) ?? '') && namesYear(words.slice(0, -1).join('_'));
 });
 
-/** Returns the first and the last day in an object, or `null` if it has none. */
+/** Returns the first and last date in an object, or `null` if there are none. */
 export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
   const days = Object.values(objectOf(value) ?? {})
     .flatMap((item) => dayOf(item) ?? [])
@@ -80,7 +89,7 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** Only two days, the first of a month and the last of one, about a year apart. */
+/** Only two dates, the first day of a month and the last day of one, about a year apart. */
 function isFiscal(value: Exact): boolean {
   const period = Object.keys(objectOf(value) ?? {}).length === 2 ? periodIn(value) : null;
   if (period === null || !period.first.endsWith('-01')) return false;
@@ -91,7 +100,8 @@ function isFiscal(value: Exact): boolean {
 const aDay = 86_400_000;
 
 /**
- * Returns the days in a field that is named as a period, even of another year. Otherwise `null`.
+ * Returns the dates in a field that is named as a period, even for a different year. Otherwise
+ * returns `null`.
  */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
   return namesPeriod(name) || (meaningOf(name) === null && isFiscal(value))
@@ -100,7 +110,8 @@ export function periodNamed(name: string, value: Exact): ReturnType<typeof perio
 }
 
 /**
- * Returns the year of its object that a field states by name and value, or `null` if it doesn't.
+ * Returns the year of an object, if the field's name and value show that it contains it. Otherwise
+ * returns `null`.
  */
 export function yearNamed(name: string, value: Exact, latest = latestYear()): string | null {
   const text = textOf(value);
@@ -115,8 +126,8 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
 }
 
 /**
- * Returns the field of several rows that can only be their year: the only one with consecutive
- * years as values, under an unknown name. `null` if a row names its year, or there is no such
+ * Returns the field in several rows that can only be their year, i.e. the only one with an unknown
+ * name whose values are consecutive years. `null` if a row names its year, or there is no such
  * field.
  */
 export function yearField(rows: readonly Exact[]): string | null {
@@ -133,16 +144,19 @@ export function yearField(rows: readonly Exact[]): string | null {
   return others.length === 0 ? (only?.[0] ?? null) : null;
 }
 
-/** Returns a row whose year is in a field that `yearField` found, given a name that says so. */
+/**
+ * Returns a row in which the field found by `yearField` has been given a name that shows it's a
+ * year.
+ */
 export function withYear(row: Exact, field: string): Exact {
   const { [field]: year, ...fields } = objectOf(row) ?? {};
   return { fiscal_year: year, ...fields };
 }
 
 /**
- * Returns the financial years, newest first: values whose names say that they are years, and the
- * years in which periods end. If no name says so, every value that could be a year. `asked`: years
- * that were requested.
+ * Returns the financial years, newest first. These are values whose names show that they are years,
+ * and the years in which periods end. If there are no such names, every value that could be a year
+ * is used. `asked`: years that were requested.
  */
 export function fiscalYears(
   bodies: readonly string[],
@@ -165,7 +179,7 @@ export function fiscalYears(
       return;
     }
     const fields = Object.entries(objectOf(value) ?? {});
-    // The library may also have accounts of an earlier year.
+    // The library may also have accounts for an earlier year.
     const last = periodNamed(name, value)?.last.slice(0, 4) ?? '';
     if (isYear(last, latest)) named.add(last);
     for (const [field, item] of fields) walk(item, field, depth + 1);
@@ -174,7 +188,7 @@ export function fiscalYears(
     try {
       walk(parseExact(body), '', 0);
     } catch {
-      // The value stays text, because no year can be read from it.
+      // The value remains text, because it can't be parsed as a year.
     }
   }
   return [...(named.size > 0 ? named : loose)].toSorted().toReversed();

@@ -1,16 +1,18 @@
-/** Combines all answers about a company's accounts in the library into its figures. Pure. */
+/**
+ * Combines all answers in the library about a company's accounts into the company's figures. Pure.
+ */
 import { compareDecimals } from '../../values/decimal';
 import { grouped } from '../../values/grouped';
 import { readExact, type Exact } from '../../values/json';
 import { joinedPages } from '../rows-in';
 import { figuresIn, type Figure, type ToldYear } from './figures';
 
-/** Accounts, and ratios computed from them. They don't share any fields. */
+/** Accounts, and ratios calculated from them. They don't share any fields. */
 export type Family = 'accounts' | 'ratios';
 
 export const figureFamilies: readonly Family[] = ['accounts', 'ratios'];
 
-/** Which endpoints return figures by financial year (service-api.md, 4). */
+/** Endpoints that return figures by financial year (service-api.md, 4). */
 export const familyOf: Readonly<Record<string, Family>> = {
   'financials.years': 'accounts',
   'financials.latest': 'accounts',
@@ -18,18 +20,18 @@ export const familyOf: Readonly<Record<string, Family>> = {
   'financials.ratios': 'ratios',
 };
 
-/** An answer of one of these in the library. */
+/** An answer from one of these endpoints in the library. */
 export interface TellingAnswer {
   readonly endpoint: string;
-  /** The year it was requested for, or ''. */
+  /** The year that was requested, or ''. */
   readonly asked: string;
   readonly fetchedAt: string;
   readonly value: Exact;
 }
 
 /**
- * Joins the pages of each answer, with its first page. What distinguishes two accounts of a year
- * may be on different pages, so the pages are read as one answer.
+ * Joins the pages of each answer into its first page. What distinguishes two sets of accounts for a
+ * year may be on different pages, so the pages are read as one answer.
  */
 export function wholeAnswers<P extends { readonly runId: string; readonly raw: string }>(
   pages: readonly P[],
@@ -40,7 +42,7 @@ export function wholeAnswers<P extends { readonly runId: string; readonly raw: s
   });
 }
 
-/** A figure of a year, from the newest answer that has it. */
+/** A figure for a year, from the newest answer that contains it. */
 export interface OwnedFigure<A extends TellingAnswer = TellingAnswer> extends Pick<
   Figure,
   'value' | 'unit' | 'way'
@@ -51,7 +53,7 @@ export interface OwnedFigure<A extends TellingAnswer = TellingAnswer> extends Pi
   readonly before: { readonly value: string; readonly fetchedAt: string } | null;
 }
 
-/** A figure over the years. */
+/** A figure across years. */
 interface ToldLine<A extends TellingAnswer> {
   /** As in the newest answer that names it. */
   readonly figure: Pick<Figure, 'path' | 'way' | 'apart'>;
@@ -64,11 +66,11 @@ export interface ToldCompany<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
   /** By a key that is the same for every company. */
   readonly lines: ReadonlyMap<string, ToldLine<A>>;
-  /** Whether there are answers but none has a figure that can be read. */
+  /** Whether there are answers, but none with a readable figure. */
   readonly unread: boolean;
 }
 
-/** `answers` are ordered with the newest first. */
+/** `answers` are ordered newest first. */
 export function toldFigures<A extends TellingAnswer>(
   answers: readonly A[],
   family: Family,
@@ -92,7 +94,7 @@ export function toldFigures<A extends TellingAnswer>(
   return { years, lines, unread: own.length > 0 && lines.size === 0 };
 }
 
-/** If a newer answer leaves a value empty, an older one may have it. */
+/** If a newer answer leaves a value empty, an older one may contain it. */
 function newest<A extends TellingAnswer>(
   has: OwnedFigure<A> | undefined,
   { value, unit, way }: Figure,

@@ -66,7 +66,7 @@ describe('closing the window', () => {
     expect(window.hide).toHaveBeenCalledOnce();
     electron.app.emit('before-quit');
     expect(close()).toBe(false);
-    // The user decided to stay after all.
+    // The user has decided to stay after all.
     background.stays();
     expect(close()).toBe(true);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFinishing, mostMs, silentMs } from '@main/app/windows/finishing';
 import { FakeWindow } from '../../../support/main/fake-window';
 
-/** Pages that were asked to finish. */
+/** Pages that have been asked to finish. */
 let asked: number[];
 /** For each question whether typed text may be lost: the number of fields, and the reply. */
 let lost: { readonly asked: number[]; mayLose: boolean };

@@ -12,7 +12,7 @@ import {
   type OwnVersion,
 } from '@main/app/library-version';
 
-/** As at the start of the program. */
+/** Does what the program does at startup. */
 async function openLibraries(folder: string, by: OwnVersion): Promise<LibraryDecision> {
   const decision = decideOn(folder, by);
   if (decision.type === 'open' && decision.write) await stampLibraries(folder, decision.write);

@@ -19,7 +19,7 @@ vi.mock('electron', () => ({
 
 const show = vi.fn();
 const publish = vi.fn();
-/** The Dock menu, with and without visible windows. */
+/** Clicks New Window in the Dock menu, with each window visible or not. */
 function newWindow(...seen: readonly boolean[]): void {
   const all = seen.map((isSeen) => ({ isVisible: () => isSeen }));
   const entry = { publish, windows: { all, show }, place: {}, log: {}, look: { kept: {} } };

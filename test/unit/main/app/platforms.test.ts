@@ -23,7 +23,7 @@ describe('the picture of the window', () => {
   it('is a large one on Linux, which high-density screens scale down', () => {
     const name = windowIcon('linux') ?? '';
     expect(existsSync(join(resources, name))).toBe(true);
-    // The header of a PNG has its width and height.
+    // A PNG header contains its width and height.
     const head = readFileSync(join(resources, name)).subarray(16, 24);
     expect(head.readUInt32BE(0)).toBe(head.readUInt32BE(4));
     expect(head.readUInt32BE(0)).toBeGreaterThanOrEqual(256);

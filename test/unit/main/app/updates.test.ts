@@ -104,7 +104,7 @@ describe('the policy of the machine', () => {
       writeFileSync(file, '{"updates":"tell"}');
       expect(readPolicy({ type: 'file', file })).toEqual({ type: 'found', updates: 'tell' });
       expect(readPolicy({ type: 'file', file: folder })).toEqual({ type: 'damaged' });
-      // As Windows editors and PowerShell write it.
+      // As written by Windows editors and PowerShell.
       const marked = '\uFEFF{"updates":"never"}';
       const swapped = Buffer.from(marked, 'utf16le').swap16();
       for (const bytes of [marked, Buffer.from(marked, 'utf16le'), swapped]) {
@@ -118,7 +118,7 @@ describe('the policy of the machine', () => {
   });
 });
 
-/** An updater whose answers the test controls. */
+/** An updater whose responses are controlled by the test. */
 function world(mode: UpdateMode, newer = true, isGenuine = () => true) {
   const heard: ((progress: { percent: number }) => void)[] = [];
   const updater = {

@@ -55,7 +55,7 @@ beforeEach(() => {
   windows.open();
 });
 
-/** Opened by a call of the first window. */
+/** Opens a window through a call from the first one. */
 function another(content = ''): FakeWindow {
   made[0]?.call(() => windows.handlers.open({ content }));
   return made.at(-1) as FakeWindow;
@@ -163,7 +163,8 @@ describe('a dialog', () => {
     const other = another();
     first().close();
     expect(first().call(windows.asking)).toBe(other);
-    // If no call caused a dialog, or its window is closed, it appears in front of another window.
+    // If no call caused the dialog, or its window has been closed, it appears in front of another
+    // window.
     expect(windows.asking()).toBe(other);
     const last = another();
     last.close();
@@ -249,7 +250,7 @@ describe('the library', () => {
     windows.join(before, other.webContents);
     windows.join(port, other.webContents);
     expect(given).toEqual([]);
-    // One window needs one.
+    // A window needs only one port.
     expect([before.closed, port.closed]).toEqual([true, false]);
     host();
     expect(given).toEqual([[1, port]]);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import { answer, bodies, FIRST, openOn, SECOND } from '../../../support/archive/opened-archive';
 
-// As on Windows: `join` gives backslashes.
+// As on Windows, where `join` returns backslashes.
 vi.mock('node:path', async (original) => {
   const { win32 } = await original<typeof nodePath>();
   return { ...win32, default: win32 };

@@ -1,5 +1,5 @@
 /**
- * A sample of the damages that `npm run test:full` tries ten thousand times
+ * A sample of the damage that `npm run test:full` tries ten thousand times
  * (`test/full/damage.test.ts`).
  */
 import { expect, it } from 'vitest';

@@ -72,7 +72,7 @@ const fails = (fault: 'ENOSPC' | 'kill', skip: number, times = 1): Step => ({
   times,
 });
 
-/** Runs that failed once. */
+/** Runs that failed once in the past. */
 const LIVED: { what: string; seed: number; steps: Step[] }[] = [
   {
     what: 'written on while what was written last could not be read',
@@ -157,7 +157,7 @@ describe('whatever happens to the disk and the program', () => {
       }),
       { numRuns: tries(1500) },
     );
-    // The runs were meaningful: all of this happened, and often.
+    // The runs were meaningful: all of these events occurred, and often.
     expect(sum.appended).toBeGreaterThan(tries(5000));
     expect(sum.rejected).toBeGreaterThan(tries(500));
     expect(sum.crashes).toBeGreaterThan(tries(1500));

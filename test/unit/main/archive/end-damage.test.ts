@@ -1,4 +1,4 @@
-/** Some archives whose end is cut off at random; `test/full/damage.test.ts` tries more. */
+/** Some archives whose end is cut off at random. `test/full/damage.test.ts` tries more. */
 import { expect, it } from 'vitest';
 import { strikeEnd } from '../../../support/archive/end-damage-check';
 

@@ -10,7 +10,7 @@ import {
 import { answer, bodies, FIRST, openKnown } from '../../../support/archive/opened-archive';
 
 let fs: ModelFileSystem;
-/** The knowledge of a witness that has seen all five entries. */
+/** What a witness that has seen all five entries knows. */
 let known: Witness;
 let content: Buffer;
 
@@ -23,14 +23,14 @@ beforeEach(async () => {
   content = fs.peek(FIRST) as Buffer;
 });
 
-/** Only the first entries remain, cut at the end of a frame. */
+/** Keeps only the first entries, cutting at the end of a frame. */
 function cut(entries: number): void {
   let end = 32;
   for (let at = 0; at < entries; at += 1) end = content.indexOf('KFRM', end + 4);
   fs.poke(FIRST, content.subarray(0, end));
 }
 
-/** Nobody knows any more what opening alone does not find. */
+/** Reopens the archive without witnesses, so that nobody knows more than what opening finds. */
 async function reopened(archive: Archive): Promise<Archive> {
   await archive.close();
   return openKnown(fs);

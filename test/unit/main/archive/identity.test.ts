@@ -24,8 +24,7 @@ beforeEach(() => {
 });
 
 /**
- * A closed archive with entries of these bodies. Its small segments give one file for each entry or
- * two.
+ * Creates a closed archive with these entry bodies. Small segments give one file per entry or two.
  */
 async function filled(texts: readonly string[], segmentBytes?: number): Promise<string> {
   const archive = await open(segmentBytes);

@@ -94,11 +94,11 @@ describe('opening', () => {
   });
 
   it('does not believe the frames of an append that was reported as failed', async () => {
-    // With this seed, a failed truncate leaves the bytes.
+    // With this seed, a failed truncate leaves the bytes behind.
     fs = createModelFileSystem(5);
     const archive = await open();
     await archive.append(answer('one'));
-    // The write works, but the flush fails, and so do the truncate and its flush.
+    // The write succeeds, but the flush fails, and so do the truncate and its flush.
     fs.plan(1, 'EIO', 2);
     await expect(archive.append(answer('ghost'))).rejects.toMatchObject({ kind: 'io' });
     expect(fs.peek(FIRST)?.includes('ghost')).toBe(true);
@@ -145,7 +145,7 @@ describe('opening', () => {
   });
 });
 
-/** CRC-32, bit by bit, independent of the code it checks. */
+/** CRC-32, bit by bit, independent of the code under test. */
 function crcOf(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** The tools as an assistant's host sees them, with the protocol's own client. */
+/** The tools as seen by an assistant's host, using the protocol's own client. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

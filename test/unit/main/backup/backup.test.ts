@@ -38,7 +38,7 @@ describe('a backup', () => {
     expect(await keysIn(await staged(disk, 1, '/older'))).toEqual(before);
     const [newest] = await readGenerations(disk, BACKUP);
     expect(newest && (await damagedFiles(disk, BACKUP, newest))).toEqual([]);
-    // A segment is stored once, however many generations contain it.
+    // A segment is stored once, no matter how many generations contain it.
     expect(
       (await disk.list(filesFolder(BACKUP))).filter((name) => /\.\d\.log$/.test(name)),
     ).toEqual([]);

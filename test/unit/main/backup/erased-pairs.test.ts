@@ -19,7 +19,7 @@ import {
 const person = { type: 'person', name: 'Anna Öberg' } as const;
 const OTHER = '/other/archive';
 
-/** A library, and a copy from before something was erased. */
+/** Creates a library, and a copy from before something was permanently deleted. */
 async function copied() {
   const disk = createModelFileSystem(1);
   await filled(disk);
@@ -31,7 +31,7 @@ async function copied() {
   return disk;
 }
 
-/** The content of an archive file. */
+/** Returns the contents of an archive file. */
 async function textOf(disk: Awaited<ReturnType<typeof copied>>, folder: string): Promise<string> {
   const archive = await openAt(disk, folder, { now });
   const entries = await archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 1e6 });
@@ -82,7 +82,7 @@ describe('what was erased in one of two copies', () => {
   it('is said to be unknown where the one that erased it cannot be read', async () => {
     const disk = await copied();
     await erase(disk, person);
-    // The files that precede the log of the erasure, damaged before and after opening.
+    // The files that precede the log entry of the deletion, damaged before and after opening.
     const [first, second] = [`${dir}/00000001.log`, `${dir}/00000002.log`];
     disk.poke(first, (disk.peek(first) ?? Buffer.alloc(0)).fill(7, 40));
     const here = await open(disk);

@@ -39,7 +39,7 @@ async function library(seed: number) {
   return { disk, clock, archive };
 }
 
-/** A library, and the one that will replace it. */
+/** Creates a library, and the one that will replace it. */
 async function withNextReady(seed: number) {
   const { disk, clock, archive } = await library(seed);
   const old = await keysIn(archive);

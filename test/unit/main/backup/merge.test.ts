@@ -8,7 +8,7 @@ import { buy, copyTree, keysIn, note, openAt, SMALL_SEGMENT } from '../../../sup
 const HERE = '/here/archive';
 const THERE = '/there/archive';
 
-/** One library and its copy, both of which have changed since. */
+/** Creates a library and a copy of it, both changed since then. */
 async function diverged() {
   const disk = createModelFileSystem(3);
   const clock = { now: Date.UTC(2026, 0, 1) };

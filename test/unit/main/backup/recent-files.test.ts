@@ -9,7 +9,7 @@ vi.mock('electron', () => ({
       Promise.resolve({ canceled: electron.chosen.length === 0, filePaths: electron.chosen }),
   },
 }));
-// Another file may have loaded it, with its own mock of `app`.
+// Another test file may have loaded the module with its own mock of `app`.
 vi.resetModules();
 const { createPlaceQuestions } = await import('@main/backup/ask-for-place');
 beforeEach(() => electron.listed.mockClear());

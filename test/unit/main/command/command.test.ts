@@ -1,4 +1,4 @@
-/** What you type on the command line, the output, and the exit code. */
+/** What is typed on the command line, the output, and the exit code. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { runCommand, type CommandDeps, type CommandResult } from '@main/command/run-command';
 import { speak } from '@main/app/language';
 
-/** As the system spells it. */
+/** Spelled the system's way. */
 const home = resolve('/home/eva');
 const read = (...args: string[]) => readCommand(args, home);
 
@@ -81,8 +81,7 @@ describe('readCommand', () => {
     expect(misuse('nord', '--online', '--max-units=all')).toMatchObject({ type: 'max-units' });
     expect(misuse('nord', '--online', '--max-units=1000001')).toMatchObject({ type: 'max-units' });
     expect(misuse('no', '--online', '--max-units=1')).toEqual({ type: 'online-words', text: '3' });
-    // The price of a company is unknown, and the service can't search insider transactions by
-    // words.
+    // A company's price is unknown, and the service can't search insider transactions by words.
     for (const kind of ['company', 'insider', 'event'])
       expect(misuse('nord', '--online', '--max-units=1', '--kind', kind)).toEqual({
         type: 'online-kind',

@@ -1,4 +1,4 @@
-/** The messages of commands that fail. */
+/** Messages for failing commands. */
 import { describe, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/error';
 import { printResult } from '@main/command/command-text';

@@ -1,4 +1,4 @@
-/** A command that is passed to the open program, and its result. */
+/** A command passed to the running program, and its result. */
 import { expect, it } from 'vitest';
 import { answerHanded, openInbox, readHanded } from '@main/command/inbox';
 import { createPageOrders } from '@main/command/page-orders';

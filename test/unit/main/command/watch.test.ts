@@ -1,4 +1,6 @@
-/** Watches checked from the command line: within the typed units, and only in the open program. */
+/**
+ * Watches checked from the command line: within the units given, and only in the running program.
+ */
 import { expect, it, vi } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { runCommand, type CommandDeps } from '@main/command/run-command';
@@ -6,7 +8,7 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Each runs a different search, so none uses another's rows. */
+/** Each watch runs a different search, so none can use another's rows. */
 const classes: Record<string, string> = { a: '9', b: '35', off: '42' };
 
 const definition = (name: string): WatchDefinition => ({
@@ -44,12 +46,12 @@ it.each([0, 7, 60, 110])('never costs more than %i units together', async (maxUn
   await settle(program);
   expect(machine.sample.log.units()).toBeLessThanOrEqual(maxUnits);
   expect(looks.reduce((sum, one) => sum + one.maxUnits, 0)).toBeLessThanOrEqual(maxUnits);
-  // The rows paid for are there, and the other watches say why they wait.
+  // The charged rows are there, and the other watches give their reason for waiting.
   if (maxUnits > 0) expect(machine.sample.log.units()).toBeGreaterThan(0);
   expect(looks.map(({ name }) => name)).toEqual(['a', 'b']);
   expect(looks.at(-1)?.state).toEqual({ type: 'waits', why: 'limit' });
 
-  // A second run continues an unfinished check, within its own limit.
+  // A second run resumes an unfinished check, within its own limit.
   const before = machine.sample.log.units();
   await runner.lookAll(maxUnits);
   await settle(program);

@@ -11,7 +11,7 @@ import { contentsOf, readDataSet } from '../../../support/data-set/read';
 import { about, contentsFor, type Texts } from '../../../support/data-set/texts';
 import { createMortality } from '../../../support/files/mortal';
 
-/** One update, as the page requests it. */
+/** Runs one update, as the page requests it. */
 async function update(disk: DataSetDisk, folder: string, texts: Texts, whole = about) {
   const version = await beginVersion(folderPlace(disk, folder), whole);
   const known = new Map(version.contents.map((one) => [one.year, one.rowsSha256]));

@@ -8,7 +8,7 @@ import { urlOf } from '@main/service/request-url';
 import { tries } from '../../../support/chance';
 
 const bases = ['https://api.example.com', 'http://127.0.0.1:4010', 'https://a.example/data'];
-/** What people and hostile documents write in paths. */
+/** What users and hostile documents might write in paths. */
 const edgeCases = fc.constantFrom(
   ...['..', '.', '%2e%2e', '%2F', '/', '\\', '//', '?', '#', '@', ':', '{', '}', '{a}', '{b}'],
   ...['..%2f', '%00', '\t', '\n', ' ', 'å', '://evil', ';', '&x=y', '\ud800', '%', '%zz', 'x'],
@@ -17,8 +17,8 @@ const piece = fc.oneof(edgeCases, fc.string({ unit: 'binary', maxLength: 5 }));
 const value = fc.array(piece, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
 
 /**
- * Below `/api/v1/` of the base, as seen by a server that decodes nothing and by one that decodes
- * once.
+ * Expects a URL below `/api/v1/` of the base, as seen by a server that decodes nothing and by one
+ * that decodes once.
  */
 function expectBelow(url: URL, base: string): void {
   expect(url.href.startsWith(`${base}/api/v1/`)).toBe(true);
@@ -46,7 +46,7 @@ describe('path parameters', () => {
             expectBelow(url, base);
             const parts = url.pathname.split('/').length;
             const least = new URL(base + endpoint.path).pathname.split('/').length;
-            // The documentation leaves the rest of one endpoint's path open.
+            // The documentation leaves the rest of one endpoint's path unspecified.
             if (endpoint.pathGoesOn) expect(parts).toBeGreaterThanOrEqual(least);
             else expect(parts).toBe(least);
             expect(url.search + url.hash).toBe('');

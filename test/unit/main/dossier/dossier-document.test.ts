@@ -45,13 +45,22 @@ describe('a dossier', () => {
   test('stands in the groups of the person, each with a table whose head repeats', async () => {
     const { document, texts } = await xmlOf(marks, { groups });
     const headings = ['Bedömning: Relevant', 'Bedömning: Nära', 'Inte bedömda'];
-    // The last one is also in the overview.
+    // The last heading also appears in the overview, so only the last three matches are compared.
     expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
     expect(texts).toContain('Låter lika.');
     expect(texts).toContain('Åsa Berg, 2026-11-20');
     expect(texts).toContain('25 Kläder, skor och huvudbonader');
     expect(texts).toContain('Märke utan ord');
+  });
+
+  test('says a long comment whole on its card only', async () => {
+    const comment = `Låter lika${' och ser lika ut'.repeat(20)}.`;
+    const { texts } = await xmlOf([markRow({ word_text: 'Alm', comment })]);
+    expect(texts.filter((text) => text === comment)).toHaveLength(1);
+    const [start, ...others] = texts.filter((text) => text.endsWith(' …'));
+    expect(others).toEqual([]);
+    expect(comment.startsWith(`${start?.slice(0, -2) ?? '?'} `)).toBe(true);
   });
 
   test('has a table before its marks, also where there are none', async () => {
@@ -63,7 +72,11 @@ describe('a dossier', () => {
       ],
       rows: [['Vera Bevakare', 'Ny post']],
     };
-    const { texts, document } = await xmlOf([], { lines });
+    const about = () => [['Sökning', 'Bevakning: A'] as const, ['Rader', 'Träffar: 1'] as const];
+    const { texts, document } = await xmlOf([], { lines }, { about });
+    // The line below the title counts them; the rest is in the annex.
+    expect(texts.filter((text) => text === 'Bevakning: A')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'Träffar: 1')).toHaveLength(1);
     expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
     expect(texts).toContain('1 träff');
     expect(texts).toContain('Träffar');
@@ -199,7 +212,7 @@ describe('a dossier', () => {
   });
 });
 
-/** A child process whose behaviour the test defines. */
+/** A child process whose behaviour is defined by the test. */
 function childOf(onJob: (child: { say: (message: unknown) => void; end: () => void }) => void) {
   let say: (message: unknown) => void = () => undefined;
   let end: () => void = () => undefined;

@@ -12,7 +12,7 @@ async function pageOf(...of: Parameters<typeof dossierOf>): Promise<string> {
   return dossierPage(dossierContent(await dossierOf(...of)), () => `picture-${pictures++}`);
 }
 
-/** Texts of all elements with a tag name, as a reader sees them. */
+/** Returns the text of all elements with a tag name, as a reader sees it. */
 function textsOf(html: string, name: string): string[] {
   const found = html.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'));
   return [...found].map(([, inner = '']) =>
@@ -22,7 +22,7 @@ function textsOf(html: string, name: string): string[] {
   );
 }
 
-/** Tags and attributes of a page, without their content. */
+/** Returns a page's tags and attributes, without their content. */
 function markupOf(html: string): string[] {
   const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
   return [...new Set(tags)].sort();
@@ -100,12 +100,12 @@ describe('the page of a dossier', () => {
     const rows = [['Nattljus', 'Ny post', '2026-11-24', '2026/99001']];
     const html = await pageOf([], { lines: { title: 'Träffar', columns, rows } });
     const widths = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, of]) => Number(of));
-    // In hundredths of 170 mm: ten characters of 8.7 points, and the padding.
+    // In percent of 170 mm: ten characters at 8.7 points, plus the padding.
     for (const at of [2, 3]) expect(widths[at]).toBeGreaterThan(12.5);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0);
     // Alerts belong to a watch, so no register is said to have more.
     expect(html).not.toContain('Fullständig');
-    // They fill the first page, and their marks follow without an empty half.
+    // The alerts fill the first page, and their marks follow without half an empty page.
     expect(html).not.toContain('new-page');
     const withMarks = { lines: { title: 'Träffar', columns, rows } };
     expect(await pageOf(marks, withMarks)).not.toContain('new-page');

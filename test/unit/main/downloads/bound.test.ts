@@ -11,7 +11,7 @@ import {
 const searchPath = '/api/v1/trademarks';
 const pageSizes = [10, 25, 50, 100];
 
-/** How one answer of the service fails; `charged` ones are paid first. */
+/** Ways in which a single response fails; in the `charged` ones it is charged first. */
 const mishaps = {
   'charged, then cut': async (answer: () => Promise<Response>) => {
     const text = await (await answer()).text();
@@ -37,7 +37,7 @@ const mishaps = {
 } as const;
 const names = Object.keys(mishaps) as (keyof typeof mishaps)[];
 
-/** A service that fails in every other answer, and charges abandoned ones late. */
+/** A service that fails every other response, and charges abandoned ones late. */
 function misbehave(machine: Machine, random: () => number, isMute: boolean): () => number {
   const honest = machine.fetch;
   const late: { after: number; charge: () => void }[] = [];
@@ -66,7 +66,7 @@ interface Case {
   readonly level: number | null;
 }
 
-/** Resumes every download that can be resumed. Returns the units that were agreed to. */
+/** Resumes every download that can be resumed. Returns the units agreed to. */
 async function press(program: Program, random: () => number, agreed: { units: number }) {
   for (let presses = 0; presses < 30; presses++) {
     const states: Download['status']['type'][] = ['done', 'needs-decision', 'paused', 'failed'];
@@ -129,7 +129,7 @@ describe('the bound on the button', () => {
       stops += seen.stops;
       rows += seen.rows;
     }
-    // The service misbehaved, the program asked, and it bought rows all the same.
+    // The service misbehaved, the program asked for confirmation, and it bought rows anyway.
     expect(troubles).toBeGreaterThan(100);
     expect(stops).toBeGreaterThan(40);
     expect(rows).toBeGreaterThan(2_000);

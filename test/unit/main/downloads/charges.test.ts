@@ -1,4 +1,4 @@
-/** A limit applies to the units charged, whatever the service charges for. */
+/** A limit applies to the units charged, no matter what the service charges for. */
 import { describe, expect, it, vi } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import type { FailureRule } from '@sample/gate/failures';
@@ -23,7 +23,7 @@ const page: CallInput = {
 const refused = (charge: boolean, more: Partial<FailureRule> = {}): FailureRule =>
   ({ kind: 'status', status: 429, path: searchPath, charge, ...more }) as FailureRule;
 
-/** Returns the last logged charge of each call. */
+/** Returns each call's last logged charge. */
 async function findings(program: Program): Promise<readonly unknown[]> {
   const found = new Map<unknown, unknown>();
   for (const { meta } of await program.entries()) {
@@ -216,7 +216,7 @@ describe('the limit of one search or download', () => {
         save: () => undefined,
         spentBefore: async (act) => (await program?.manager.spentOf(act)) ?? 0,
         onAsking: (act, isAsking) => program?.manager.asking(act, isAsking),
-        // Someone else's purchase isn't noticed while a dialog is open.
+        // Someone else's purchase goes unnoticed while a dialog is open.
         ask: () =>
           answers.length === 2
             ? Promise.resolve(true)
@@ -236,7 +236,7 @@ describe('the limit of one search or download', () => {
     answers[1]?.(true);
     await vi.waitFor(() => expect(machine.sample.log.units()).toBeGreaterThan(before));
 
-    // The same for the pages of one search.
+    // The same applies to the pages of one search.
     const [first, second] = [program, { ...page, limit: 100 }];
     const { units } = await first.caller.call({ ...second, params: { office: 'WO' } });
     expect(units).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { createFollower } from '@main/downloads/follow';
 import { emptyState } from '@main/downloads/state';
 import { createMachine, startProgram } from '../../../support/downloads/buying-program';
 
-/** A file in memory. */
+/** An in-memory file. */
 function memory(text: string | null = null) {
   const file = {
     text,

@@ -9,11 +9,11 @@ import {
 } from '../../../support/downloads/buying-program';
 
 const start = usePrograms();
-/** The second page fails this way. */
+/** Makes the second page fail this way. */
 const second = (failure: Failure, more: Partial<FailureRule> = {}): FailureRule =>
   ({ ...failure, path, after: 1, ...more }) as FailureRule;
 
-/** Received rows, and how many times all of them were charged. */
+/** Returns the units charged, the rows received, and the number of search calls. */
 function books(machine: Machine, rows: number) {
   return { charged: machine.sample.log.units(), rows, calls: searches(machine).length };
 }
@@ -44,7 +44,7 @@ describe('a page that is not answered whole', () => {
       settlement: { stored: view.rows, charged: view.rows + lost, difference: { is: 'equal' } },
     });
     expect(books(machine, view.rows).charged).toBe(view.rows + lost);
-    // The usage is compared between the lost page and its repetition.
+    // The usage is compared between the lost page and its retry.
     const calls = machine.sample.log.calls.map((call) => call.path);
     const at = calls.indexOf(path, calls.indexOf(path) + 1);
     expect(calls[at + 1]).toBe('/api/v1/me');

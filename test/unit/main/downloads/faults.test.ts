@@ -1,7 +1,7 @@
 /**
- * Random faults of the service against every limit. It never charges more than was allowed, unless
- * a page is larger than requested or costs more than its price. That is noticed when the page
- * arrives.
+ * Random service faults against every limit. The service never charges more than was allowed,
+ * unless a page is larger than requested or costs more than its price. That is noticed when the
+ * page arrives.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import {
 const size = 25;
 const largerBy = 30;
 
-/** A fault in one answer; most are charged as if the answer had arrived. */
+/** A fault in one response; most are charged as if it had arrived. */
 const fault = fc.oneof(
   fc.record({
     kind: fc.constant('status' as const),
@@ -44,7 +44,7 @@ const drawn = fc.record({
   behindMs: fc.constantFrom(0, 0, 1_500, 5_000, 9_000),
   hasUnitsAlone: fc.boolean(),
   goesOn: fc.nat(3),
-  /** Another caller in the program makes requests next to the download. */
+  /** Another caller in the program sends requests alongside the download. */
   searches: fc.nat(2),
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
@@ -53,14 +53,14 @@ const factorOf = ({ faults }: Drawn): number =>
   Math.max(1, ...faults.map(([one]) => (one.kind === 'price' ? one.factor : 1)));
 
 /**
- * How much one page of so many rows can exceed its limit, which is noticed only when it arrives.
+ * Returns how far one page of this many rows can exceed its limit before it arrives and is noticed.
  */
 function beyond(one: Drawn, asked: number): number {
   const isLarger = one.faults.some(([{ kind }]) => kind === 'page-size');
   return Math.max(asked, isLarger ? size + largerBy : 0) * factorOf(one) - asked;
 }
 
-/** The units charged for our calls, by their purpose. */
+/** Reports the units charged for our calls, by their purpose. */
 function watchCharges(
   machine: Machine,
   onCharge: (units: number, isSearch: boolean) => void,
@@ -86,13 +86,13 @@ const search: CallInput = {
 
 async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   const machine = createMachine({ trademarks: 250, insiders: 0 });
-  // Until `/me` shows the pages, a higher price can't be noticed.
+  // A higher price can't be noticed until `/me` includes the pages.
   machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
   machine.behindMs = 10_000;
   const rules = one.faults.map(([rule, after, times]): FailureRule => ({
     ...rule,
     path: searchPath,
-    // A different price that stays for a while.
+    // A different price lasts for a while.
     after,
     times: rule.kind === 'price' ? times * 4 : times,
   }));
@@ -132,7 +132,7 @@ async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   return { charged, asked };
 }
 
-/** A price that isn't kept, while another call is uncertain. */
+/** A price that isn't honoured, while another call is uncertain. */
 const dearerBesideDoubt: Drawn = {
   faults: [
     [{ kind: 'price', factor: 3 }, 1, 3],
@@ -145,7 +145,9 @@ const dearerBesideDoubt: Drawn = {
   searches: 2,
 };
 
-/** The same next to an uncertain call as large as a page, and one whose units `/me` shows first. */
+/**
+ * The same, alongside an uncertain call as large as a page, and one whose units `/me` shows first.
+ */
 const dearerBesideMore: readonly Drawn[] = [
   {
     ...dearerBesideDoubt,
@@ -182,7 +184,7 @@ it('no limit is passed by what was charged, but by one page', { timeout: 300_000
       examples: [dearerBesideDoubt, ...dearerBesideMore].map((one): [Drawn] => [one]),
     },
   );
-  // The program bought, and it asked.
+  // The program bought rows, and it asked for confirmation.
   expect(charged).toBeGreaterThan(500);
   expect(asked).toBeGreaterThan(10);
 });

@@ -42,7 +42,7 @@ const paid = (machine: Machine) =>
 const states = (program: Program): readonly string[] =>
   program.view('d1').calls.map(({ state }) => state);
 
-/** The path where the service answers the call of one resource. */
+/** Returns the path where the service handles calls for one resource. */
 const pathOf = (resource: string): string => `/api/v1/companies/*/${resource}`;
 
 describe('a job of several calls', () => {
@@ -161,7 +161,7 @@ describe('a job of several calls', () => {
 });
 
 describe('a job that is killed', () => {
-  /** Ends the program at its n-th step; whatever is awaited there never resolves. */
+  /** Kills the program at its n-th step; anything awaited there never resolves. */
   async function killAt(step: number) {
     const machine = createMachine({ companies: 20, trademarks: 10, insiders: 0 }, step);
     const definition = jobOf(ofOneCompany(machine));
@@ -214,7 +214,7 @@ describe('a job that is killed', () => {
         view.calls.map(({ state }) => state),
         told,
       ).toEqual(resources.map(() => 'answered'));
-      // Only the call under way is repeated, and only if the user said so.
+      // Only the call in progress is repeated, and only with the user's consent.
       expect(paid(machine).length, told).toBeLessThanOrEqual(resources.length + (asked ? lost : 0));
       expect(view.units + view.lostUnits, told).toBe(machine.sample.log.units());
       kills += wasKilled ? 1 : 0;

@@ -11,7 +11,7 @@ import {
 } from '../../../support/downloads/buying-program';
 import { life } from '../../../support/downloads/life';
 
-/** Logged requests of the service whose answer is completely in the archive. */
+/** The requests in the service's log whose response is complete in the archive. */
 function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids: string[] } {
   const answers = entries.filter(
     ({ kind, meta }) => kind === 'answer' && meta['status'] === 200 && meta['complete'] === true,
@@ -32,7 +32,7 @@ async function survive(seed: number, kills: number) {
   let killed = 0;
   for (;;) {
     const mayDie = killed < kills;
-    // A whole run has about eighty points.
+    // A complete run has about eighty points.
     const killAt = mayDie ? 1 + Math.floor(random() * 70) : Infinity;
     const { point, dead, reach } = life(machine, killAt, random() < 0.5 ? 'kill' : 'power');
     const running = (async () => {
@@ -78,7 +78,7 @@ async function prove(seed: number): Promise<{ killed: number; lost: number }> {
   const lostUnits = charged - rows;
   expect(lostUnits).toBeLessThanOrEqual(100 * lostCalls);
   expect([...machine.sample.log.chargedRows().values()].every((n) => n <= 1 + killed)).toBe(true);
-  // The program knows about it, too.
+  // The program itself counts the same rows.
   expect(view.rows).toBe(rows);
   expect(view.lostUnits).toBe(lostUnits);
   expect(view.status).toMatchObject({
@@ -99,7 +99,7 @@ describe('killed anywhere', () => {
       kills += proof.killed;
       lost += proof.lost;
     }
-    // The program died, and at the moments that matter.
+    // The program died often, and at the moments that matter.
     expect(kills).toBeGreaterThan(150);
     expect(lost).toBeGreaterThan(8);
   });

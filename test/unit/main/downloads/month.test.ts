@@ -1,11 +1,11 @@
-/** Units of the month if colleagues use the same key. */
+/** This month's units when colleagues use the same key. */
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@shared/features/connection';
 import { unitsOfMonth } from '@main/downloads/settle';
 import { emptyState, type State } from '@main/downloads/state';
 import { silentAccount } from '../../../support/silent-account';
 
-/** At noon, 100 were read; 30 of our own have been added since. */
+/** At noon, `/me` showed 100 units; 30 of our own have been added since. */
 const state: State = {
   ...emptyState(),
   baseline: { units: 100, readAt: '2026-01-10T12:00:00.000Z', upTo: 0, own: 5 },

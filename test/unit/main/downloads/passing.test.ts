@@ -10,7 +10,7 @@ import {
 } from '../../../support/downloads/buying-program';
 
 const start = usePrograms();
-/** The second page is abandoned, and charged after `after` more requests. */
+/** Abandons the second page, which is charged after `after` more requests. */
 function chargeLate(machine: Machine, after: number): void {
   let pages = 0;
   let left = Infinity;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { archive, connection } = bench.services.handlers;
   await connection.connect({ baseUrl, key: KEY, keeping: 'session' });
   const { libraryId } = await connection.status(undefined);
-  // The library: applies what was appended and acknowledges it.
+  // Stands in for the library: applies what was appended and acknowledges it.
   pumping = setInterval(() => {
     const id = libraryId ?? '';
     void readArchive(bench.services, id)

@@ -1,12 +1,12 @@
-/** The tools with which other tests search compressed data. */
+/** The helpers that other tests use to search compressed data. */
 import { describe, expect, it } from 'vitest';
 import { ofLog } from '../../../support/bytes/leveldb';
 import { unsnapped } from '../../../support/bytes/snappy';
 
 describe('unpacking', () => {
   it('takes literals, and copies of what was just written', () => {
-    // 12 bytes: the literal `abc`, then nine bytes from three back; then the same with a two-byte
-    // offset.
+    // 12 bytes: the literal `abc`, then nine bytes copied from three back; then the same with a
+    // two-byte offset.
     expect(unsnapped(Buffer.from([12, 8, 97, 98, 99, 21, 3])).toString()).toBe('abcabcabcabc');
     expect(unsnapped(Buffer.from([12, 8, 97, 98, 99, 34, 3, 0])).toString()).toBe('abcabcabcabc');
     const long = Buffer.alloc(100, 'x');

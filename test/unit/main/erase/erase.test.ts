@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     const after = await read(fs);
     const kept = after.filter(({ meta }) => meta['requestId'] === 'of her');
     expect(kept).toHaveLength(2);
-    // Nothing else in the calls has changed, and what was one matter still is one.
+    // Nothing else in the calls has changed, and whatever was one matter is still one.
     for (const { meta } of kept) {
       expect(meta).toEqual({ ...meta, ...asked?.meta, requestId: 'of her' });
       expect(meta['clientReference']).toBe('erased-E1');
@@ -154,7 +154,7 @@ describe('erasing other things', () => {
     const { fs, after } = await entriesAfter({ type: 'company', names: ['5560000001', 'Sol AB'] });
     expect(everything(fs)).not.toMatch(/556000-?0001|Sol AB/);
     for (const id of ['c', 'x']) expect(text(answerOf(after, id))).toBe(erasedRow);
-    // The transaction is the person's, so it stays, but without the company's name.
+    // The transaction belongs to the person, so it stays, but without the company's name.
     expect(text(answerOf(after, 'i'))).toBe(page.replace('"Sol AB"', 'null'));
   });
 

@@ -1,11 +1,11 @@
-/** How an answer may name a person, and what is erased from it. */
+/** How a response may name a person, and what is deleted from it. */
 import { describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { erasedRow } from '@shared/records/erased-row';
 import { eraseFrom } from '@main/erase/erase-entry';
 import { matcherFor } from '@main/erase/matcher';
 
-/** What is left of an answer's body. */
+/** Returns what is left of a response body. */
 function left(body: string, target: EraseTarget): string {
   const matcher = matcherFor(target, 0);
   const none = { token: 'erased', refs: new Set<string>(), listId: null, listKinds: new Map() };

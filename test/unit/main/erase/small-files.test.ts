@@ -1,4 +1,4 @@
-/** What the small files say about somebody who is erased. */
+/** What the small files reveal about somebody who has been permanently deleted. */
 import { expect, it } from 'vitest';
 import { Settings } from '@shared/features/settings';
 import { settingsWithout } from '@main/erase/small-files';

@@ -1,4 +1,4 @@
-/** Acknowledging for several windows: main buys only when all of them have. */
+/** Acknowledging with several windows: the main process buys only once all of them have. */
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { expect, it, vi } from 'vitest';

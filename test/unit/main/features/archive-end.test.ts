@@ -37,7 +37,7 @@ const stateNow = async () => {
 const missing = async (): Promise<number> => (await stateNow()).missing;
 const entriesNow = async () => (await readArchive(b.services, libraryId)).entries;
 
-/** Cuts the log at the start of its last entries. */
+/** Truncates the log where its last entries begin. */
 async function cut(entries: number): Promise<void> {
   const bytes = await readFile(log);
   let at = bytes.length;
@@ -45,7 +45,7 @@ async function cut(entries: number): Promise<void> {
   await truncate(log, at);
 }
 
-/** Every start reports it, whatever is written in between. */
+/** Expects every start to report the loss, whatever is written in between. */
 async function expectTold(lost: number): Promise<void> {
   for (const start of ['first', 'second', 'third']) {
     await b.restart();

@@ -61,7 +61,7 @@ describe('the archive across the bridge', () => {
       record: { kind: 'trademark', id: '2011/1' },
       text: 'å',
     } as const;
-    // A `/status` entry may be stored before the note, so the note's number isn't fixed.
+    // A `/status` entry may be stored before the note, so the note's number varies.
     const { seq: worked } = await archive.work({ libraryId, work });
     expect(worked).toBeGreaterThan(2);
     const read = await readArchive(b.services, libraryId, 1);

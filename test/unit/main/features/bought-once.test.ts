@@ -1,4 +1,7 @@
-/** The same call is bought once, whether a window, another window, a download or a job makes it. */
+/**
+ * The same call is bought only once, no matter whether a window, another window, a download or a
+ * job makes it.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JobCall } from '@shared/archive/download-work';
 import type { Download } from '@shared/features/downloads';
@@ -17,7 +20,7 @@ let pumping: ReturnType<typeof setInterval>;
 beforeEach(async () => {
   bench = await createFeatureBench();
   await bench.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
-  // The library: applies what was appended and acknowledges it.
+  // Stands in for the library: applies what was appended and acknowledges it.
   pumping = setInterval(() => void acknowledge().catch(() => undefined), 5);
 });
 afterEach(async () => {
@@ -60,10 +63,10 @@ it('a search joins the download that is fetching it, whatever its page size', as
   const charged = units();
   expect(charged).toBe(joined.units === 0 ? windows[0]?.rows : -1);
 
-  // If a person asks for it again, it is bought again.
+  // If the user explicitly asks again, it is bought again.
   await search('again', { lookedUpTo: undefined, limit: 1 });
   expect(units()).toBe(charged + 1);
-  // Also from the archive: the next start knows what has arrived since the window last read it.
+  // The archive works too: the next start knows what has arrived since the window last read it.
   await bench.restart();
   const again = await search('other window', { limit: 50 });
   expect(again.runId).toBe(joined.runId);
@@ -115,7 +118,7 @@ it('whoever waits for a download can stop waiting', async () => {
   await expect(asked).rejects.toMatchObject({ data: { kind: 'cancelled' } });
 });
 
-/** A company of the sample register. */
+/** A company in the sample register. */
 const known = createSampleService({ seed: 7 }).register.companies.at(0).registration_number;
 const callOf = (endpoint: string): JobCall => ({
   endpoint,
@@ -132,7 +135,7 @@ it('what a job is fetching is waited for, and what was fetched meanwhile is not 
   const job = { ...definition, ...callOf('companies.history'), calls, cap: null };
   const { downloadId } = await downloads.start({ definition: job, continueRun: null });
   const asked = await Promise.all(
-    // The last call of the job first, as if a person had started it.
+    // In reverse order, as if a user had started with the job's last call.
     calls.toReversed().map((call, at) => {
       const { endpoint, pathParams } = call;
       return service.call({
@@ -166,7 +169,7 @@ it('another list of numbers is another question, and the same in another order i
   const begin = (identifiers: string[]) =>
     downloads.start({ definition: batch(identifiers), continueRun: null });
   const one = await begin(['556036-0793', '556016-0680']);
-  // It stops at the user's limit.
+  // The download stops at the user's limit.
   await until(one.downloadId, 'paused');
   expect((await begin(['5560160680', '5560360793'])).begun).toBe(false);
   expect((await begin(['556036-0793', '212000-0142'])).begun).toBe(true);

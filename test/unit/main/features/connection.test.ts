@@ -223,7 +223,7 @@ describe('every byte that is written, and every event', () => {
     const { service, archive, connection } = b.services.handlers;
     const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
     await service.call({ ...page, runId: 'a' });
-    // A misbehaving service that returns the key, and one that fails.
+    // A misbehaving service that echoes the key, and one that fails.
     b.network = async (request) =>
       new Response(`no: ${request.headers.get('authorization')}`, { status: 403 });
     const call = async (runId: string): Promise<unknown> => service.call({ ...page, runId });
@@ -237,7 +237,7 @@ describe('every byte that is written, and every event', () => {
     expect(JSON.stringify(failed)).not.toContain(KEY);
 
     const { entries } = await readArchive(b.services, libraryId);
-    // The reply of `/status` has no fixed place.
+    // The `/status` entry can be anywhere.
     const calls = entries.filter(({ kind }) => kind !== 'work');
     expect(calls.map(({ kind }) => kind)).toEqual([
       'request',

@@ -51,7 +51,7 @@ it('is stopped at once while a bucket that does not answer is being reached', as
   const watch = { signal: stopping.signal };
   const stopped = writer.writeTo(taken?.dataSetId ?? '', undefined, watch);
   await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
-  // Stopped before that, so no dialog appears.
+  // Cancelled before the dialog would appear, so there is none.
   const again = await writer.bridge.useBucket({ place, secret: null });
   const id = again?.dataSetId ?? '';
   const begun = writer.bridge.begin({ dataSetId: id, library: 'one', scope: { type: 'library' } });
@@ -71,7 +71,7 @@ it('ends with the page that has begun it, and that of another page goes on', asy
   let sent = 0;
   server.mood = (method, key) => {
     if (method !== 'PUT' || !key.endsWith('.parquet')) return 'well';
-    // If it only navigates within itself, it is the same page.
+    // If the page only navigates within itself, it's still the same page.
     if (sent++ === 0)
       pages[0].emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
     else pages[0].emit('render-process-gone');
@@ -83,7 +83,7 @@ it('ends with the page that has begun it, and that of another page goes on', asy
   await vi.waitFor(() => expect(server.objects.size).toBe(0));
   server.mood = () => 'well';
   expect(await writer.writeTo(other?.dataSetId ?? '')).toMatchObject({ rows: 2 });
-  // What no page has taken belongs to the command line, and a new page takes it up again.
+  // Anything not claimed by a page goes to the command line, until a new page claims it.
   const line = writer.takeBucket({ bucket: 'sets', prefix: place.prefix });
   pages[1].emit('destroyed');
   expect(await writer.writeTo('dataSetId' in line ? line.dataSetId : '')).toMatchObject({

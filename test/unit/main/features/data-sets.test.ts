@@ -59,7 +59,7 @@ it('asks the person about each new place, and sends nothing before', async () =>
   await writer.bridge.useBucket({ place, secret });
   await writer.bridge.useBucket({ place: { ...place, prefix: 'other' }, secret: null });
   expect(ask).toHaveBeenCalledTimes(2);
-  // The same bucket name at another service is another place, and must not get this secret.
+  // The same bucket name on another service is a different place, and mustn't get this secret.
   const elsewhere = { ...place, endpoint: 'https://storage.example.se' };
   await expect(writer.bridge.useBucket({ place: elsewhere, secret: null })).rejects.toMatchObject({
     kind: 'bucket-secret',
@@ -105,7 +105,7 @@ it('keeps apart two buckets of one name at two services', async () => {
     { place: other, secret: 'stored' },
     { place, secret: 'stored' },
   ]);
-  // A line that only names the bucket is ambiguous, so nothing is sent.
+  // A command line that only names the bucket is ambiguous, so nothing is sent.
   expect(writer.takeBucket({ bucket: 'sets', prefix: '' })).toEqual({
     several: [other.endpoint, place.endpoint],
   });

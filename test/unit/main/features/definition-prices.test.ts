@@ -44,7 +44,7 @@ describe('prices that a definition states', () => {
     expect(await priceOf('contact.email')).toEqual(perCall);
     expect(await priceOf('contact.web')).toBeNull();
     expect((await handlers().definition.catalogue()).prices).toBeNull();
-    // The service's documentation decides.
+    // The service's documentation takes precedence.
     expect(await priceOf('trademarks.search')).toEqual({ perCall: 0, perRow: 1 });
 
     const readings = { 'companies.history': 'row' as const };

@@ -1,6 +1,4 @@
-/**
- * A script in the window can call anything, but some things it gets only with a person's consent.
- */
+/** A script in the window can call anything, but gets some things only with the user's consent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createBackedUpBench,
@@ -76,7 +74,7 @@ describe('the address of the definition', () => {
     for (let time = 0; time < 3; time += 1) await load(path);
     expect(b.questions).toHaveLength(2);
     expect(sent.slice(1)).toEqual(Array.from({ length: 3 }, () => `${baseUrl + path} key`));
-    // It is the address in use, so nobody is asked after a restart either.
+    // The address is in use, so the user isn't asked after a restart either.
     await b.restart();
     await b.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
     await load(path);
@@ -105,7 +103,7 @@ describe('connecting to an address that is new', () => {
     await connect('http://127.0.0.1:4011');
     await connect('http://127.0.0.1:4011');
     expect(b.questions).toHaveLength(4);
-    // Also after a restart, like a new key for a known address.
+    // The same holds after a restart, like a new key for a known address.
     await b.restart();
     await connect('http://127.0.0.1:4011');
     await connect(baseUrl);
@@ -130,7 +128,7 @@ describe('what the person would miss', () => {
     expect(b.questions).toHaveLength(2);
     b.confirms = true;
     expect(await backup.stop({ libraryId })).toMatchObject({ folder: null });
-    // Several calls at once cause only one question.
+    // Several simultaneous calls prompt only one question.
     expect(await archive.confirmDestroy({ libraryIds: [libraryId], everything: true })).toBe(true);
     b.confirms = false;
     await archive.destroy({ libraryId });

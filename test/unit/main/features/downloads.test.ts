@@ -15,7 +15,7 @@ beforeEach(async () => {
   bench = await createFeatureBench();
   await bench.services.start();
   await bench.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
-  // The library: applies what was appended and acknowledges it.
+  // Stands in for the library: applies what was appended and acknowledges it.
   pumping = setInterval(() => void acknowledge().catch(() => undefined), 5);
 });
 afterEach(async () => {
@@ -102,7 +102,7 @@ it('fetches a list of which nobody described the pages, as large as the service 
   const { downloadId } = await downloads.start({ definition, continueRun: null });
   const { status, rows } = await until(downloadId, 'done');
   expect(status).toMatchObject({ how: 'cap-reached' });
-  // Only whole pages, and none that would exceed the limit.
+  // Only whole pages are downloaded, and none that would exceed the limit.
   expect(rows).toBeLessThanOrEqual(60);
   expect(rows).toBeGreaterThan(30);
 });

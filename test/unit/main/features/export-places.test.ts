@@ -4,7 +4,7 @@ import { createExportFolder } from '../../../support/files/export-folder';
 
 const electron = vi.hoisted(() => ({ dialog: { showSaveDialog: vi.fn() } }));
 vi.mock('electron', () => ({ ...electron, app: { getPath: () => '/' } }));
-// Another file may have loaded it, with its own mock of dialogs.
+// Another test file may have loaded the module with its own mock of the dialogs.
 vi.resetModules();
 const { exportsFeature } = await import('@main/features/exports');
 
@@ -42,7 +42,7 @@ test('a picture is written where the person says, whole, and under the ending of
     { defaultPath: string },
   ];
   expect(defaultPath).toBe(exports.at('Marks by year.svg'));
-  // It opens like every saved file.
+  // The picture can be opened like every saved file.
   await handlers.openFile({ exportId: saved?.exportId ?? '' });
   expect(opened).toEqual([exports.at('marks.svg')]);
 });

@@ -118,7 +118,7 @@ describe('restoring', () => {
     expect(hasSettings).toBe(true);
     expect((await settings.get()).dateFormat).toBe('iso');
     await restore.applySettings({ incomingId });
-    // Spending is decided on each computer separately.
+    // Spending limits are set on each computer separately.
     expect(await settings.get()).toMatchObject({ dateFormat: 'local', unitsPerDay: 9 });
   });
 

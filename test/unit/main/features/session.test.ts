@@ -1,4 +1,4 @@
-/** The last state of the window, as main stores it. */
+/** The window's last state, as stored by the main process. */
 import { expect, it } from 'vitest';
 import { createSession } from '@main/features/session';
 import { createMemoryStore } from '../../../support/main/memory-store';

@@ -53,7 +53,7 @@ describe('spending without a person', () => {
       data: { kind: 'cap-reached', message: 'day', charged: 'no' },
     });
     expect(b.questions).toHaveLength(1);
-    // An immediate second attempt gets no dialog.
+    // An immediate second attempt doesn't open a dialog.
     await expect(buy('c')).rejects.toMatchObject({ kind: 'cap-reached' });
     expect(b.questions).toHaveLength(1);
     // The next start remembers the day.

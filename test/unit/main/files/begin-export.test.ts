@@ -74,7 +74,7 @@ describe('an export file', () => {
     const exports = await createExportFolder();
     await mkdir(exports.journalFile);
     const begun = exports.files.begin({ path: exports.at('a.csv'), ...plain });
-    // Windows reports that a folder may not be written.
+    // Windows reports that the folder isn't writable.
     const kind = process.platform === 'win32' ? 'read-only' : 'storage';
     await expect(begun).rejects.toMatchObject({ kind });
     expect(await exports.names()).toEqual([]);

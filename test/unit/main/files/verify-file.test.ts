@@ -28,7 +28,7 @@ const facts = {
 
 const open = () => openArchive({ dir: join(folder, 'archive') });
 
-/** The file as the program wrote it and the library that knows it, after a restart. */
+/** Returns the file as written by the program, and the library that knows it, after a restart. */
 async function written() {
   const archive = await open();
   const log = createExportLog(() => archive);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { directoryEnd, directoryEntry, localHeader } from '@main/files/zip-records';
 import { createExportFolder } from '../../../support/files/export-folder';
 
-/** Reads a container from its end, like other readers; only what the tests need. */
+/** Parses a container from its end, as other readers do; supports only what the tests need. */
 function unzip(zip: Buffer): Map<string, string> {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);
@@ -15,7 +15,7 @@ function unzip(zip: Buffer): Map<string, string> {
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const [crc, packed, size] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field));
     const local = zip.readUInt32LE(at + 42);
-    // The local header agrees with the directory.
+    // The local header matches the directory.
     expect([14, 18, 22].map((field) => zip.readUInt32LE(local + field))).toEqual([
       crc,
       packed,

@@ -1,4 +1,4 @@
-/** A malicious library file: how much it may use before anybody agrees to it. */
+/** A malicious library file: how much it may use before anybody consents to it. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 interface Part {
   readonly name: string;
   readonly content: Buffer;
-  /** The size that the statement claims. */
+  /** The size claimed by the statement. */
   readonly bytes?: number;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A library with the same beginning as another and more answers. */
+/** Creates a library that begins like another one but has more responses. */
 async function library(answers: number) {
   const disk = createModelFileSystem(1);
   const archive = await openAt(disk, '/library/archive', { now: 0 });
@@ -32,7 +32,7 @@ async function library(answers: number) {
   return { disk, archive, keys: await keysIn(archive) };
 }
 
-// Encrypting with a passphrase takes time, so not every step is tried there.
+// Encryption with a passphrase is slow, so not every step is tried there.
 describe('death while a library file is written over an older one', () => {
   it.each([
     ['plain', undefined, 1],
@@ -45,7 +45,7 @@ describe('death while a library file is written over an older one', () => {
       const path = join(here, 'All.kartotek');
       const work = join(here, 'work');
       const make = async (of: typeof older): Promise<void> => {
-        // The library is on the model disk; files made from it are on the disk that can die.
+        // The library is on the model disk; files created from it are on the disk that can die.
         const disk = {
           ...life.wrap(archiveFiles),
           open: opening(of.disk, life.wrap(archiveFiles)),
@@ -64,7 +64,7 @@ describe('death while a library file is written over an older one', () => {
       const found = await keysInFile(await unlockedOf(path, here, passphrase));
       expect([older.keys, newer.keys]).toContainEqual(found);
       if (!died) expect(found).toEqual(newer.keys);
-      // The next start removes what was begun.
+      // The next start removes unfinished files.
       await fileMakerIn(here, { disk: archiveFiles, fs: nodeFileSystem, work }).journal.sweep();
       expect((await readdir(here)).filter((name) => name.includes('kartotek-part'))).toEqual([]);
       await rm(here, { recursive: true });
@@ -74,7 +74,7 @@ describe('death while a library file is written over an older one', () => {
   });
 });
 
-/** Reads from the model disk, and does everything else on the other. */
+/** Reads from the model disk, and uses the other disk for everything else. */
 function opening(
   model: ReturnType<typeof createModelFileSystem>,
   disk: typeof archiveFiles,

@@ -1,4 +1,4 @@
-/** What is handed over from a library besides the answers. */
+/** What is shared from a library besides the responses. */
 import { expect, it } from 'vitest';
 import { writeSelection, type Selection } from '@main/library-file/select';
 import { keyedEntriesOf } from '@main/backup/entry-key';
@@ -44,7 +44,7 @@ const noteOn = (reference: string): Meta => ({
   text: `About ${reference}`,
 });
 
-/** The acts that are handed over from a library with these acts. */
+/** Returns the acts that are shared from a library with these acts. */
 async function actsOf(selection: Selection, acts: readonly Meta[]): Promise<readonly Meta[]> {
   const disk = createModelFileSystem(1);
   const clock = { now: 0 };
@@ -93,8 +93,7 @@ it('a search by likeness goes as any saved search, what a list remembers of one 
   expect(await actsOf({ ...chosen, matters: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: false, ledger: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: true, ledger: false }, [made])).toEqual([made]);
-  // Saved under a matter that it has since been removed from: the search is handed over, the old
-  // name isn't.
+  // Saved under a matter that it no longer belongs to: the search is shared, but not the old name.
   const before = { ...made, clientReference: 'Falk 1' };
   const off = { op: 'list-reference', listId: 'falcons', clientReference: '' };
   expect(await actsOf(chosen, [before, off])).toEqual([made, off]);
@@ -105,7 +104,7 @@ it('applicants of chosen records go as they are joined now, the others not at al
   const acts = [
     group('s', 'Solvik', ['SOLVIK AB', 'Solvik AB', 'Solvik Bygg']),
     group('b', 'Berg', ['Berg AB', 'BERG AB']),
-    // A second group takes one of them, and a third is separated.
+    // A second group takes over one of its names, and a third group is split up.
     group('c', 'Client of another', ['Solvik Bygg', 'Bygg i Vik']),
     group('h', 'Havet', ['Havet AB', 'HAVET']),
     group('h', 'Havet', []),

@@ -1,4 +1,4 @@
-/** Whether an entry that one window hasn't acknowledged stops buying for all. */
+/** Whether an entry that one window hasn't acknowledged stops all windows from buying. */
 import { beforeEach, expect, it } from 'vitest';
 import { createAcknowledgements, type Acknowledgements } from '@main/library/acknowledgements';
 
@@ -22,7 +22,7 @@ it('waits for no window that is gone', () => {
   all.took(2, 'A', 3);
   all.left(2);
   expect(told.at(-1)).toEqual(['A', 9]);
-  // A window that never acknowledged anything doesn't count.
+  // A window that has never acknowledged anything doesn't count.
   told = [];
   all.left(7);
   expect(told).toEqual([]);
@@ -31,7 +31,7 @@ it('waits for no window that is gone', () => {
 it('says nothing of an archive for which no window has spoken', () => {
   all.took(1, 'A', 9);
   all.took(2, 'A', 9);
-  // The same library from another archive: the old archive's numbers mean nothing in it.
+  // The same library from another archive: the old archive's numbers mean nothing here.
   all.took(1, 'B', 0);
   expect(told.at(-1)).toEqual(['B', 0]);
   told = [];

@@ -1,4 +1,4 @@
-/** What the first window may start to read before the services are ready. */
+/** What the first window may start reading before the services are ready. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

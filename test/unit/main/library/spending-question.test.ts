@@ -1,4 +1,4 @@
-/** The question at a spending limit. */
+/** The question asked at a spending limit. */
 import { expect, test } from 'vitest';
 import { moreQuestion } from '@main/library/spending-question';
 

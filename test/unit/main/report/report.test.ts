@@ -9,7 +9,7 @@ import { isLandscape, reportPage } from '@main/report/report-page';
 import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { createExportFolder } from '../../../support/files/export-folder';
 
-/** A report, made by its encoder. */
+/** A report produced by its encoder. */
 function reportOf(
   columns: number,
   rows: readonly ExportRow[],
@@ -24,7 +24,7 @@ function reportOf(
   return gathered.report();
 }
 
-/** Tags of a page, without the text between them. */
+/** Returns a page's tags, without the text in between. */
 function tagsOf(html: string): string[] {
   return [...new Set([...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name = '']) => name))];
 }

@@ -1,6 +1,6 @@
 /**
- * Library files with false claims. Nothing in a file is signed, so nothing in it buys: neither
- * handed-over work nor work that claims to be one's own.
+ * Library files with false claims. Nothing in a file is signed, so nothing in it may buy: neither
+ * shared work nor work that claims to be the user's own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A file with an answer and these acts from long ago, so whatever is due is due at once. */
+/**
+ * Creates a file with a response and these acts from long ago, so that anything due is due at once.
+ */
 async function forge(
   type: 'hand-over' | 'move',
   works: readonly Readonly<Record<string, unknown>>[],
@@ -106,7 +108,7 @@ const connect = () =>
 const entries = async () => (await readArchive(b.services, libraryId)).entries;
 const isMains = (op: unknown): boolean =>
   Object.entries(acts).some(([name, { by }]) => name === op && by === 'main');
-/** Units that the service charged. */
+/** Returns the units charged by the service. */
 const bought = (): number => b.remote.log.units();
 
 it.each(['replace', 'merge'] as const)(
@@ -118,7 +120,7 @@ it.each(['replace', 'merge'] as const)(
     }
     await forge('hand-over', [...watched, ...allActs]);
     const { incomingId, libraries } = await opened();
-    // The preview shows what would come, and none of it does.
+    // The preview shows what would be imported, and none of it is.
     expect(libraries[0]?.all).toMatchObject({ watches: 0, downloads: 0, exports: 0 });
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 0, downloads: 0 });
@@ -172,7 +174,7 @@ it.each(['replace', 'merge'] as const)(
     const { incomingId } = await opened();
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 1, downloads: 1 });
-    // Also at every later start, and with a key that is entered only then.
+    // The same holds for every later start, and with a key that is entered only then.
     await connect();
     await b.restart();
     await connect();

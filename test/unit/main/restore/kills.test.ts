@@ -1,4 +1,7 @@
-/** A crash at every step of a restore: the library is the old one or the new one, and complete. */
+/**
+ * A crash at every step of a restore: the library is either the old one or the new one, and
+ * complete.
+ */
 import { describe, expect, it } from 'vitest';
 import type { RestoreSession } from '@main/restore/restore-session';
 import { atSteps, dies } from '../../../support/archive/deaths';
@@ -19,7 +22,7 @@ describe.each(['replace', 'merge'] as const)('a backup that is brought in to %s'
       const died = await dies(machine.disk, step, kind, () => bringIn(machine.session(), how));
       const after = how === 'replace' ? machine.backedUp : machine.before;
       await expectOneOrOther(machine, after);
-      // Repeated by the next start of the program.
+      // Repeated when the program next starts.
       await bringIn(machine.session(), how);
       await expectOneOrOther(machine, after, 'after');
       return died;

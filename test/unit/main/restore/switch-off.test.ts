@@ -1,4 +1,4 @@
-/** A restored library buys only what a person had switched on here. */
+/** A restored library buys only what a user has switched on here. */
 import { expect, it } from 'vitest';
 import type { WatchAct, WatchDefinition } from '@shared/archive/watch-work';
 import { switchOff } from '@main/restore/switch-off';

@@ -28,7 +28,7 @@ describe('the caller', () => {
     expect(await b.caller.call(search('r2', { lookedUpTo: 1 }))).toEqual(first);
     expect(b.sent).toHaveLength(1);
     b.acknowledge();
-    // A window that has read the answer, or wants it again, buys.
+    // A window that has read the response, or wants it again, buys a new one.
     await b.caller.call(search('r3', { lookedUpTo: first.seq }));
     expect(b.sent).toHaveLength(2);
     b.acknowledge();
@@ -232,8 +232,7 @@ describe('the caller', () => {
     expect(b.caller.cancel('r1')).toBe(true);
     await expect(call).rejects.toMatchObject({ data: { kind: 'cancelled', charged: 'unknown' } });
     expect(b.caller.running()).toHaveLength(1);
-    // The page may still arrive. The chain can't continue without it, and repeating the request
-    // waits for it.
+    // The page may still arrive. The chain can't continue without it, and a retry waits for it.
     await expect(b.caller.call(search('r1', { page: 1, cursor: 'next' }))).rejects.toMatchObject({
       kind: 'held-back',
     });

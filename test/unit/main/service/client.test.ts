@@ -32,8 +32,8 @@ const search: Address = {
 };
 
 /**
- * Node's fetch accepts a truncated chunked body as complete if the connection was to be closed
- * anyway.
+ * Prevents Node's fetch from accepting a truncated chunked body as complete because the connection
+ * was due to be closed.
  */
 function keepingAlive(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
@@ -133,7 +133,7 @@ describe('client over a socket', () => {
     }
     expect(paths).toHaveLength(4);
 
-    // The documentation leaves paths below /metadata/ open.
+    // The documentation doesn't specify paths below /metadata/.
     const below = (table: string): Address => ({
       endpoint: endpointOf('system.metadata'),
       pathParams: { table },

@@ -9,7 +9,7 @@ const never = (): AbortSignal => new AbortController().signal;
 function setUp(perMinute: number, clock: FakeClock = createFakeClock()) {
   let memory: GovernorMemory = { calls: [], heldUntil: 0 };
   let alive = { yes: true };
-  /** A new process, in which nothing of the old one continues. */
+  /** Starts a new process, in which nothing of the old one survives. */
   const make = (rate = perMinute): Governor => {
     alive.yes = false;
     const own = { yes: true };
@@ -26,7 +26,7 @@ function setUp(perMinute: number, clock: FakeClock = createFakeClock()) {
   return { clock, make };
 }
 
-/** The highest number of calls in any window of 60 s, both ends included. */
+/** Returns the highest number of calls in any 60-second window, both ends included. */
 function mostInAMinute(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.max(
@@ -59,7 +59,7 @@ describe('governor', () => {
           for (const step of steps) {
             await clock.advance(step.pause);
             if (step.restart) {
-              // A kill: the old process gets no answer, but what it sent has arrived by now.
+              // A kill: the old process gets no response, but anything it sent has arrived by now.
               process += 1;
               arrivals = arrivals.map((at) => Math.min(at, clock.now()));
               governor = make();
@@ -68,7 +68,7 @@ describe('governor', () => {
               const own = process;
               void governor.enter(never()).then((place) => {
                 granted += 1;
-                // The service counts a call at some time between sending and the answer.
+                // The service counts a call at some point between sending and response.
                 arrivals.push(clock.now() + step.latency * step.arrival);
                 clock.after(step.latency, () => own === process && place.answered());
               });

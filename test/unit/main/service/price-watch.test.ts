@@ -18,7 +18,7 @@ const input = (endpoint: string, runId = 'run') => ({
 const account = (units: number) =>
   ({ usage: { units, contacts: 0, uniqueCompanies: 0 } }) as unknown as Account;
 
-/** A service that charges three units for each call, and what the program notices. */
+/** A service that charges three units per call, and what the program notices. */
 function createService() {
   const log: NewEntry[] = [];
   const remembered: [string, Taken, SeenSize][] = [];

@@ -1,4 +1,4 @@
-/** How much may be spent without asking, and when a person is asked for more. */
+/** How much may be spent without asking, and when the user is asked for more. */
 import { describe, expect, it, vi } from 'vitest';
 import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spending-limit';
 import type { Caller } from '@main/service/caller';

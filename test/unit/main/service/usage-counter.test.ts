@@ -111,7 +111,7 @@ describe('the meter', () => {
       meter.afterCall();
       await clock.advance(500);
     }
-    // Once a minute in five minutes.
+    // Once a minute, over five minutes.
     expect(asked).toBe(5);
   });
 
@@ -124,7 +124,7 @@ describe('the meter', () => {
     expect(quiet).toEqual([error]);
     expect(meter.account()?.readAt).toBe('before');
     await expect(meter.refresh()).rejects.toBe(error);
-    // Nothing was bought, so the numbers are at least as new as the last purchase.
+    // Nothing has been bought, so the numbers are at least as recent as the last purchase.
     expect(meter.account()?.beforePurchase).toBeUndefined();
   });
 

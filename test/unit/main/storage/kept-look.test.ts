@@ -1,4 +1,4 @@
-/** What the first window knows before the settings are opened. */
+/** What the first window knows before the settings have been opened. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ it('is not sound where a folder has the name of a file', () => {
 
 // Windows reports that such a file doesn't exist.
 it.skipIf(process.platform === 'win32')('is not sound where a file cannot be looked at', () => {
-  // There can't be a file below a file, for any user.
+  // Nobody can have a file below a file.
   keep('{}');
   expect(keptLook(join(folder, 'settings.json')).isSound).toBe(false);
 });

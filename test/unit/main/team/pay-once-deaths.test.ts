@@ -1,4 +1,4 @@
-/** People who ask the same at the same moment, while programs and connections die. */
+/** People who make the same request at the same moment, while programs and connections die. */
 import { expect, test } from 'vitest';
 import { AppError } from '@shared/ipc/error';
 import { createPayOnce } from '@main/team/pay-once';
@@ -15,7 +15,7 @@ test('at most one request is paid for, and one more for each asker who dies', as
     const clock = createFakeClock();
     let requests = 0;
     let deaths = 0;
-    /** Requests on their way whose asker is alive. */
+    /** Requests in progress whose sender is alive. */
     let asking = 0;
     const asker = async (login: string, place: number): Promise<'has it' | 'died' | 'failed'> => {
       const { archive, server, sync } = await openCopy(team, login, seed + place);
@@ -43,7 +43,7 @@ test('at most one request is paid for, and one more for each asker who dies', as
         requests += 1;
         asking += 1;
         expect(asking, `seed ${seed}`).toBe(1);
-        // The answer takes longer than a lease lasts without being renewed.
+        // The response takes longer than a lease lasts without renewal.
         for (let step = below(chance, 4); step > 0; step--)
           await new Promise<void>((resolve) => clock.after(leaseMs / 2, resolve));
         asking -= 1;

@@ -1,4 +1,4 @@
-/** A team pays once, whoever dies while asking. */
+/** A team pays once, no matter who dies while making the request. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import { fold } from '@main/downloads/fold';
@@ -25,14 +25,14 @@ interface Colleague extends Bench {
   readonly server: ModelConnection;
   readonly sync: Sync;
   readonly desk: PayOnce;
-  /** Buys, and lets the library know what came. */
+  /** Buys, and applies the result to the library. */
   buy(more?: Partial<CallInput>): Promise<Awaited<ReturnType<Bench['caller']['call']>>>;
   buysAway: boolean;
 }
 
 let runs = 0;
 
-/** A service that does not answer before the test is over. */
+/** A service that doesn't respond until the test is over. */
 const hung = (): Promise<Response> =>
   new Promise((_, reject) => closers.push(() => reject(new Error('over'))));
 
@@ -90,7 +90,7 @@ async function join(
   return colleague;
 }
 
-/** Requests of all that reached the service. */
+/** Returns how many requests from all of them reached the service. */
 const sentBy = (...all: readonly Colleague[]): number =>
   all.reduce((sum, { sent }) => sum + sent.length, 0);
 
@@ -112,9 +112,9 @@ describe('colleagues who ask the same', () => {
     const { archive } = bo;
     await anna.buy();
     await until(() => archive.lastSeq > 0);
-    // Bo's window had not shown it yet.
+    // Bo's window hadn't shown it yet.
     expect(await bo.buy({ lookedUpTo: 0 })).toMatchObject({ units: 0, rows: 10 });
-    // Now it has, and Bo wants it new.
+    // Now it has, and Bo wants a fresh response.
     expect(await bo.buy({ lookedUpTo: archive.lastSeq })).toMatchObject({ units: 10 });
     expect(sentBy(anna, bo)).toBe(2);
   });
@@ -129,7 +129,7 @@ describe('colleagues who ask the same', () => {
     await until(() => team.running() === 0);
     const taken = await bo.caller.call(search('b'), ref);
     expect(taken).toMatchObject({ runId: 'b', units: 0, rows: 10 });
-    // The download knows the page and where it goes on, and that it cost nothing.
+    // The download knows the page, where to continue, and that it cost nothing.
     const state = emptyState();
     for (const entry of await bo.entries()) fold(state, entry);
     expect(state.chains.get('b')).toMatchObject({ rows: 10, units: 0, nextPage: 1 });

@@ -1,4 +1,4 @@
-/** Copies of a team's library become the same, whatever dies and in whatever order. */
+/** Copies of a team's library converge, no matter what dies and in which order. */
 import { describe, expect, test } from 'vitest';
 import { rulesOf, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
@@ -29,7 +29,7 @@ import { createModelTeam } from '../../../support/team/model-server';
 const people = ['anna', 'bo', 'cilla'];
 const ids = ['1', '2', '3'];
 
-/** An act on one of few objects, so that people meet. */
+/** Returns an act on one of a few objects, so that people's acts collide. */
 function randomAct(chance: Chance, turn: number): WorkMeta {
   const id = ids[below(chance, ids.length)] ?? '1';
   const text = `text ${turn}`;
@@ -53,7 +53,7 @@ function randomAct(chance: Chance, turn: number): WorkMeta {
   return acts[below(chance, acts.length)] as WorkMeta;
 }
 
-/** An answer, as a call leaves it in the archive. */
+/** Returns a response as a call leaves it in the archive. */
 function answerOf(requestId: string, more: object = {}): NewEntry {
   const meta = {
     requestId,
@@ -76,7 +76,7 @@ function answerOf(requestId: string, more: object = {}): NewEntry {
   return { kind: 'answer', meta, body: JSON.stringify({ data: [], has_more: false }).repeat(9) };
 }
 
-/** Something happens to a copy. */
+/** Makes something happen to a copy. */
 async function happen(copy: Copy, chance: Chance, turn: number): Promise<void> {
   const what = chance();
   if (what < 0.05) {
@@ -104,7 +104,7 @@ async function quiet(copies: readonly Copy[]): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (const copy of copies) {
       copy.server.mend();
-      // What was planned for the next use may still happen.
+      // Whatever was planned for the next use may still happen.
       if (!(await runUnlessDead(copy))) expect(await runUnlessDead(copy)).toBe(true);
     }
   }
@@ -126,7 +126,7 @@ describe('copies of a team', () => {
         if (isMoving && chance() < 0.05)
           team.only('SECRET', chance() < 0.5 ? ['anna', 'bo'] : null);
       }
-      // What somebody had before the matter was closed to them stays with them.
+      // Anything received before the matter was closed to a member stays with that member.
       if (isMoving) team.only('SECRET', null);
       await quiet(copies);
       for (const copy of copies) {
@@ -140,7 +140,7 @@ describe('copies of a team', () => {
         expect(new Set(known.map(({ key }) => key)), place).toEqual(
           new Set(seen.map(({ key }) => key)),
         );
-        // An act may be said again, a call never.
+        // An act may be repeated, a call never.
         const calls = known.flatMap(({ work, key }) => (work ? [] : [key]));
         expect(new Set(calls).size, place).toBe(calls.length);
       }
@@ -161,7 +161,7 @@ describe('an own act', () => {
     await anna.sync.run();
     await bo.sync.run();
     await anna.sync.run();
-    // Bo sent later, and had not seen Anna's.
+    // Bo sent later, without having seen Anna's.
     expect(await noteIn(anna)).toBe('second');
     expect(await noteIn(bo)).toBe('second');
     expect(anna.overruled).toEqual([{ by: 'bo', object: 'note trademark 1' }]);
@@ -271,7 +271,7 @@ describe('what comes from the team', () => {
     const [made] = await anna.archive.read({ after: 0, maxBytes: 1e6, maxEntries: 1 });
     expect(got?.meta).toMatchObject({ requestId: 'q1', handedOver: 'model', clientReference: 'M' });
     expect(got?.meta).not.toHaveProperty('downloadId');
-    // It is as old as it is.
+    // The response keeps its original age.
     expect(got?.at).toBe(made?.at);
     expect(got?.body).toBe(made?.body);
   });

@@ -1,4 +1,4 @@
-/** Joining, leaving, and how a library stands with its team. */
+/** Joining, leaving, and how a library relates to its team. */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Question } from '@main/security/ask-person';
 import { createKeyVault } from '@main/storage/key-vault';
 import { createStateStore } from '@main/storage/state-store';
 import { TeamError, type TeamServer } from '@main/team/server';
-import { createTeams, teamFileName, type Teams, type TeamsDeps } from '@main/team/teams';
+import { createTeams, teamFileName, type Teams } from '@main/team/teams';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
 import { until } from '../../../support/service/caller-setup';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
@@ -52,7 +52,7 @@ function start(): Teams {
   const publish: Publish = (event, payload) => {
     if (event === 'team.changed') told.push(payload as TeamState);
   };
-  const connect: TeamsDeps['connect'] = (_, password): Promise<TeamServer> => {
+  const connect = (password: string): Promise<TeamServer> => {
     if (failure) return Promise.reject(failure);
     if (password !== 'secret') return Promise.reject(new TeamError('refused', 'password'));
     const server = team.connect('anna');
@@ -80,7 +80,10 @@ function start(): Teams {
     },
     clock,
     publish,
-    connect,
+    connect: {
+      join: async (_, { password }) => ({ server: await connect(password), secret: password }),
+      again: (_, secret) => connect(secret),
+    },
     erasures: () => erasuresOn(createModelFileSystem(1)),
   });
 }
@@ -91,7 +94,7 @@ const note = (text: string) =>
     kind: 'work',
     meta: { op: 'note', record: { kind: 'trademark', id: '1' }, text },
   });
-const how = { address, password: 'secret', shares: true };
+const how = { address, password: 'secret', keyPassphrase: '', passphrase: '', shares: true };
 
 test('nothing is sent before the person has agreed, and a wrong password joins nothing', async () => {
   const teams = start();
@@ -126,7 +129,7 @@ test('shares what is there, or only what happens from now on', async () => {
   expect(mine.desk()).toBeNull();
   await note('after');
   await teams.join(libraryId, how);
-  // What was not shared then is not shared now; what happened meanwhile is.
+  // Anything that wasn't shared before isn't shared now; anything that has happened since then is.
   await until(() => team.entries.length === 2);
   await mine.close();
 });

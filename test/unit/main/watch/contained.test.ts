@@ -1,6 +1,7 @@
 /**
- * Watches of one register whose searches contain each other, however the service interprets its
- * filters. Rows taken from a broader answer give the same alerts as a request would, and cost less.
+ * Watches on one register whose searches contain each other, however the service interprets its
+ * filters. Rows taken from a broader response give the same alerts as a separate request would, and
+ * cost less.
  */
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +14,7 @@ import { createMachine } from '../../../support/downloads/buying-program';
 import { anySetting } from '../../../support/service/matcher-settings';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Every filter. If the service ignored them all, each watch would make its own request. */
+/** All filters. If the service ignored them, each watch would send its own request. */
 const filters = ['market.insiders', 'trademarks.search'].map(
   (id) => [id, new Set(endpointOf(id).parameters?.map(({ name }) => name))] as const,
 );
@@ -32,7 +33,7 @@ const base: WatchDefinition = {
 };
 const weekly = { ...base.schedule, every: 'week' } as const;
 
-/** What the register adds before the check of a day. */
+/** What the register adds before a day's check. */
 type Arrival =
   | { readonly insider: Partial<TransactionRecord>; readonly again?: number }
   | { readonly mark: { readonly word: string; readonly status: string } };
@@ -43,7 +44,7 @@ interface Play {
   readonly matcher?: MatcherSettings;
 }
 
-/** Charged units, and the alerts of each watch. */
+/** Runs the watches. Returns the units charged, and each watch's alerts. */
 async function play(
   { definitions, days: arrivalsOf, matcher = DEFAULT_MATCHER }: Play,
   isOn = true,
@@ -51,7 +52,7 @@ async function play(
   const service = createMachine({ insiders: 40, trademarks: 40, companies: 20 });
   service.sample.behaviour.matcher = matcher;
   let days = 0;
-  // Advances every clock of the computer, including that of the log.
+  // Advances all of the computer's clocks, including the log's.
   const clock = { ...service.clock, now: () => service.clock.now() + days * dayMs };
   const machine = { ...service, clock };
   const world: World = { machine, shift: 0, begun: 0, dayLeft: () => 1_000_000 };
@@ -86,7 +87,7 @@ async function play(
         continue;
       }
       const id = 900_000 + (arrival.again === undefined ? added : arrival.again % added);
-      // In the last hours of a day, it is already the next day in Stockholm.
+      // In the last hours of a UTC day, it's already the next day in Stockholm.
       const published_at = new Date(start + (day + 1) * dayMs - added * 1_800_000).toISOString();
       register.add({ insiders: [{ ...last, id, published_at, ...arrival.insider }] });
     }
@@ -201,7 +202,7 @@ describe('watches whose questions hold one another', () => {
     };
     const whole = { ...se, name: 'All of them', asks: 'whole', schedule: weekly } as const;
     const buys = { ...base, name: 'Purchases', params: { direction: 'buy' } };
-    // The narrow ones existed first.
+    // The narrow ones were created first.
     const definitions = [company, buys, base, { ...base, name: 'A person' }, se, whole];
     const published = Array.from({ length: 40 }, (_, at) => register.insiders.at(at).published_at);
     const last = Math.max(...published.map((at) => Date.parse(at ?? '')));
@@ -222,8 +223,8 @@ describe('watches whose questions hold one another', () => {
     // Three watches request everything that the other three need, so these cost nothing.
     expect(six).toBe(await bill([base, se, whole]));
     expect(await bill(definitions, false)).toBe(six + 85);
-    // A row is paid for when it arrives, and again with its day, because only whole days can be
-    // requested.
+    // A row is charged when it arrives, and again with the rest of its day, because only whole days
+    // can be requested.
     expect(await bill([base])).toBe(2 * rows);
   });
 });

@@ -1,11 +1,11 @@
-/** A check stopped by the daily limit continues on a later day, without asking. */
+/** A check stopped by the daily limit resumes on a later day, without asking. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spending-limit';
 import { createMachine, type Program } from '../../../support/downloads/buying-program';
 import { startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Searches that return the same rows, but none of which contains another. */
+/** Searches that return the same rows, none of which contains another. */
 const alike = [
   { label: 'A', params: { from: '2000-01-01' } },
   { label: 'B', params: { to: '2100-01-01' } },
@@ -54,7 +54,7 @@ it('goes on the next day, unattended, with no more than that day has room for', 
   const units = (): number => machine.sample.log.units();
   const state = (): unknown => runner.list().watches[0]?.state;
 
-  // The user lowers the limit during the request, so its second page no longer fits.
+  // The user lowers the limit during the request, so the watch's second page no longer fits.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day = 130;
@@ -95,7 +95,7 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
       caller,
       clock: machine.clock,
       ask: async () => true,
-      // Lower than the watch was told.
+      // Lower than what the watch was told.
       limits: () => ({ act: 130, day: 1000 }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: () => true,
@@ -118,7 +118,7 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
   expect(machine.sample.log.units()).toBe(100);
 });
 
-/** A watch below the daily limit with so many units left. `ask`: the user's reply. */
+/** Runs a watch under a daily limit with this many units left. `ask` gives the user's reply. */
 async function watchBelow(
   watched: WatchDefinition,
   insiders: number,
@@ -204,7 +204,7 @@ it('what the person allowed no more for waits for the person, whatever day it is
   const ask = vi.fn(async () => false);
   const { program, runner, machine, world, units } = await watchBelow(definition, 200, day, ask);
   const { manager, until } = program;
-  // Lowered during the request.
+  // Lowers the limit during the request.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day.limit = 130;

@@ -23,7 +23,7 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const fresh = ['900001', '900002', '900003'];
 
-/** How often the log has each new row. */
+/** Returns how often the log has each new row. */
 function stored(entries: readonly Entry[]): readonly number[] {
   const ids = entries.flatMap(({ kind, body, meta }) => {
     if (kind !== 'answer' || meta['endpoint'] !== 'market.insiders') return [];
@@ -35,7 +35,10 @@ function stored(entries: readonly Entry[]): readonly number[] {
   return fresh.map((id) => ids.filter((one) => one === id).length);
 }
 
-/** Dies at a step of a check, and checks again. `false` if the check ended before that step. */
+/**
+ * Dies at a step of a check, then checks again. Returns `false` if the check finished before that
+ * step.
+ */
 async function dieAt(step: number, death: 'kill' | 'power'): Promise<boolean> {
   const machine = createMachine({ insiders: 60, trademarks: 0 }, step + 1);
   const world: World = { machine, shift: 0, begun: 0 };
@@ -80,7 +83,7 @@ async function dieAt(step: number, death: 'kill' | 'power'): Promise<boolean> {
   await program.close();
   const news = newsIn(entries).filter((one) => fresh.some((id) => one.startsWith(id)));
   expect(news).toEqual(fresh.map((id) => `${id} added`));
-  // Stored once each, and charged twice only if the answer was lost on its way.
+  // Each row is stored once, and charged twice only if the response was lost on its way.
   expect(stored(entries)).toEqual([1, 1, 1]);
   const { log } = machine.sample;
   expect(log.units()).toBeLessThanOrEqual(definition.unitsPerMonth);

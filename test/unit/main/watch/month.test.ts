@@ -1,7 +1,7 @@
 /**
- * A month of two watches, played quickly. The register changes during requests, clocks jump and
- * change for summer time, the network fails, and the program dies at any step. Each watch reports
- * every change it covers once, no limit is exceeded, and no period is bought twice.
+ * A month of two watches, played back quickly. The register changes during requests, clocks jump
+ * and switch to summer time, the network fails, and the program dies at any step. Each watch
+ * reports every change it covers once, no limit is exceeded, and no period is bought twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
@@ -43,14 +43,14 @@ const definitions: Readonly<Record<string, WatchDefinition>> = {
 };
 const watchIds = Object.keys(definitions);
 
-/** The change to winter time, the change to summer time, and a month without one. */
+/** The switch to winter time, the switch to summer time, and a month without either. */
 const starts = ['2027-10-10', '2028-03-15', '2027-06-05'];
 
 async function play(seed: number, days: number) {
   const chance = chanceOf(seed);
   const service = createMachine({ insiders: 60, trademarks: 0 }, seed);
   let offset = 0;
-  // Every clock of the computer is wrong at once, including that of the log.
+  // All of the computer's clocks are wrong at once, including the log's.
   const clock = { ...service.clock, now: () => service.clock.now() + offset };
   const machine = { ...service, clock };
   const world: World = { machine, shift: 0, begun: 0 };
@@ -73,7 +73,7 @@ async function play(seed: number, days: number) {
   ]);
   await runner.run();
 
-  /** A row is added at a time of the register's own. */
+  /** Adds a row at a time chosen by the register. */
   function change(time: number): void {
     const id = 900_000 + added.length;
     const direction = chance() < 0.5 ? 'buy' : 'sell';
@@ -88,7 +88,7 @@ async function play(seed: number, days: number) {
     await settle(program);
   }
 
-  /** Dies at a step of what is due; nothing happens if there are fewer steps. */
+  /** Dies at a step of whatever is due; does nothing if there are fewer steps. */
   async function die(): Promise<void> {
     await program.close();
     const { point, dead, reach } = life(
@@ -112,9 +112,9 @@ async function play(seed: number, days: number) {
   for (let hour = 0; hour < days * 24; hour += 1 + below(chance, 12)) {
     const now = begin + hour * hourMs;
     if (chance() < 0.12) change(now);
-    // The computer sleeps for a while; one check makes up for the missed ones.
+    // The computer sleeps for a while, and one check makes up for those it missed.
     if (chance() < 0.2) continue;
-    // The computer's clock is wrong by minutes, an hour, or days.
+    // The computer's clock is off by minutes, an hour, or days.
     const wrong = [0, 0, 0, hourMs, -hourMs, 5 * dayMs, -9 * dayMs, 600_000][below(chance, 8)] ?? 0;
     setClock(now + wrong);
     machine.fetch = async (request) => {
@@ -135,7 +135,7 @@ async function play(seed: number, days: number) {
     world.isCut = false;
     machine.fetch = fetch;
   }
-  // Later, with everything working: no change was missed.
+  // Later, when everything works again, no change has been missed.
   for (let month = 1; month <= 8; month++) {
     setClock(begin + (days + 32 * month) * dayMs);
     for (const watchId of watchIds) {
@@ -161,7 +161,7 @@ interface Asked {
   readonly from: string;
 }
 
-/** The requests of one watch in order, without abandoned ones. */
+/** Returns one watch's requests in order, without abandoned ones. */
 function asksOf(entries: readonly Entry[], watchId: string): readonly Asked[] {
   const acts = entries.map(({ meta }) => ({ meta, act: meta['act'] as Record<string, unknown> }));
   const given = new Set(
@@ -213,7 +213,7 @@ describe('a month of watching', () => {
         for (const month of months)
           expect(unitsOf(watchId, month)).toBeLessThanOrEqual(unitsPerMonth);
 
-        // Each period starts on the day when the previous one ended, and none is requested twice.
+        // Each period starts on the day the previous one ended, and none is requested twice.
         const asks = asksOf(entries, watchId);
         expect(new Set(asks.map(({ latest }) => latest)).size).toBe(asks.length);
         for (const [at, { from }] of asks.entries()) {
@@ -224,7 +224,7 @@ describe('a month of watching', () => {
       const all = (month: string): number =>
         watchIds.reduce((sum, watchId) => sum + unitsOf(watchId, month), 0);
       for (const month of months) expect(all(month)).toBeLessThanOrEqual(together);
-      // All charges are accounted for, whatever the clock showed.
+      // All charges are accounted for, whatever the clock said.
       expect(bill).toBeLessThanOrEqual(months.reduce((sum, month) => sum + all(month), 0));
     },
   );

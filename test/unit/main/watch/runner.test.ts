@@ -1,6 +1,7 @@
 /**
  * A watch with the sample service and a model disk. The register changes, clocks jump, the program
- * is killed and answers are lost. Every change is found once, and the cost stays below the limit.
+ * is killed and responses are lost. Every change is found once, and the cost stays within the
+ * limit.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -9,7 +10,7 @@ import { chanceOf } from '../../../support/chance';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Searches that return the same rows, but none of which contains another. */
+/** Searches that return the same rows, none of which contains another. */
 const alike = [
   { label: 'A', params: { from: '2000-01-01' } },
   { label: 'B', params: { to: '2100-01-01' } },
@@ -30,7 +31,7 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const path = '/api/v1/market/insider-transactions';
 
-/** A month of watching. Returns the alerts, the expected alerts, and the cost of each month. */
+/** Watches for a month. Returns the alerts, the expected alerts, and each month's cost. */
 async function watchFor(seed: number, days: number) {
   const random = chanceOf(seed);
   const machine = createMachine({ insiders: 60, trademarks: 0 }, seed);
@@ -67,9 +68,9 @@ async function watchFor(seed: number, days: number) {
       machine.sample.register.add({ insiders: [{ ...last, id, published_at }] });
       added.push(String(id));
     }
-    // The computer sleeps; one check makes up for the missed ones.
+    // The computer sleeps, and one check makes up for those it missed.
     if (random() < 0.4) continue;
-    // The computer's clock is set wrong, and right again.
+    // The computer's clock is set wrong, then corrected.
     const wrong = random() < 0.2 ? Math.floor((random() - 0.5) * 20) * dayMs : 0;
     world.shift += wrong;
     machine.fetch = async (request) => {
@@ -83,7 +84,7 @@ async function watchFor(seed: number, days: number) {
     machine.fetch = fetch;
     world.shift -= wrong;
     if (random() < 0.3) {
-      // Killed, perhaps between the plan and its result.
+      // Kills the program, possibly between the plan and its result.
       if (random() < 0.5) await runner.run();
       machine.fs.crash('kill');
       await program.close().catch(() => undefined);
@@ -96,7 +97,7 @@ async function watchFor(seed: number, days: number) {
       billed = units;
     }
   }
-  // Later, with everything working: no change was missed.
+  // Later, when everything works again, no change has been missed.
   for (let month = 0; month < 8; month++) {
     world.shift += 32 * dayMs;
     await look('w');

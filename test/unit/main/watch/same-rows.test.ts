@@ -1,6 +1,4 @@
-/**
- * Watches that request some of the same rows: these are bought once, and each watch reports them.
- */
+/** Watches that request some of the same rows, which are bought once and reported by each watch. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { TransactionRecord } from '@sample/data/insiders';
@@ -27,7 +25,7 @@ interface Play {
   readonly row?: (last: TransactionRecord, at: number) => Partial<TransactionRecord>;
 }
 
-/** Watches of one register, checked once a day; each day brings some rows. */
+/** Runs watches on one register with a check every day; each day adds some rows. */
 async function watchFor(
   { days, allowed, row = () => ({}) }: Play,
   definitions: Readonly<Record<string, WatchDefinition>>,
@@ -85,7 +83,7 @@ it('watches that ask the same pay for it once', async () => {
 
 it('a watch whose rows are among those of a broader one pays nothing for them', async () => {
   const alone = await watchFor({ days: 5 }, { a: all });
-  // The narrower watch existed first.
+  // The narrower watch was created first.
   const both = await watchFor({ days: 5 }, { b: buys, a: all });
   expect(both.units).toBe(alone.units);
   expect(both.news('a')).toEqual(alone.news('a'));
@@ -127,7 +125,7 @@ it('where the broader one stops at its limit, the narrower one asks for itself',
 });
 
 it('where all watches together have no room for it, the rows of the broader one are enough', async () => {
-  // The watch that makes the request first reserves the units.
+  // The watch that sends its request first reserves the units.
   const { news, added } = await watchFor({ days: 4, allowed: 60 }, { b: buys, a: all });
   expect(news('a')).toEqual(expect.arrayContaining([...added]));
   expect(news('b')).toEqual(expect.arrayContaining(added.filter((row) => row.endsWith('0 added'))));

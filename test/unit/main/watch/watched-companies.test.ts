@@ -1,5 +1,6 @@
 /**
- * Several companies in one watch, for one person: new rows are requested once, company by company.
+ * Several companies in a single watch, for one person: new rows are requested once, company by
+ * company.
  */
 import { expect, it } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -57,6 +58,6 @@ it('pays for new rows of these companies alone, and for none of another company'
   const entries = await program.entries();
   await program.close();
   expect([...newsIn(entries)].sort()).toEqual(['900001 added', '900002 added']);
-  // Rows since the day it started: no older one was paid for, and none twice.
+  // Only rows since the day it started: no older one was charged, and none twice.
   expect(log.units()).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** Marks watched one by one: each change is found once, and nothing else is paid for. */
+/** Marks watched individually: each change is found once, and nothing else is charged. */
 import { expect, it } from 'vitest';
 import { versionOf, type WatchDefinition } from '@shared/archive/watch-work';
 import { kindRules } from '@shared/service/kinds';
@@ -42,7 +42,7 @@ it('asks for the marks alone, finds what became of one, and pays nothing while n
   ]);
   await runner.run();
   expect(log.units()).toBe(0);
-  // The library's copies count; whoever doubts them can check at once.
+  // The library's copies count, but a user in doubt can check at once.
   await runner.look('w');
   await settle(program);
   const baseline = log.units();

@@ -1,4 +1,4 @@
-/** Keys for assessing a list, from the table of actions. */
+/** Keys for assessing a list, defined in the table of actions. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '@renderer/actions/table';
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
@@ -55,7 +55,7 @@ it('one key says what a record is; letters go on finding names', () => {
 
 it('with Shift a digit shows only those, on every keyboard', () => {
   const shift = { shiftKey: true } as const;
-  // Swedish, American and French.
+  // Swedish, American and French keyboards.
   for (const [sign, key] of [
     ['"', 'Digit2'],
     ['@', 'Digit2'],
@@ -69,7 +69,7 @@ it('with Shift a digit shows only those, on every keyboard', () => {
     ?.run();
   leave();
   expect(showOnly).toHaveBeenCalledWith('relevant');
-  // A comparison filters nothing.
+  // In a comparison, the filter key does nothing.
   expect(pressed('!', { ...shift, code: 'Digit1' })?.now() ?? null).toBeNull();
   expect(assessed).not.toHaveBeenCalled();
 });

@@ -1,6 +1,4 @@
-/**
- * Actions for selected rows: in their menu, in the palette, and with shortcuts that the user sets.
- */
+/** Actions on selected rows: in their menu, in the palette, and with shortcuts set by the user. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
@@ -118,7 +116,7 @@ it('each is found in the palette while rows are selected, and in it alone otherw
 });
 
 const press = { key: 'F8', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
-/** Presses F8 as the window receives it: the list handles it first. */
+/** Presses F8 as the window would receive it: the list handles it first. */
 function pressed(): void {
   const event = new Event('keydown', { cancelable: true });
   Object.assign(event, press);

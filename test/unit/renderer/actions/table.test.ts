@@ -32,7 +32,7 @@ describe('the table', () => {
     locale = language;
     const labels = actions.all.map(({ label }) => label());
     expect(labels.filter((label) => label.trim() === '')).toEqual([]);
-    // The action that opens a place has the place's name.
+    // An action that opens a screen has the screen's name.
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
   });
 
@@ -77,8 +77,8 @@ describe('what is drawn from it', () => {
   });
 
   it('no file of the window but the table spells keys of an action', () => {
-    // The table on screen has its own keys, like every list, and menus have the system's; nobody
-    // can change them.
+    // The table on screen has its own keys, like every list, and menus have the system's; the user
+    // can't change them.
     const own = [
       'lib/table/table-keys.ts',
       'lib/ui/popups/menu-key.ts',

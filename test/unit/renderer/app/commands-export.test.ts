@@ -1,4 +1,4 @@
-/** Which lists the command line writes in which formats, and what it says about lists. */
+/** Which lists the command line writes in which formats, and what it reports about lists. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carryOut } from '@renderer/app/commands/carry-out';
@@ -47,7 +47,7 @@ describe('a list', () => {
     });
 
   it.each([
-    // Nobody has chosen a place here, so it ends where the file would be written.
+    // No destination has been picked here, so it fails where the file would be written.
     ['trademark', 'docx', 'failed'],
     ['trademark', 'ics', 'failed'],
     ['company', 'xlsx', 'empty'],
@@ -67,7 +67,7 @@ it('writes a search without hits, as evidence of it', async () => {
   });
   bench.log.answer({ run: 'r', rows: [row('1')] });
   await bench.deliver();
-  // Nobody has chosen a place here, so it ends where the file would be written.
+  // No destination has been picked here, so it fails where the file would be written.
   expect(await write('none', 'xlsx')).toMatchObject({ type: 'failed' });
 });
 

@@ -1,4 +1,4 @@
-/** What another window shows of the first window's library. */
+/** What a second window shows of the first window's library. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import { followJoined } from '@renderer/app/windows/join-library';

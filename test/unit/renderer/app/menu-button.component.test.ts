@@ -1,6 +1,6 @@
 /**
- * In a narrow window, a button at the top of the screen opens the side bar, otherwise one in the
- * status bar.
+ * In a narrow window, a button at the top of the screen opens the side bar; otherwise there is one
+ * in the status bar.
  */
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';

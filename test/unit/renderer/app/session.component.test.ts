@@ -35,7 +35,7 @@ const sound = {
   wasFilled: true,
 };
 
-/** What the worker and main answer. Each opening takes the next item of `openings`. */
+/** Replies from the worker and the main process. Each opening takes the next item of `openings`. */
 const world = {
   openings: [] as ('well' | 'storage')[],
   opened: 0,
@@ -98,7 +98,7 @@ const methods = {
 
 let started = 0;
 async function start(): Promise<void> {
-  // A message about a library isn't repeated.
+  // A new library each time, because a message about the same one isn't repeated.
   const libraryId = `library-${(started += 1)}`;
   stop = followLibrary(worker);
   connection.receive({ ...unconnected, mode: 'sample', libraryId });
@@ -156,7 +156,7 @@ describe('a database that fails', () => {
     feeder(stuck);
     feeder(stuck);
     expect(said().join()).toContain(m.registers_library_standstill({ why: '' }).slice(0, 20));
-    // It also says what to do.
+    // The message also says what to do.
     expect(said().join()).toContain(m.errors_storage_next());
     await vi.advanceTimersByTimeAsync(0);
     expect(world.opened).toBe(1);

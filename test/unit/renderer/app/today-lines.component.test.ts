@@ -1,5 +1,5 @@
 /**
- * Lines of Today that come from the library and the computer: deadlines of the user's marks, and
+ * Lines in Today that come from the library and the computer: deadlines of the user's marks, and
  * shared libraries.
  */
 import { flushSync } from 'svelte';
@@ -91,11 +91,11 @@ it('shows the days of watched marks with their matter, also one just over, and n
   expect(lines.map(({ name, matter, tone }) => [name, matter, tone])).toEqual([
     ['LATE', '2026-204', 'bad'],
     ['SOON', '2026-117', 'bad'],
-    // Within 30 days includes the thirtieth.
+    // "Within 30 days" includes the thirtieth.
     ['MONTH', '2026-117', 'bad'],
     ['EDGE', '2026-117', 'plain'],
   ]);
-  // A longer period includes the shorter ones, so each day is requested once.
+  // A longer period includes the shorter ones, so each day is queried only once.
   expect(new Set(asked)).toEqual(
     new Set(['expiry overdue', 'expiry quarter', 'opposition overdue', 'opposition quarter']),
   );

@@ -18,7 +18,7 @@ let libraryId: string;
 /** Calls to all workers, in order. */
 let asked: string[];
 let workers: WorkerInPlace[];
-/** How a worker answers. `false`: it fails when it starts. */
+/** How a worker replies. `false` means that it fails on startup. */
 let isSound: boolean;
 
 /** A worker at the other end of a real message channel. */
@@ -50,7 +50,7 @@ class WorkerInPlace extends EventTarget {
   }
 }
 
-/** Main names the library that was open last. */
+/** Makes the main process name the library that was last open. */
 function mainSays(opens: object | null): void {
   startEarly(opens && encodeURIComponent(JSON.stringify(opens)));
 }

@@ -1,4 +1,4 @@
-/** Nothing flashes: whatever repeats does so at most three times a second (WCAG 2.3.1). */
+/** Nothing flashes: anything that repeats does so at most three times a second (WCAG 2.3.1). */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,7 +5,7 @@ const read = (name: string): string =>
   readFileSync(new URL(`../../../../src/renderer/src/styles/${name}`, import.meta.url), 'utf8');
 const css = read('tokens.css');
 
-/** The custom properties in the first `:root` block of a style sheet. */
+/** Returns the custom properties in a style sheet's first `:root` block. */
 function properties(sheet: string): Record<string, string> {
   const at = sheet.indexOf(':root {');
   expect(at).toBeGreaterThanOrEqual(0);
@@ -21,7 +21,7 @@ interface Colour {
   readonly dark: string;
 }
 
-/** A colour is written with both themes. */
+/** Returns the colours, which are those defined for both themes. */
 const coloursOf = (all: Record<string, string>): readonly Colour[] =>
   Object.entries(all).flatMap(([name, value]) => {
     const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value) ?? [];
@@ -71,7 +71,7 @@ const textPairs: [string, string][] = [
   ['on-sample', 'sample'],
   ['surface', 'text'],
 ];
-/** Borders of controls, focus, and meaningful shapes: 3 to 1 (WCAG 1.4.11). */
+/** Control borders, focus, and meaningful shapes: 3 to 1 (WCAG 1.4.11). */
 const shapePairs: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['field-line', ground],
   ['focus', ground],

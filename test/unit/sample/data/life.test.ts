@@ -1,4 +1,4 @@
-/** The sample register has nothing that is impossible in life. */
+/** The sample register contains nothing that would be impossible in real life. */
 import { describe, expect, it } from 'vitest';
 import { existedOn } from '@sample/data/companies';
 import { dayOf, isWeekend } from '@sample/data/days';

@@ -1,4 +1,4 @@
-/** The endpoints' data about a company is consistent, as in life. */
+/** The endpoints' data about a company is consistent, as in real life. */
 import { expect, test } from 'vitest';
 import { passDays } from '@sample/data/deliveries';
 import { ask, small } from '../../../support/sample/ask';
@@ -12,7 +12,7 @@ const service = small({
 const { register } = service;
 const companies = Array.from({ length: 260 }, (_, index) => register.companies.at(index));
 
-/** The answer to a path below each company, with the company. */
+/** Returns each company with the response to a path below it. */
 async function answers<T>(path: string) {
   return Promise.all(
     companies.map(async (company) => {
@@ -188,7 +188,7 @@ test('within a year somebody leaves each living limited company, and somebody el
     const came = now.filter(({ person }) => !old.some((one) => one.person === person));
     expect(now.map(({ role }) => role)).toEqual(old.map(({ role }) => role));
     const holdsMeeting = ended === null && form.ending === 'AB';
-    // A listed company with few officers has no auditor and no changing seat.
+    // A listed company with few officers has no auditor and no seat that changes.
     if (!holdsMeeting) expect(came).toEqual([]);
     else if (old.some(({ role }) => role === 'Revisor')) expect(came.length).toBeGreaterThan(0);
     for (const { appointed_on: on } of came) expect(on > '2026-11-02').toBe(true);

@@ -1,4 +1,4 @@
-/** Many callers at once, checked by the order of their answers, not by time. */
+/** Many concurrent callers, verified by response order rather than timing. */
 import { expect, test } from 'vitest';
 import { createCallLog, LONGEST_LOG } from '@sample/gate/call-log';
 import { createSampleService, type SampleService } from '@sample/service';

@@ -15,7 +15,7 @@ import { findProgram } from '../../../../scripts/command.mjs';
 import { controlText, makeDeb } from '../../../../scripts/dist/deb.mjs';
 import { readFpmArguments, type DebRequest } from '../../../../scripts/dist/fpm-arguments.mjs';
 
-/** As electron-builder 26.17 calls fpm. */
+/** The arguments with which electron-builder 26.17 calls fpm. */
 const call = [
   '-s', 'dir', '--force', '-t', 'deb', '-d', 'libgtk-3-0', '-d', 'libnss3',
   '--deb-recommends', 'gnome-keyring', '--deb-compression', 'xz', '--architecture', 'amd64',

@@ -1,6 +1,6 @@
 /**
- * What the MSI registers, in the project that electron-builder writes with our configuration. It
- * stops before compiling.
+ * What the MSI registers, in the project that electron-builder writes with our configuration. The
+ * build stops before compiling.
  */
 import { build, Arch, Platform } from 'electron-builder';
 import { Window } from 'happy-dom';
@@ -15,7 +15,7 @@ import { inRoot } from '../../../../scripts/paths.mjs';
 const registered = { name: 'Kartotek', scheme: 'kartotek', fileType: 'kartotek' };
 
 let folder = '';
-/** The project as electron-builder wrote it, and as our hook left it. */
+/** The project as written by electron-builder, and as changed by our hook. */
 let written = '';
 let completed = '';
 
@@ -53,11 +53,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The project as XML, without its one CDATA section, which the parser doesn't support. */
+/** Parses the project as XML, without its only CDATA section, which the parser doesn't support. */
 function parse(project: string): InstanceType<typeof Window>['document'] {
   const text = project.replace(/<!\[CDATA\[.*?\]\]>/, '');
   const parsed = new (new Window().DOMParser)().parseFromString(text, 'application/xml');
-  // It also accepts a bare ampersand.
+  // The parser also accepts a bare ampersand.
   expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
   expect(parsed.querySelector('parsererror')?.textContent).toBeUndefined();
   return parsed;

@@ -1,4 +1,4 @@
-/** The release workflow and the packages: a job tries each of them. */
+/** The release workflow and the packages: each package is tried by a job. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -48,7 +48,7 @@ const trials = Object.entries(jobs).filter(([, { steps }]) =>
   steps.some(({ run = '' }) => run.includes('scripts/dist/try-package.mjs')),
 );
 
-/** The name that the builder gives a package. */
+/** Returns the name that the builder gives a package. */
 function fileOf({ target, arch }: Made): string {
   const own = config as Record<string, { artifactName?: string } | undefined>;
   const system = targetsOf('mac').some((one) => one.target === target) ? 'mac' : 'linux';

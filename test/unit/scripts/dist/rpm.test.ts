@@ -9,7 +9,7 @@ import { readFpmArguments, type RpmRequest } from '../../../../scripts/dist/fpm-
 import { debDepends, rpmDepends } from '../../../../scripts/dist/linux-depends.mjs';
 import { makeRpm, specText } from '../../../../scripts/dist/rpm.mjs';
 
-/** As electron-builder 26.17 calls fpm. */
+/** The arguments with which electron-builder 26.17 calls fpm. */
 const call = [
   '-s', 'dir', '--force', '-t', 'rpm', '-d', 'libnss3.so()(64bit)', '-d', 'xdg-utils',
   '--rpm-os', 'linux', '--rpm-compression', 'xzmt', '--architecture', 'amd64',
@@ -142,7 +142,7 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The rpm of a small program whose files were just written. */
+  /** Builds the rpm of a small program whose files have just been written. */
   function made(name: string, changed: Partial<RpmRequest> = {}): string {
     const app = join(folder, `app of ${name}`);
     mkdirSync(join(app, 'resources'), { recursive: true });

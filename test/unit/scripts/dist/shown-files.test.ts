@@ -1,5 +1,5 @@
 /**
- * What a Linux system shows about the program, read by the system's own tools if they are
+ * What a Linux system shows about the program, read with the system's own tools if they are
  * installed.
  */
 import { spawnSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const textOf = (ending: string): string => {
   return typeof found === 'string' ? found : gunzipSync(found).toString('utf8');
 };
 
-/** What bash suggests for a line that is being typed. */
+/** Returns what bash suggests for a line being typed. */
 function offered(...words: string[]): readonly string[] {
   const file = join(folder, 'kartotek.bash');
   writeFileSync(file, textOf('completions/kartotek'));
@@ -36,7 +36,7 @@ function offered(...words: string[]): readonly string[] {
   return stdout.split('\n').filter((one) => one !== '');
 }
 
-// Its file is for Linux; bash on Windows reads other paths.
+// The completion file is for Linux; bash on Windows reads other paths.
 test.skipIf(process.platform === 'win32')('bash completes what the program takes', () => {
   expect(offered('')).toEqual([...Object.keys(commands), '--help', '--version']);
   expect(offered('da')).toEqual(['dataset']);

@@ -1,4 +1,4 @@
-/** The table of acts: what each is, who writes it, and what leaves or enters a library. */
+/** The table of acts: what each one is, who writes it, and what leaves or enters a library. */
 import { describe, expect, it } from 'vitest';
 import { act } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type ActOp } from '@shared/acts/acts';

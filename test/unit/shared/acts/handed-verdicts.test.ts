@@ -1,6 +1,6 @@
 /**
- * A list is handed over with its matter's assessments of its records, and nothing about other
- * records or matters.
+ * A list is shared with its matter's assessments of its records, and nothing about other records or
+ * matters.
  */
 import { describe, expect, it } from 'vitest';
 import { rulesOf, type WorkMeta } from '@shared/acts/acts';
@@ -31,7 +31,7 @@ const refer = (listId: string, clientReference: string): WorkMeta => ({
 });
 const ofM = matterScope('m');
 
-/** What is handed over of each assessment: `scope: ids`, `null` if it stays. */
+/** Returns what is shared of each assessment: `scope: ids`, or `null` if it stays. */
 function handed(
   log: readonly WorkMeta[],
   chosen: ChosenLists['lists'],

@@ -1,4 +1,4 @@
-/** The registers' codes have words, depending on what their field contains. */
+/** The registers' codes are shown as words, depending on what their field contains. */
 import { describe, expect, it } from 'vitest';
 import codes from '@shared/answers/codes.json' with { type: 'json' };
 import { wordsOfCode } from '@shared/answers/codes';

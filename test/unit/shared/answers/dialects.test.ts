@@ -1,6 +1,4 @@
-/**
- * The same truth in random dialects: how much of it is found, and that nothing is found wrongly.
- */
+/** The same facts in random dialects: how many are found, and that none is misread. */
 import { describe, expect, it } from 'vitest';
 import { figuresIn, termOf } from '@shared/records/accounts/figures';
 import { addressIn, companyIn, linksIn, peopleIn } from '@shared/records/understand';
@@ -25,7 +23,7 @@ import { unseenKept, unseenTuned } from '../../../support/dialect-unseen';
 import { other } from '../../../support/dialect-other';
 import { dialectOf } from '../../../support/dialects';
 
-/** Names that say nothing. */
+/** Meaningless names. */
 const noWords = Object.fromEntries(
   Object.keys(words).map((key, at) => {
     const part = (n: number): string => `zq${'bdfghjklmnprtvx'[n % 15] ?? ''}o${n}w`;
@@ -116,7 +114,7 @@ function scoreOf(seed: number, score: Score, vocabulary = words): void {
     hold('since', one?.since, person.since);
   }
 
-  // As tree, drawing and workbook read them.
+  // As read by the tree, the drawing and the workbook.
   const members = membersOf(
     [JSON.stringify(dialect.group)],
     labels,
@@ -156,8 +154,8 @@ describe('an answer that nobody described', () => {
     ['dialects it was not tuned on', 900_001, words, 0.95],
     ['words kept aside before, and tuned on since', 700_001, keptAside, 0.95],
     ['further words, tuned on as well', 500_001, aside, 0.95],
-    // Taken from published models after the dictionary was finished. Only the names in one half
-    // were looked at.
+    // Taken from published models after the dictionary was finished. Only one half of the names was
+    // looked at.
     ['words found elsewhere', 330_001, found, 0.96],
     ['words found elsewhere, the half looked at', 310_001, foundTuned, 0.97],
     ['words found elsewhere, the half kept', 340_001, foundKept, 0.95],
@@ -165,7 +163,8 @@ describe('an answer that nobody described', () => {
     ['unseen words, the half looked at', 800_001, unseenTuned, 0.965],
     // Only measured; its misses are never listed.
     ['unseen words, the half kept', 850_001, unseenKept, 0.95],
-    // Whatever only the form of a value tells is found, and nothing is mistaken for something else.
+    // Anything that can be told from a value's form is found, and nothing is mistaken for something
+    // else.
     ['words of no language', 100_001, noWords, 0.1],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
     const { found: right, missed, wrong } = score(seedsFrom(first, tries(300)), vocabulary);

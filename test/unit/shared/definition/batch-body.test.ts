@@ -9,7 +9,7 @@ const field = (name: string, shape: Shape, required = false) => ({ name, require
 const bodyOf = (...fields: ReturnType<typeof field>[]): Shape => ({ kind: 'object', fields });
 const asked = ['556036-0793', 'tok_1'];
 
-/** The body sent for that shape. */
+/** The assumed structure of the request body. */
 const assumed: BatchAssumption = {
   batchBodyShape: 'field',
   batchBodyField: 'assumed_name',

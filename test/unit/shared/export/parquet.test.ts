@@ -1,11 +1,11 @@
-/** Parquet keeps every value, whatever its column is called. */
+/** Parquet keeps every value, no matter what its column is called. */
 import { expect, it } from 'vitest';
 import type { Cell } from '@shared/columns/column';
 import type { Piece } from '@shared/export/format/format';
 import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
 import { column, head, row } from '../../../support/export/edge-case-rows';
 
-/** The bytes as text; short ones appear in it unchanged. */
+/** Returns the bytes as text, in which short strings appear unchanged. */
 function written(columns: Parameters<typeof head>[0], cells: readonly Cell[]) {
   const encoder = parquet.create(head(columns));
   const pieces: readonly Piece[] = [

@@ -1,4 +1,4 @@
-/** One table of commands and keys: no key is used twice, whatever the settings say. */
+/** One table of commands and keys: no key is used twice, whatever the settings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keysFault, shortcutsOf, usualKeys } from '@shared/features/shortcuts';

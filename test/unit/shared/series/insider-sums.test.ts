@@ -6,7 +6,7 @@ import { sumDecimals } from '@shared/values/decimal';
 const groupings: readonly Grouping[] = ['week', 'month', 'quarter', 'person'];
 
 /**
- * Cents of a decimal with at most six places, calculated in a different way from the code under
+ * Returns a decimal with at most six places in millionths, computed differently from the code under
  * test.
  */
 function millionths(text: string): bigint {

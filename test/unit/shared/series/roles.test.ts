@@ -22,7 +22,7 @@ function field(id: string, more: Partial<RoleField>): RoleField {
   return { id, label: id, kind: 'text', said: null, values: [], ...more };
 }
 
-/** Rows as a service might send them; the names say nothing. */
+/** Rows as a service might send them, with meaningless names. */
 const rows: readonly RoleField[] = [
   field('a', { values: ['QX-001', 'QX-002', 'QX-003', 'QX-004'] }),
   field('b', { values: ['Norr Fond', 'Söder Fond', 'Norr Fond', 'Norr Fond'] }),

@@ -1,6 +1,6 @@
 /**
- * Compares the predicate with the sample service's independently written matcher: over the sample
- * register with its edge cases, under every setting of the assumptions.
+ * Compares the predicate with the sample service's independently written matcher, over the sample
+ * register with its edge cases and under every combination of assumptions.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import { assumptions } from '../../../support/library/arbitrary';
 import { tries } from '../../../support/chance';
 
 /**
- * Whether every field that a filter reads has the documented type. For other types the two may
+ * True if every field that a filter reads has the documented type. For other types the two may
  * differ, so nothing is claimed.
  */
 const asDescribed = (record: object): boolean =>
@@ -65,7 +65,7 @@ const settingsOf = (by: Assumptions): MatcherSettings => ({
   dayZone: by.dayZone,
 });
 /**
- * Letters that the sample folds depending on their position in the word, and the predicate doesn't.
+ * Letters that the sample folds depending on their position in the word but the predicate doesn't.
  */
 const folded = /[ΣςσİI]|i\u0307/u;
 
@@ -93,7 +93,7 @@ const piece = fc
   })
   .filter((text) => [...text].length >= 3);
 
-/** At most three filters, as typed values for the sample and as sent over the network. */
+/** At most three filters, both as typed values for the sample and as sent over the network. */
 const few = (shape: Record<string, fc.Arbitrary<string | number | boolean>>) =>
   fc
     .subarray(Object.keys(shape), { minLength: 1, maxLength: 3 })
@@ -138,7 +138,7 @@ describe('the predicate and the independent matcher', () => {
           const ours = evaluateTrademark(mark.read, wire(filters), by);
           if (ours === 'unknown') continue;
           const letters = `${mark.record.word_text ?? ''}${String(filters['query'] ?? '')}`;
-          // With these letters, the predicate may accept marks that the matcher doesn't, but never
+          // With these letters, the predicate may accept marks that the matcher rejects, but never
           // the reverse.
           if (folded.test(letters) && ours === 'yes') continue;
           decided += ours === 'yes' ? 1 : 0;

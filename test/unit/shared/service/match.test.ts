@@ -41,7 +41,7 @@ describe('folding', () => {
     );
     fc.assert(
       fc.property(text, text, text, (before, word, after) => {
-        // Beginnings and ends that don't combine with the letters next to them.
+        // Prefixes and suffixes that don't combine with the adjacent letters.
         expect(
           containsFolded(`${before} ${word.toUpperCase()} ${after}`, word.toUpperCase(), 'case'),
         ).toBe(true);

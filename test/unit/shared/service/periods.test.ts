@@ -46,8 +46,8 @@ describe('cutIntoPeriods', () => {
       const [after, before] = isTrade ? ['from', 'to'] : ['filed_after', 'filed_before'];
       const bounds = { [after]: '1998-04-30', [before]: '2019-12-31' };
       const asked = fc.constantFrom({}, bounds);
-      // Longer units for the many years of transactions, because each period is a pass through the
-      // register.
+      // Longer units for the many years of transactions, because each period requires a pass
+      // through the register.
       const unit = fc.constantFrom(...(isTrade ? (['year'] as const) : units));
       fc.assert(
         fc.property(unit, asked, anySetting, (unit, params, setting) => {

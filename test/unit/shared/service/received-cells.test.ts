@@ -1,4 +1,4 @@
-/** No value of a described field becomes an empty cell because of an unexpected form. */
+/** No value of a described field becomes an empty cell because of its unexpected form. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { receivedCells } from '@shared/service/received-cells';

@@ -1,4 +1,4 @@
-/** A stored result equals what would be calculated again. */
+/** A remembered result equals what would be computed again. */
 import { expect, it } from 'vitest';
 import { remembered } from '@shared/values/remembered';
 

@@ -9,7 +9,7 @@ import { below, chanceOf } from '../../../support/chance';
 const fields = ['status', 'status_date', 'word_text', 'expiry_date', 'office'] as const;
 type Fields = Record<string, string>;
 
-/** A record that changes at random. Some answers come from checks, others from the user. */
+/** Changes a record at random. Some responses come from checks, others from the user. */
 function play(seed: number) {
   const random = chanceOf(seed);
   let now: Fields = Object.fromEntries(fields.map((name) => [name, 'a']));
@@ -26,7 +26,7 @@ function play(seed: number) {
     const look = (seq += 1);
     const answer = (seq += 1);
     const raw = JSON.stringify(now);
-    // As the library stores them: a copy, and the last entry that had it.
+    // As stored by the library: a copy, and the last entry that contained it.
     if (copies.at(-1)?.raw === raw) copies.pop();
     copies.push({ seq: answer, raw });
     seen.push(answer);

@@ -50,9 +50,9 @@ describe('the news of a look', () => {
     ]);
     expect([lost?.from, left?.from, last?.from]).toEqual([12, 12, 12]);
     const copies = [{ seq: 41, raw: '{}' }];
-    // Bought by hand before the lost check, and returned by the one that continued.
+    // Bought by hand before the lost check, and returned by the one that resumed it.
     expect(last && newsOfRecord(last, copies, [15, 41])).toEqual({ type: 'added' });
-    // Reported by the part that had stopped.
+    // Already reported by the part that stopped.
     expect(last && newsOfRecord(last, copies, [31, 41])).toBeNull();
   });
 

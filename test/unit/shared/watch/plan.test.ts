@@ -176,7 +176,7 @@ describe('the plan of a watch', () => {
       is: 'define',
       definition: { ...definition, schedule: { ...definition.schedule, every: 'week' } },
     } as const;
-    // At the time of day set for the week, and cut short by other purchases on that day.
+    // Checked at the weekly time of day, and cut short by other purchases that day.
     const monday = { ...asked, due: at('2026-11-02T07:00') };
     const stopped = { state: 'day', units: 30, rows: 30, page: 20 } as const;
     const nextDay = at('2026-11-03T00:01');
@@ -186,7 +186,7 @@ describe('the plan of a watch', () => {
       const evening = { now: at('2026-11-02T23:59'), dayLeft: 19 };
       const waits = { type: 'waits', why: 'limit' };
       expect(plan(watches, evening, stopped)).toEqual(waits);
-      // The status isn't read for it.
+      // The status isn't fetched for it.
       expect(plan(watches, { ...evening, latest: undefined as never }, stopped)).toEqual(waits);
       expect(plan(watches, { now: nextDay, dayLeft: 50 }, stopped)).toEqual({
         type: 'continue',
@@ -199,7 +199,7 @@ describe('the plan of a watch', () => {
         isStopped: true,
         isOfDay: true,
       });
-      // Its own month, 30 units of which are spent.
+      // Charged to its own month, of which 30 units have been spent.
       expect(plan(watches, { now: nextDay }, stopped)).toEqual({
         type: 'continue',
         downloadId: 'd',
@@ -210,7 +210,7 @@ describe('the plan of a watch', () => {
         before: 30,
         isStopped: true,
       });
-      // It stays the same act, however many days it takes.
+      // The check stays a single act, however many days it takes.
       const act = { now: nextDay, actLimit: 45 };
       expect(plan(watches, act, stopped)).toEqual({ type: 'waits', why: 'limit' });
     });
@@ -234,7 +234,7 @@ describe('the plan of a watch', () => {
         before: 100,
         isStopped: false,
       });
-      // Stopped at its own limit, it waits for its time.
+      // Stopped at its own limit, the watch waits until it is due.
       const own = watchesOf(define, monday);
       expect(plan(own, { now: nextDay }, bound).type).toBe('not-due');
     });
@@ -252,7 +252,7 @@ describe('the plan of a watch', () => {
       expect(plan(watches, { ...sameDay, now: at('2026-11-04T00:01') }, bound).type).toBe(
         'continue',
       );
-      // Another purchase took its page then, and has returned it.
+      // Another purchase took up the room for its page at first, and has since returned it.
       expect(plan(watches, sameDay, stopped).type).toBe('continue');
     });
 
@@ -281,7 +281,7 @@ describe('the plan of a watch', () => {
     const open = { state: 'open', units: 10, rows: 10, page: 10 } as const;
     const watches = watchesOf(look, asked);
     expect(plan(watches, {}, open)).toEqual({ type: 'under-way', downloadId: 'd' });
-    // The user sees what was charged. The rest is only reserved.
+    // The user sees what was charged; the rest is only reserved.
     const watch = watches.byId.get('w') as Watch;
     expect(unitsOfMonth(watch, asked.month, () => open)).toBe(60);
     expect(chargedInMonth(watch, asked.month, () => open)).toBe(10);

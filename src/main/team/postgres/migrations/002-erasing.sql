@@ -149,8 +149,15 @@ BEGIN
   PERFORM 1 FROM kartotek.turn WHERE what = 'leases' FOR UPDATE;
   PERFORM 1 FROM kartotek.turn WHERE what = 'entries' FOR UPDATE;
   v_order := kartotek.order_of(p_order);
-  -- Only the name that the order gives, so that no matter is renamed to one that exists.
-  IF v_order.key IS NULL OR p_order <> 'erase ' || replace(p_name, 'erased-', '') THEN RETURN; END IF;
+  IF v_order.key IS NULL THEN RETURN; END IF;
+  -- One name for each order, and a new one, so that no matter is renamed to one that exists.
+  IF v_order.erased_for = '{}' THEN
+    IF EXISTS (SELECT 1 FROM kartotek.entry e WHERE e.matter = p_name)
+      OR kartotek.wall_of(p_name) IS NOT NULL THEN RETURN; END IF;
+    UPDATE kartotek.entry e SET erased_for = ARRAY[p_name]
+    WHERE e.author = v_order.author AND e.key = v_order.key;
+  ELSIF v_order.erased_for <> ARRAY[p_name] THEN RETURN;
+  END IF;
   FOREACH v_matter IN ARRAY p_matters LOOP
     v_wall := kartotek.wall_of(v_matter);
     CONTINUE WHEN v_matter = p_name OR v_wall IS NOT NULL AND (kartotek.sees(v_wall, NULL)

@@ -1,4 +1,4 @@
-/** Columns of the batch's table. */
+/** Column definitions for the batch table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { companyNameOf } from '@shared/records/company';
@@ -25,7 +25,7 @@ const remarks: Record<NonNullable<BatchRow['warning'] | BatchRow['fault']>, () =
   'too-long': () => m.batch_fault_too_long(),
 };
 
-/** Returns a remark about a line; `null` for none. A line with a result needs no check. */
+/** Returns the remark for a line, or `null` if there is none. Lines with a result need no check. */
 export function remarkOf({ fault, warning, kind, result }: BatchRow): string | null {
   const isFound = result?.type === 'found' || result?.type === 'owned';
   if (fault !== null) return remarks[fault]();
@@ -44,7 +44,7 @@ const column = (
   width: number,
 ): Column<BatchRow> => ({ id, kind, label, value, width, defaultVisible: true });
 
-/** In the order of the given list. */
+/** Rows keep the order of the input list. */
 export const batchColumns: readonly Column<BatchRow>[] = [
   column('line', 'integer', m.batch_column_line, ({ line }) => line, 52),
   column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 190),

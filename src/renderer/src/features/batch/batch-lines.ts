@@ -1,6 +1,6 @@
 /**
- * Cleans and checks a list of organisation numbers or tokens line by line, before anything is paid for.
- * Pure.
+ * Cleans up and checks a list of organisation numbers or tokens line by line, before anything is
+ * paid for. Pure.
  */
 import Papa from 'papaparse';
 import {
@@ -11,44 +11,44 @@ import {
   plainSpelling,
 } from '@shared/values/organisation-number';
 
-/** What a line requests; a line with several numbers becomes several of these. */
+/** A single lookup. A line with several numbers is split into several of these. */
 export interface BatchLine {
-  /** Counted from 1, as in the text. */
+  /** 1-based line number in the input. */
   readonly line: number;
-  /** Which of the line's numbers, from 0. */
+  /** 0-based index of the number within its line. */
   readonly part: number;
   readonly typed: string;
-  /** As sent; '' if it cannot be sent. */
+  /** The identifier to send, or '' if it can't be sent. */
   readonly identifier: string;
   readonly kind: 'number' | 'token' | 'none';
-  /** A doubt that does not block. `digits`: a token that looks like a mistyped number. */
+  /** A warning that doesn't block the line. `digits`: a token that looks like a mistyped number. */
   readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | null;
   /**
-   * Why it is not sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a token
-   * or a personal identity number, which the user has not confirmed.
+   * Why the line isn't sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a
+   * token or a personal identity number that the user hasn't confirmed yet.
    */
   readonly fault: 'repeated' | 'unconfirmed' | 'not-an-identifier' | 'too-long' | null;
 }
 
-/** Text as a table of cells. Without a separator, each line is a single cell. */
+/** The input split into cells. Without a separator, each line is a single cell. */
 export interface ListText {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** Column names if the first row has them; otherwise numbers. */
+  /** Column names from the first row if it is a header, otherwise numbers. */
   readonly columns: readonly string[];
   readonly hasHeader: boolean;
-  /** Line of the column names, counted from 1; `null` for none. */
+  /** 1-based line number of the header, or `null` if there isn't one. */
   readonly headerLine: number | null;
-  /** The column with the most organisation numbers. */
+  /** Index of the column with the most organisation numbers. */
   readonly likely: number;
 }
 
-/** Headings of the number column: `Org.nr`, `Organisationsnummer`, `company_id`. */
+/** Known headings for the number column: `Org.nr`, `Organisationsnummer`, `company_id`. */
 const heading =
   /^["']?(?:(?:org|organi[sz]ations?|registration|registrerings|company|companies|bolags?|företags?)[\s._-]*)?(?:nr|no|num|nummer|numbers?|id|ids|identifiers?|tokens?)\.?["']?$/i;
 const longest = 200;
 const most = 100_000;
 
-/** Decodes a file: UTF-8, or else the encoding of Swedish Excel. */
+/** Decodes a file as UTF-8, falling back to the encoding used by Swedish Excel. */
 export function textOfFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -57,7 +57,7 @@ export function textOfFile(bytes: Uint8Array): string {
   }
 }
 
-/** Splits text into lines, or into the rows of a CSV with `;`, tab or `,`, respecting quotes. */
+/** Splits the input into lines, or into CSV rows separated by `;`, tab or `,`. Respects quotes. */
 export function readListText(text: string): ListText {
   const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const width = Math.max(1, ...all.map(({ cells }) => cells.length));
@@ -69,12 +69,13 @@ export function readListText(text: string): ListText {
   const first = all[0]?.cells ?? [];
   const isName = (cell: string | undefined): boolean =>
     /\p{L}/u.test(cell ?? '') && !/\d{4}/.test(cell ?? '');
-  // A word above plain lines may be a company name, which has to be reported rather than swallowed.
-  // So only known headings count there.
+  // A word above plain lines may be a company name, which must be reported rather than swallowed.
+  // So only known headings count as a header there.
   const hasHeader =
     all.length > 1 &&
     isName(first[likely]) &&
-    // A first row with a number in any column is data: the numbers may be in different columns.
+    // If any cell in the first row contains a number, the row is data: numbers may be in different
+    // columns.
     first.every((cell) => numbersIn(cell).length === 0) &&
     (heading.test(first[likely] ?? '') || (width > 1 && (counts[likely] ?? 0) > 0));
   return {
@@ -87,9 +88,9 @@ export function readListText(text: string): ListText {
 }
 
 /**
- * Checks each row: what is sent, what is left out, and why. If the number column has no number, the
- * row is searched for one. `tokens`: the user has confirmed that possible tokens are tokens, and
- * that personal identity numbers belong to sole traders.
+ * Checks each row and returns what to send, what to skip, and why. If the number column has no
+ * number, the whole row is searched for one. `tokens`: the user has confirmed that possible tokens
+ * are tokens and that personal identity numbers belong to sole traders.
  */
 export function checkLines(list: ListText, column: number, tokens = false): readonly BatchLine[] {
   const seen = new Set<string>();
@@ -106,7 +107,7 @@ export function checkLines(list: ListText, column: number, tokens = false): read
   });
 }
 
-/** Returns what is sent, in list order, 100 at a time. */
+/** Returns the lines to send in chunks of 100, in list order. */
 export function chunksOf(
   identifiers: readonly string[],
   size = 100,
@@ -142,8 +143,8 @@ function checked(typed: string, tokens: boolean): readonly Checked[] {
 }
 
 /**
- * Returns whether it is a word with a digit, an underscore or a capital inside, but no name,
- * heading, formula or tag.
+ * True if the word contains a digit, an underscore or an inner capital, and isn't a name, heading,
+ * formula or tag.
  */
 function mayBeToken(text: string): boolean {
   return (
@@ -153,7 +154,7 @@ function mayBeToken(text: string): boolean {
   );
 }
 
-/** Begins with a date; a coordination number adds 60 to its day. */
+/** Matches numbers that start with a date. Coordination numbers add 60 to the day. */
 const personal = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
 
 function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
@@ -162,10 +163,7 @@ function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
   return personal.test(canonical) ? 'personal' : null;
 }
 
-/**
- * Returns the rows of a text with their first lines; a quoted cell may contain separators and line
- * breaks.
- */
+/** Returns the rows and their line numbers. Quoted cells may contain separators and line breaks. */
 function rowsOf(text: string, preview = most): { line: number; cells: readonly string[] }[] {
   const separator = [';', '\t', ','].find((delimiter) => {
     const some = parsed(text, delimiter, 20);
@@ -197,6 +195,7 @@ function parsed(text: string, delimiter: string, preview: number) {
     return { rows, isSound };
   };
   const quoted = read('"');
-  // An unclosed quote would swallow all following lines, so quotes then have no meaning.
+  // An unclosed quote would swallow every line after it, so in that case quotes are treated as
+  // text.
   return (quoted.isSound ? quoted : read('\0')).rows;
 }

@@ -1,4 +1,4 @@
-/** The batch's table for export: the list as given, with the result of each line. */
+/** Exports the batch as a table: the list as entered, with a result for each line. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { batchEndpoint } from '@shared/service/catalogue';
@@ -9,7 +9,7 @@ import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { tableList } from '@renderer/registers/answer/table-list';
 import type { BatchRow } from './batch-state.svelte';
 
-/** `open`: number of lines without an answer. Returns `null` for an empty list. */
+/** Returns `null` if the list is empty. `open` is the number of lines without an answer. */
 export function batchList(
   table: TableState<BatchRow>,
   rows: readonly BatchRow[],
@@ -34,7 +34,7 @@ export function batchList(
   );
 }
 
-/** The source of the lines' answers; their cost is not known here. */
+/** Returns the source of the answers. Their cost isn't known here. */
 function askedOf(times: readonly string[]): AskedOf | null {
   const [firstAt, lastAt] = [times[0], times.at(-1)];
   return firstAt === undefined || lastAt === undefined
@@ -50,12 +50,12 @@ function askedOf(times: readonly string[]): AskedOf | null {
       };
 }
 
-/** A line may contain several numbers. */
+/** The part is included because a line may contain several numbers. */
 export function lineKey({ line, part }: BatchRow): string {
   return part === 0 ? String(line) : `${line}.${part}`;
 }
 
-/** Returns the given line, and the record as received. */
+/** Returns the line as entered, together with the record as received. */
 function rawOf({ line, typed, identifier, result }: BatchRow): string {
   const record = result?.record ?? null;
   return textOfExact({ line, typed, identifier, result: result?.type ?? null, record });

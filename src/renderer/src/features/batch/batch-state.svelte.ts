@@ -1,6 +1,6 @@
 /**
- * The batch in this window: a list, its check, and its results. What the library has is never
- * bought again.
+ * State of this window's batch: a list, its check and its results. Anything already in the library
+ * is never bought again.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { Download } from '@shared/features/downloads';
@@ -17,7 +17,7 @@ import {
   type BatchResult,
 } from '@renderer/registers/purchase/owned-results';
 
-/** Maximum number of calls per job; the rest has to be requested afterwards. */
+/** Maximum number of calls per job. Anything beyond that has to be requested in another job. */
 const mostCalls = 600;
 
 /** A line with its result. */
@@ -25,7 +25,7 @@ export interface BatchRow extends BatchLine {
   readonly result: BatchResult | null;
 }
 
-/** An earlier batch, as sent. */
+/** An earlier batch, exactly as it was sent. */
 interface EarlierBatch {
   readonly id: string;
   readonly at: string;
@@ -35,13 +35,13 @@ interface EarlierBatch {
 /** State of the screen. */
 class Batch {
   text = $state('');
-  /** `null` for the most likely column. */
+  /** The column chosen by the user, or `null` to use the likeliest one. */
   chosen = $state<number | null>(null);
   results = $state.raw(noResults);
   problem = $state.raw<ErrorData | null>(null);
-  /** Monthly usage in units at which buying stops; `null` for none. */
+  /** Monthly usage in units at which buying stops, or `null` if there is no such limit. */
   level = $state<number | null>(null);
-  /** True if companies from other answers are requested too, as confirmed by the user. */
+  /** True if the user wants to request companies that the library only has from other answers. */
   again = $state(false);
   /** True if the user has confirmed that possible tokens are tokens. */
   tokens = $state(false);
@@ -53,7 +53,7 @@ class Batch {
     Math.min(this.chosen ?? this.list.likely, this.list.columns.length - 1),
   );
   readonly lines = $derived(checkLines(this.list, this.column, this.tokens));
-  /** Possible tokens that were not confirmed. */
+  /** Possible tokens that haven't been confirmed. */
   readonly unconfirmed = $derived(
     this.lines.filter((line) => line.fault === 'unconfirmed' && !this.results.has(line.identifier)),
   );
@@ -68,7 +68,7 @@ class Batch {
   );
   /** Lines whose company is in the library, but not from a batch. */
   readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.type === 'owned'));
-  /** The newest job for lines of this list. */
+  /** The latest job that covers lines in this list. */
   readonly job: Download | null = $derived.by(() => {
     const wanted = identifierSet(this.wanted);
     return newestJob(downloads.list, 'companies', ({ identifiers = [] }) =>
@@ -77,7 +77,7 @@ class Batch {
   });
   readonly running = $derived(this.job !== null && isUnderWay(this.job));
   readonly requests = $derived(chunksOf(this.open));
-  /** The size of the request, for its price. */
+  /** The size of the request, used to calculate its price. */
   readonly size: Size = $derived({
     rows: null,
     identifiers: this.open.length,
@@ -86,7 +86,7 @@ class Batch {
   readonly rows: readonly BatchRow[] = $derived(
     this.lines.map((line) => {
       const result = this.results.get(line.identifier) ?? null;
-      // A word that is named by an answer in the library is a token.
+      // A word that names a company in a stored answer must be a token.
       const fault = line.fault === 'unconfirmed' && result ? null : line.fault;
       return { ...line, fault, result };
     }),
@@ -104,19 +104,19 @@ class Batch {
       .toReversed(),
   );
 
-  /** Counts lines with this result. */
+  /** Returns the number of lines with this type of result. */
   countOf(type: BatchResult['type']): number {
     return this.rows.filter(({ fault, result }) => fault === null && result?.type === type).length;
   }
 
-  /** Replaces the list. `tokens`: possible tokens are known to be tokens. */
+  /** Replaces the list. Set `tokens` if possible tokens are known to be tokens. */
   take(text: string, tokens = false): void {
     this.chosen = null;
     this.tokens = tokens;
     this.text = text;
   }
 
-  /** Reads what the library has of the list. */
+  /** Reads what the library has for the lines in the list. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const all = this.lines.flatMap(({ identifier }) => identifier || []);
@@ -125,11 +125,11 @@ class Batch {
   }
 
   /**
-   * Starts a job for all lines without an answer, 100 at a time, up to a number of units. The cost
-   * is recorded under a matter; '' for none.
+   * Starts a job for all unanswered lines, 100 at a time, up to `maxUnits`. Its cost is recorded
+   * under the matter, or under none if that is ''.
    */
   async send(maxUnits: number | null, matter: string): Promise<void> {
-    // A second click while starting does nothing.
+    // Ignores a second click while a job is starting.
     if (this.#starting || this.running || this.open.length === 0) return;
     this.#starting = true;
     this.problem = null;

@@ -1,12 +1,12 @@
-/** Restores the text typed into the batch at the next start. */
+/** Saves the text typed into the batch screen and restores it on the next start. */
 import { z } from '@shared/zod';
 import { windowSession } from '@renderer/lib/state/window-session.svelte';
 import { batch } from './batch-state.svelte';
 
-/** A longer list comes from a file and is not stored. */
+/** Longer lists come from a file and aren't saved. */
 const mostKept = 100_000;
 
-/** Call it while the batch screen is created. */
+/** Call this during component initialisation. */
 export function keepBatch(): void {
   windowSession.keep('batch', {
     schema: z.object({ text: z.string(), chosen: z.number().nullable(), tokens: z.boolean() }),

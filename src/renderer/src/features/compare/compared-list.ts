@@ -1,6 +1,7 @@
-/** A comparison as lists for the export dialog: as shown, and its records. Pure. */
+/** Turns a comparison into lists for the export dialog: the table shown, and the records. Pure. */
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/records/kinds';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
@@ -15,10 +16,14 @@ const base = {
   fetchedAt: null,
 } as const;
 
-/** Returns the cells of a line as text. */
-function textsOf({ cells, common }: ComparedLine, count: number): readonly string[] {
-  if (common !== undefined) return Array.from({ length: count }, () => common);
-  return cells.map(({ text, note = '' }) => [text, note].filter((one) => one !== '').join(' · '));
+/** Returns a line as text: its label and its cells. What all have in common is said once. */
+function textsOf({ label, cells, common }: ComparedLine, count: number): readonly string[] {
+  if (common !== undefined)
+    return [stated(label, common), ...Array.from({ length: count }, () => '')];
+  const texts = cells.map(({ text, note = '' }) =>
+    [text, note].filter((one) => one !== '').join(' · '),
+  );
+  return [label, ...texts];
 }
 
 const columnsFor = (names: readonly string[], first: string): readonly ExportColumn[] =>
@@ -32,7 +37,7 @@ const columnsFor = (names: readonly string[], first: string): readonly ExportCol
 const linesOf = (sections: readonly ComparedSection[]): readonly ComparedLine[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
 
-/** One row per field, one column per record. */
+/** Returns a table with one row per field and one column per record. */
 export function comparisonTable(
   sections: readonly ComparedSection[],
   names: readonly string[],
@@ -52,29 +57,31 @@ export function comparisonTable(
     sample,
     given: (wanted) =>
       lines.map((line) => {
-        const values = textsOf(line, names.length);
-        const texts = [line.label, ...values];
+        const texts = textsOf(line, names.length);
         return {
-          raw: JSON.stringify({ field: line.key, values }),
+          raw: JSON.stringify({
+            field: line.key,
+            values: line.common === undefined ? texts.slice(1) : names.map(() => line.common),
+          }),
           cells: wanted.map((id) => texts[columns.findIndex((one) => one.id === id)] ?? null),
         };
       }),
   };
 }
 
-/** A part of it as a table of texts. */
+/** Returns a section as a table of strings. */
 export function sectionTable(
   { title, groups }: ComparedSection,
   names: readonly string[],
   first: string,
 ): ExportTable {
   const rows = groups.flatMap(({ lines }) =>
-    lines.map((line) => [line.label, ...textsOf(line, names.length)].map((text) => text || null)),
+    lines.map((line) => textsOf(line, names.length).map((text) => text || null)),
   );
   return { title, columns: columnsFor(names, first), rows };
 }
 
-/** A comparison of several tables: companies with their figures. */
+/** Returns a comparison that has several tables, i.e. companies with their figures. */
 export function comparisonTables(
   tables: readonly ExportTable[],
   names: readonly string[],
@@ -97,15 +104,15 @@ export function comparisonTables(
 }
 
 /**
- * Returns a table's rows as JSON. Column headings can be company names and may repeat, so they
- * can't be keys.
+ * Returns a table's rows as JSON. Column headings can't be keys: they may be company names, which
+ * can repeat.
  */
 function recordsOf({ title, columns, rows }: ExportTable): readonly string[] {
   const names = columns.map(({ label }) => label);
   return rows.map((cells) => JSON.stringify({ table: title, columns: names, cells }));
 }
 
-/** The records themselves, as an answer of the library. */
+/** Returns the records themselves as a result from the library. */
 export function comparedRecords(
   kind: RecordKind,
   { handle, count }: { readonly handle: number; readonly count: number },

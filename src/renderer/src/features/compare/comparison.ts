@@ -1,4 +1,4 @@
-/** Reads the records of a comparison from the library: marks as records, companies as files. */
+/** Reads the records to compare from the library. Marks are read as records, companies as files. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
@@ -26,7 +26,7 @@ import { goodsLines } from './goods-lines';
 import type { ComparedSection } from './lines';
 import { proposedLines } from './proposed-lines';
 
-/** The data that was read. */
+/** The data read for a comparison. */
 export type Comparison =
   | {
       readonly kind: 'company';
@@ -36,13 +36,13 @@ export type Comparison =
   | {
       readonly kind: Exclude<RecordKind, 'company'>;
       readonly details: readonly RecordDetail[];
-      /** Similarity to a proposed mark, by id. */
+      /** Similarity to the proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
-      /** For marks, by id: the goods text of each class from the full record, if in the library. */
+      /** For marks, by id: the goods text for each class from the full record, if available. */
       readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 
-/** Reads the comparison, without records that no longer exist. */
+/** Reads the comparison, leaving out records that no longer exist. */
 export async function readComparison(
   open: LibraryClient,
   kind: RecordKind,
@@ -71,7 +71,7 @@ async function goodsOfMarks(
   return Object.fromEntries(await Promise.all(said));
 }
 
-/** Returns the similarity of the marks to the proposed one, even below the list's lowest score. */
+/** Returns each mark's similarity to the proposed one, even if that's below the list's limit. */
 async function likenessesOf(
   open: LibraryClient,
   ids: readonly string[],
@@ -86,18 +86,18 @@ async function likenessesOf(
   }
 }
 
-/** Id, name, number and assessment of a record, and whether it has a picture. */
+/** A record's id, name, number and assessment, and whether it has a picture. */
 export interface ComparedHead {
   readonly id: string;
   readonly name: string;
-  /** '' if the name is the number. */
+  /** '' if the record is named by its number. */
   readonly number: string;
   readonly hasPicture: boolean;
-  /** Opinions, by scope; `null` if it cannot be assessed. */
+  /** Assessments by scope, or `null` if the record can't be assessed. */
   readonly reviews: readonly ScopedReview[] | null;
 }
 
-/** Returns the heads of the columns. */
+/** Returns the column heads. */
 export function headsOf(of: Comparison): readonly ComparedHead[] {
   if (of.kind === 'company')
     return of.companies.map(({ id, name, reviews }) => ({
@@ -113,7 +113,7 @@ export function headsOf(of: Comparison): readonly ComparedHead[] {
   });
 }
 
-/** Returns what is shown. */
+/** Returns the sections to show. */
 export function sectionsOf(
   of: Comparison,
   telling: Telling,
@@ -144,20 +144,21 @@ export function sectionsOf(
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** The value of a record's field before the last copy that changed it, by column. */
+/** Returns a record's previous value by column, for fields that have changed. */
 function beforeOf(
   kind: RecordKind,
   detail: RecordDetail,
   { locale, dates }: Telling,
 ): ReadonlyMap<string, string> {
   const changes = stepsOf(kind, detail, locale, dates).flatMap((step) => step.changes);
-  // Newest first: the later entry of a map would win.
+  // The changes are sorted newest first. They're reversed here because a map keeps the last value
+  // for a key.
   return new Map(
     changes.toReversed().map(({ field, before }) => [field.replaceAll('.', '_'), before ?? '–']),
   );
 }
 
-/** The most important fields of a mark come first; numbers and addresses last. */
+/** A mark's most important fields come first, numbers and addresses last. */
 const foremost = [
   'nice_classes',
   'status',
@@ -173,7 +174,7 @@ function markFields(fields: readonly ComparedField[]): readonly ComparedField[] 
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Returns the lines as text for a spreadsheet, with tabs between cells. */
+/** Returns the lines as tab-separated text that can be pasted into a spreadsheet. */
 export function comparisonText(
   names: readonly string[],
   sections: readonly ComparedSection[],

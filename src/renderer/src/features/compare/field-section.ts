@@ -1,15 +1,15 @@
-/** The fields of records as a section of a comparison. Pure. */
+/** Compares the fields of records. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ComparedField } from '@renderer/registers/record/compare-rows';
 import type { ComparedLine, ComparedSection } from './lines';
 
 interface Beside {
   readonly title?: string;
-  /** Nice classes that all marks have; absent if the records are no marks. */
+  /** Nice classes that all the marks have in common. Absent if the records aren't marks. */
   readonly common?: readonly number[];
   /** Lines shown below the classes. */
   readonly inClasses?: readonly ComparedLine[];
-  /** For each record, the previous values of changed fields. */
+  /** For each record, the previous values of fields that have changed. */
   readonly before?: readonly ReadonlyMap<string, string>[];
 }
 
@@ -35,7 +35,7 @@ export function fieldSection(
       label: m.compare_common_classes(),
       cells: [],
       common: words,
-      // Always shown together with the classes.
+      // The classes and their lines are always shown together.
       differs,
     };
     return [line, shared, ...inClasses];

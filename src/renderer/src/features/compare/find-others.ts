@@ -1,4 +1,4 @@
-/** Finds records of the library for a few letters, except those already compared. */
+/** Finds library records that match a few letters, except those already being compared. */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { LibraryClient } from '@renderer/library/client';
@@ -9,13 +9,13 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 export interface FoundRecord {
   readonly id: string;
   readonly name: string;
-  /** '' if the name is the number. */
+  /** '' if the record is named by its number. */
   readonly number: string;
 }
 
 const most = 8;
 
-/** Returns the first records whose name or number contains the letters. */
+/** Returns the first records whose name or number contains the given letters. */
 export async function findOthers(
   client: LibraryClient,
   kind: RecordKind,
@@ -38,7 +38,7 @@ export async function findOthers(
   }
 }
 
-/** Returns companies that the library only knows from answers or other companies' rows. */
+/** Returns companies that the library only knows from answers or from other companies' rows. */
 async function otherCompanies(
   client: LibraryClient,
   text: string,

@@ -1,4 +1,4 @@
-/** Goods and services of marks, by class. Pure. */
+/** Compares the goods and services of marks, class by class. Pure. */
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
 import type { Trademark } from '@shared/records/trademark';
@@ -7,11 +7,11 @@ import { markedCells, type ComparedCell, type ComparedLine } from './lines';
 
 interface Mark {
   readonly mark: Pick<Trademark, 'nice_classes'>;
-  /** Goods text by class from the full record; absent if that is not in the library. */
+  /** Goods text by class, from the full record. Absent if the library doesn't have that. */
   readonly goods?: ReadonlyMap<number, string> | undefined;
 }
 
-/** Returns a line for each class of the marks and of the proposed mark. */
+/** Returns one line for each class that any of the marks, or the proposed mark, has. */
 export function goodsLines(
   marks: readonly Mark[],
   proposed: readonly number[],
@@ -25,7 +25,7 @@ export function goodsLines(
       if (said !== undefined) return { text: said, long: true };
       return mark.nice_classes.includes(number) ? { text: name } : { text: '' };
     });
-    // A class without a goods text cannot be said to differ.
+    // A class without a goods text doesn't count as different.
     const first = told.find(({ long }) => long)?.text ?? name;
     const { cells, differs } = markedCells(told, ({ text, long }) =>
       text === '' || long ? text : first,

@@ -1,44 +1,44 @@
-/** The content of a comparison: lines of cells, one per record, in sections. Pure. */
+/** The contents of a comparison: sections, whose lines have one cell per record. Pure. */
 
 /** A cell of a line. */
 export interface ComparedCell {
-  /** '' for none. */
+  /** '' if there is no value. */
   readonly text: string;
-  /** Shown below it, for example its currency. */
+  /** Shown below the text, for example the currency. */
   readonly note?: string;
   readonly title?: string;
-  /** True if the text may be long; only its start is shown. */
+  /** True if the text may be long, in which case only its beginning is shown. */
   readonly long?: true;
-  /** Set if nothing in the library answers it. */
+  /** Set if nothing in the library has the value. */
   readonly absent?: true;
   /** True if it differs from the first record with a value. */
   readonly other?: boolean;
-  /** The text in pieces, which mark what it shares with the proposed mark. */
+  /** The text split into pieces. Pieces shared with the proposed mark are marked. */
   readonly pieces?: readonly Piece[];
-  /** A score, shown as a bar. */
+  /** A score to draw as a bar. */
   readonly bar?: number;
 }
 
-/** A piece of a text. */
+/** Part of a cell's text. */
 export interface Piece {
   readonly text: string;
   readonly alike: boolean;
 }
 
-/** A line, such as a field or a year of a figure. */
+/** A line, such as a field, or one year of a figure. */
 export interface ComparedLine {
   readonly key: string;
   readonly label: string;
   readonly title?: string;
   readonly cells: readonly ComparedCell[];
   readonly differs: boolean;
-  /** A value for all records, for example what they have in common. */
+  /** A value that applies to all records, such as what they have in common. */
   readonly common?: string;
-  /** For the proposed mark, if there is one. */
+  /** The proposed mark's value, if there is a proposed mark. */
   readonly proposed?: string;
 }
 
-/** Lines below a name, such as the years of a figure; '' for separate lines. */
+/** Lines grouped under a name, such as the years of a figure ('' for ungrouped lines). */
 export interface ComparedGroup {
   readonly key: string;
   readonly label: string;
@@ -49,18 +49,18 @@ export interface ComparedGroup {
 /** A section of the comparison. */
 export interface ComparedSection {
   readonly key: string;
-  /** '' if there is only one section. */
+  /** '' if it's the only section. */
   readonly title: string;
-  /** Applies to the whole section. */
+  /** A note that applies to the whole section. */
   readonly note?: string;
   /** True if the note is a warning. */
   readonly caution?: boolean;
-  /** True if its cells are numbers, aligned right. */
+  /** True if the cells contain numbers, which are right-aligned. */
   readonly numeric?: boolean;
   readonly groups: readonly ComparedGroup[];
 }
 
-/** Returns only what differs, without empty groups and sections. */
+/** Returns only what differs, dropping empty groups and sections. */
 export function differingOf(sections: readonly ComparedSection[]): readonly ComparedSection[] {
   return sections.flatMap((section) => {
     const groups = section.groups.flatMap((group) => {
@@ -71,7 +71,7 @@ export function differingOf(sections: readonly ComparedSection[]): readonly Comp
   });
 }
 
-/** Marks the cells of a line that differ from the first one with a value. */
+/** Marks the cells that differ from the first cell with a value. */
 export function markedCells(
   cells: readonly ComparedCell[],
   saidBy: (cell: ComparedCell) => string,

@@ -1,4 +1,4 @@
-/** Marks compared with a proposed one: score, reasons, common letters and classes. Pure. */
+/** Compares marks with a proposed mark: score, reasons, and shared letters and classes. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Trademark } from '@shared/records/trademark';
@@ -8,7 +8,7 @@ import { goodsReason } from '@renderer/registers/view/alike-columns';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
 import type { ComparedCell, ComparedLine, Piece } from './lines';
 
-/** Marks the letters of `text` that occur in `of` in the same order. */
+/** Marks the letters of `text` that also occur in `of`, in the same order. */
 function alikePieces(text: string, of: string): readonly Piece[] {
   const [here, there] = [[...text], [...of.toLocaleLowerCase()]];
   const low = here.map((one) => one.toLocaleLowerCase());
@@ -37,7 +37,7 @@ function alikePieces(text: string, of: string): readonly Piece[] {
   return pieces;
 }
 
-/** Marks the classes that are among `of`. */
+/** Marks the classes that also occur in `of`. */
 function classPieces(classes: readonly number[], of: readonly number[]): readonly Piece[] {
   return classes.flatMap((one, at): readonly Piece[] => [
     ...(at > 0 ? [{ text: ', ', alike: false }] : []),
@@ -49,7 +49,7 @@ const differ = (cells: readonly ComparedCell[]): boolean =>
   new Set(cells.map(({ text }) => text)).size > 1;
 const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-/** Returns the lines above the marks' fields. */
+/** Returns the lines to show above the marks' fields. */
 export function proposedLines(
   question: AlikeQuestion,
   marks: readonly { readonly mark: Trademark; readonly likeness: RowLikeness | null }[],

@@ -1,4 +1,4 @@
-/** The form of a bucket. The secret is kept here until it is sent to main, which stores it. */
+/** State of the bucket form. Holds the secret until it's sent to the main process, for storage. */
 import {
   BucketSecret,
   isSameBucket,
@@ -20,14 +20,14 @@ const nothing: BucketPlace = {
   pathStyle: true,
 };
 
-/** Returns the id of a bucket for a select. */
+/** Returns a key that identifies a bucket in a dropdown. */
 export const bucketKey = ({ endpoint, bucket }: BucketId): string => `${bucket} ${endpoint}`;
 
 export class BucketForm {
   known = $state.raw<KnownBuckets>({ places: [], keeping: 'session', usedLast: false });
   typed = $state<BucketPlace>({ ...nothing });
   secret = $state('');
-  /** True once it was submitted: from now on errors are shown. */
+  /** True once the form has been submitted. Errors are only shown from then on. */
   tried = $state(false);
   readonly #bridge: Pick<AppClient['datasets'], 'buckets' | 'forgetBucket'>;
 
@@ -35,13 +35,13 @@ export class BucketForm {
     this.#bridge = bridge;
   }
 
-  /** Reads the known buckets, and fills in the one used last. */
+  /** Loads the known buckets, and fills in the one used last. */
   async load(): Promise<void> {
     this.known = await this.#bridge.buckets();
     this.#fill();
   }
 
-  /** Fills in a known bucket; '' clears the form. */
+  /** Fills in a known bucket, or clears the form if the key is ''. */
   choose(key: string): void {
     const found = this.known.places.find(({ place }) => bucketKey(place) === key);
     this.typed = { ...(found?.place ?? nothing) };
@@ -49,7 +49,7 @@ export class BucketForm {
     this.tried = false;
   }
 
-  /** Returns the bucket of the form if it is known; otherwise ''. */
+  /** Returns the key of the bucket entered in the form, or '' if it isn't known. */
   get chosen(): string {
     const found = this.#chosen;
     return found ? bucketKey(found) : '';
@@ -61,7 +61,7 @@ export class BucketForm {
     return this.known.places.find(({ place }) => isSameBucket(place, typed))?.place;
   }
 
-  /** Returns whether main has the secret of exactly this bucket. */
+  /** Returns whether the main process has the secret for exactly this bucket. */
   get kept(): SecretState {
     const read = readBucketPlace(this.typed);
     if (!read.ok) return 'none';
@@ -72,7 +72,7 @@ export class BucketForm {
     return found?.secret ?? 'none';
   }
 
-  /** Returns whether a field is invalid, once submitted. */
+  /** Returns whether a field is invalid. Always false before the first submission. */
   isWrong(field: keyof BucketPlace): boolean {
     const read = readBucketPlace(this.typed);
     return this.tried && !read.ok && read.wrong.has(field);
@@ -85,8 +85,8 @@ export class BucketForm {
   }
 
   /**
-   * Returns what to send, once: the secret is cleared afterwards. `null` if something is invalid,
-   * which is then shown.
+   * Returns the order to send, then clears the secret. If something is invalid, returns `null` and
+   * shows the errors.
    */
   order(): BucketOrder | null {
     this.tried = true;
@@ -97,7 +97,7 @@ export class BucketForm {
     return { place: read.place, secret };
   }
 
-  /** Keeps the form and reads main's state again. */
+  /** Keeps the form's values and reloads the buckets from the main process. */
   async sent(): Promise<void> {
     this.tried = false;
     this.known = await this.#bridge.buckets();

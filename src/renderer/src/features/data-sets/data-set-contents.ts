@@ -1,5 +1,5 @@
 /**
- * The content of a data set: records by kind, answers about its companies, and the calls that
+ * Gathers a data set's contents: records by kind, answers about its companies, and the calls that
  * returned them.
  */
 import type { DataSetAbout } from '@shared/features/data-sets';
@@ -12,18 +12,18 @@ import { lists } from '@renderer/registers/lists/lists.svelte';
 import { queryOf } from '@renderer/registers/view/on-screen';
 import type { DataSetContents } from './write-data-set';
 
-/** The library, a matter, or a list. */
+/** The whole library, a matter, or a list. */
 export type DataSetScope = DataSetAbout['scope'];
 type Ids = DataSetContents['ids'];
 
-/** Returns `null` if it is empty. */
+/** Returns `null` if there's nothing to write. */
 export async function dataSetContents(
   open: LibraryClient,
   scope: DataSetScope,
 ): Promise<DataSetContents | null> {
   const ids =
     scope.type === 'library' ? await everything(open) : await membersOf(open, listsOf(scope));
-  // For the whole library, includes answers about companies without a record.
+  // For the whole library, this includes answers about companies that have no record.
   const companies = scope.type === 'library' ? null : (ids.get('company') ?? []);
   const answers = await open.companyAnswers({ companies });
   if (answers.length === 0 && [...ids.values()].every((own) => own.length === 0)) return null;

@@ -1,4 +1,4 @@
-/** The data set of a window, one at a time. Hiding its dialog does not stop it. */
+/** Writes one data set at a time per window. Hiding the dialog doesn't stop it. */
 import type { AppClient } from '@shared/contract';
 import type { BucketPlace } from '@shared/features/bucket-place';
 import type { DataSetDone } from '@shared/features/data-sets';
@@ -13,9 +13,9 @@ import {
   type DataSetProgress,
 } from './write-data-set';
 
-/** Its state. */
+/** The current step. */
 export type DataSetStage =
-  /** The question. `note`: why the previous attempt failed. */
+  /** The dialog asks what to write. `note`: why the previous attempt failed. */
   | { readonly type: 'ask'; readonly note: 'none' | 'stopped' | 'empty' | 'refused' }
   /** A native dialog is open. */
   | { readonly type: 'place' }
@@ -23,27 +23,27 @@ export type DataSetStage =
   | { readonly type: 'failed'; readonly folder: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly done: DataSetDone };
 
-/** A bucket to write to; with `secret: null` the stored one is used. */
+/** A bucket to write to. If `secret` is `null`, the stored secret is used. */
 export interface BucketOrder {
   readonly place: BucketPlace;
   readonly secret: string | null;
 }
 
-/** What it needs from the window. */
+/** What a data set needs from the window. */
 export interface DataSetWindow {
   readonly bridge: Pick<AppClient['datasets'], 'choose' | 'useBucket' | 'showFolder' | 'cancel'>;
   readonly deps: () => DataSetDeps | null;
-  /** Returns `null` if it is empty. */
+  /** Returns `null` if there's nothing to write. */
   readonly contents: (scope: DataSetScope) => Promise<DataSetContents | null>;
-  /** Shows progress in the status bar; `null` when finished. */
+  /** Shows the progress in the status bar, or removes it once the value is `null`. */
   readonly report: (task: Task | null) => void;
-  /** Reports the end if the dialog is hidden. */
+  /** Reports that the data set is finished, if the dialog is hidden. */
   readonly ended: (done: DataSetDone, show: (() => void) | null) => void;
 }
 
 const nothing: DataSetProgress = { rows: 0, total: null };
 
-/** The name of a new folder inside the chosen one. */
+/** Returns the name of the new folder that is created inside the chosen one. */
 function folderName(scope: DataSetScope): string {
   const name = scope.type === 'matter' ? scope.reference : scope.type === 'list' ? scope.name : '';
   return m.dataset_folder_name({ name }).trim().slice(0, 200);
@@ -52,11 +52,11 @@ function folderName(scope: DataSetScope): string {
 export class DataSetState {
   open = $state(false);
   stage = $state.raw<DataSetStage>({ type: 'ask', note: 'none' });
-  /** The scope of the data set. */
+  /** What the data set covers. */
   scope = $state.raw<DataSetScope>({ type: 'library' });
   #stopping: AbortController | null = null;
   #finished: string | null = null;
-  /** True if the current or last one goes to a bucket. */
+  /** True if the current or latest data set goes to a bucket. */
   inBucket = $state(false);
   readonly #window: DataSetWindow;
 
@@ -64,7 +64,7 @@ export class DataSetState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question about `scope`, or the data set being written. */
+  /** Opens the dialog, which shows the data set being written, or else asks about `scope`. */
   show(scope: DataSetScope): void {
     if (this.stage.type !== 'running' && this.stage.type !== 'place') {
       this.stage = { type: 'ask', note: 'none' };
@@ -77,7 +77,7 @@ export class DataSetState {
     this.open = false;
   }
 
-  /** Asks for a folder, or uses the bucket, and writes. Never rejects. */
+  /** Asks for a folder or uses the bucket, then writes the data set. Never rejects. */
   async write(bucket: BucketOrder | null = null): Promise<void> {
     if (this.stage.type === 'running' || this.stage.type === 'place') return;
     const { scope } = this;
@@ -123,7 +123,7 @@ export class DataSetState {
     }
   }
 
-  /** Stops it; the folder's previous content stays. */
+  /** Stops writing. The folder keeps its previous contents. */
   stop(): void {
     this.#stopping?.abort();
   }

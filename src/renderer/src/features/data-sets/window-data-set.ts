@@ -1,4 +1,4 @@
-/** The data set of this window, connected to the library and the bridge. */
+/** This window's data set, connected to the library and the bridge. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
@@ -14,7 +14,7 @@ import { DataSetState } from './data-set-state.svelte';
 import type { DataSetDeps } from './write-data-set';
 import { counted } from '@renderer/registers/service/plural';
 
-/** What any caller needs to write a data set of `open`. */
+/** Returns what a caller needs to write a data set from `open`. */
 export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
   bridge: client.datasets,
   library: open,

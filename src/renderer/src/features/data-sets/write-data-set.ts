@@ -1,5 +1,6 @@
 /**
- * Writes a data set: divides its tables, writes the changed parts, and publishes the new version.
+ * Writes a data set: splits its tables into parts, writes those that changed, and publishes the new
+ * version.
  */
 import type { AppClient } from '@shared/contract';
 import {
@@ -21,15 +22,15 @@ export interface DataSetDeps {
   readonly bridge: AppClient['datasets'];
   readonly library: Pick<LibraryClient, 'partition' | 'export' | 'release'>;
   readonly handOver: (exportId: string, port: MessagePort) => void;
-  /** Stops a file that is being written. */
+  /** Cancels a file that is being written. */
   readonly cancelFile: (exportId: string) => Promise<unknown>;
 }
 
-/** Progress: rows compared or written. `total` is `null` until counted. */
+/** Progress, as rows compared or written. `total` is `null` until they have been counted. */
 export interface DataSetProgress {
   readonly rows: number;
   readonly total: number | null;
-  /** Set while data is moved into place, which can take a while over a network. */
+  /** True while the data is being moved into place, which can take a while over a network. */
   readonly isSent?: boolean;
 }
 
@@ -38,20 +39,20 @@ export interface DataSetWatch {
   readonly changed?: (progress: DataSetProgress) => void;
 }
 
-/** The contents of a data set. */
+/** A data set's contents. */
 export interface DataSetContents {
   readonly about: Pick<DataSetAbout, 'library' | 'program' | 'sample' | 'scope'>;
   /** The records by kind. */
   readonly ids: ReadonlyMap<RecordKind, readonly string[]>;
   /** The answers about companies. */
   readonly answers: readonly CompanyAnswer[];
-  /** The runs that returned all of these. */
+  /** The runs that returned the records and answers. */
   readonly runs: readonly StoredRun[];
 }
 
 /**
- * Rejects with `AppError`, or with `cancelled` once the signal aborts. The previous version then
- * stays.
+ * Rejects with an `AppError`, which is `cancelled` if the signal was aborted. The previous version
+ * is then left in place.
  */
 export async function writeDataSet(
   { bridge, library, handOver, cancelFile }: DataSetDeps,
@@ -62,7 +63,7 @@ export async function writeDataSet(
   const { library: of, scope } = about;
   const endVersion = (): unknown => bridge.cancel({ dataSetId });
 
-  /** If it is stopped, `end` is called and the work rejects. */
+  /** If stopped, calls `end` and rejects. */
   async function stoppable<T>(work: () => Promise<T>, end: () => unknown): Promise<T> {
     if (signal?.aborted) throw appError('cancelled');
     const stop = (): void => void Promise.resolve(end()).catch(() => undefined);
@@ -74,12 +75,12 @@ export async function writeDataSet(
     }
   }
 
-  // An unresponsive bucket can take minutes here.
+  // An unresponsive bucket can take minutes to answer here.
   const before = await stoppable(() => bridge.begin({ dataSetId, library: of, scope }), endVersion);
   const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
-  // The number of figures is only known after reading the answers.
+  // The number of figures isn't known until the answers have been read.
   let total = [...ids.values()].reduce((sum, own) => sum + own.length, 0);
   total += answers.reduce((sum, { pages }) => sum + pages, 0);
   let done = 0;
@@ -121,7 +122,7 @@ export async function writeDataSet(
     const isKnown = known.get(keyOf(part)) === rowsSha256;
     const inFile = isKnown ? rows : await writeFile(kind, one);
     done += rows;
-    // A record was deleted between the two readings, so the checksum would not match.
+    // A record was deleted between the two reads, so the checksum wouldn't match.
     if (inFile !== rows) throw appError('library-changed');
   }
 

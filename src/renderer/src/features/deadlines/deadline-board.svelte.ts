@@ -1,4 +1,4 @@
-/** Deadlines: the number of marks in each span, and the marks of the open span. */
+/** The number of marks in each span, and the marks in the open span. */
 import { deadlineSpans, type DeadlineSpan, type DeadlineType } from '@shared/service/deadlines';
 import { today } from '@renderer/lib/state/now.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -8,12 +8,12 @@ import { deadlinesOfText, deadlineWords } from '@renderer/registers/view/deadlin
 import type { DeadlineView } from '@renderer/registers/view/view';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 
-/** Opposition periods that have ended do not count. */
+/** Opposition periods that have already ended are left out. */
 export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
   return type === 'expiry' ? deadlineSpans : deadlineSpans.filter((span) => span !== 'overdue');
 }
 
-/** Returns which marks are shown: `list:<id>`, `tag:<name>`, `applicant:<name>`, or '' for all. */
+/** Parses which marks to show: `list:<id>`, `tag:<name>`, `applicant:<name>`, or '' for all. */
 function marksOf(choice: string): Omit<DeadlinesOf, 'today'> {
   if (choice.startsWith('list:')) return { listId: choice.slice(5) };
   if (choice.startsWith('tag:')) return { tag: choice.slice(4) };
@@ -25,13 +25,13 @@ export function applicantOf(choice: string): string | null {
   return choice.startsWith('applicant:') ? choice.slice(10) : null;
 }
 
-/** Returns whose deadlines they are; `undefined` for those of the whole library. */
+/** Returns whose deadlines are shown, or `undefined` if they're those of the whole library. */
 function ownerOf(choice: string): string | undefined {
   const { listId, tag, applicant } = marksOf(choice);
   return listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
 }
 
-/** The state of the screen. */
+/** State of the deadlines screen. */
 class DeadlinesState {
   choice = $state('');
   type = $state<DeadlineType>('expiry');
@@ -44,13 +44,13 @@ class DeadlinesState {
   ).trademark;
   #shown = '';
 
-  /** Shows an applicant's deadlines, in the nearest span with any. */
+  /** Shows an applicant's deadlines, starting with the nearest span that has any. */
   openApplicant(name: string): void {
     this.choice = `applicant:${name}`;
     this.board = null;
   }
 
-  /** Reads the counts, and the marks of the open span. */
+  /** Reads the counts, and the marks in the open span. */
   async read(): Promise<void> {
     const { client, id } = library;
     if (!client) return;
@@ -66,7 +66,7 @@ class DeadlinesState {
     const first = this.board === null;
     this.board = board;
     const near = spansOf(type).find((one) => board[type][one] > 0);
-    // The first time, the nearest span is opened; afterwards it stays.
+    // The nearest span is opened the first time. After that, the user's choice stays.
     if (first && ids.length === 0 && near) {
       this.span = near;
       return;
@@ -75,7 +75,7 @@ class DeadlinesState {
     const part: DeadlineView = { type, span, ...(owner === undefined ? {} : { of: owner }) };
     const [words, name] = [deadlineWords(part), deadlinesOfText(part)];
     const view = { type: 'records', ids, words, name, deadlines: part } as const;
-    // The same span keeps its row and selection.
+    // Refreshing the same span keeps the current row and selection.
     if (this.#shown !== key) this.register.show(view);
     else {
       this.register.view = view;

@@ -1,4 +1,7 @@
-/** The API definition of the open library's service: what is loaded, and how it differs. */
+/**
+ * The API definition for the open library's service: what is loaded, and how it differs from the
+ * catalogue.
+ */
 import type { Drift } from '@shared/definition/drift';
 import type { Reading } from '@shared/definition/stated-price';
 import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
@@ -9,7 +12,7 @@ import { lookForDefinition } from '@renderer/lib/connect/look-for-definition';
 
 type Task = 'file' | 'address' | 'usual' | 'remove' | 'version';
 
-/** State of the screen. */
+/** State of the definition screen. */
 export class DefinitionScreen {
   state = $state.raw<DefinitionState | null>(null);
   /** Earlier versions, newest first. */
@@ -19,11 +22,11 @@ export class DefinitionScreen {
   outcome = $state.raw<LoadOutcome | null>(null);
   problem = $state.raw<ErrorData | null>(null);
   path = $state(definitionAddresses[0] ?? '');
-  /** Addresses where the service has no definition. */
+  /** Addresses where no definition was found. */
   absent = $state.raw<readonly string[]>([]);
   withKey = $state(false);
 
-  /** Reads main's state. */
+  /** Reads the current state from the main process. */
   async refresh(): Promise<void> {
     try {
       [this.state, this.drift, this.versions] = await Promise.all([
@@ -36,26 +39,29 @@ export class DefinitionScreen {
     }
   }
 
-  /** Asks for a file and reads it. */
+  /** Asks for a file and loads it. */
   loadFile(): Promise<void> {
     return this.#do('file', async () => {
       this.outcome = await client.definition.loadFile();
     });
   }
 
-  /** Downloads it from the service's own origin. Sends the key only if the user chose to. */
+  /**
+   * Downloads the definition from the service's own origin. Only sends the key if the user has
+   * chosen to.
+   */
   loadAddress(): Promise<void> {
     return this.#do('address', async () => {
       await this.#load([this.path.trim()], this.withKey);
     });
   }
 
-  /** Tries common addresses one after the other, without the key. */
+  /** Tries the usual addresses one by one, without sending the key. */
   loadUsual(): Promise<void> {
     return this.#do('usual', () => this.#load(definitionAddresses, false));
   }
 
-  /** Uses the document that was read, although it seems to belong to another service. */
+  /** Uses the loaded document even though it seems to belong to another service. */
   useAnyway(sha256: string): Promise<void> {
     return this.#do('version', async () => {
       this.outcome = await client.definition.use({ sha256 });
@@ -67,7 +73,7 @@ export class DefinitionScreen {
     if (this.outcome === null) this.absent = paths;
   }
 
-  /** Removes it: only the catalogue applies again. */
+  /** Removes the definition, so that only the catalogue applies. */
   remove(): Promise<void> {
     return this.#do('remove', async () => {
       await client.definition.remove();
@@ -88,7 +94,7 @@ export class DefinitionScreen {
     });
   }
 
-  /** Decides which side applies. */
+  /** Records which side applies for a difference. */
   async decide(id: string, use: Drift['decided']): Promise<void> {
     this.problem = null;
     try {
@@ -99,7 +105,7 @@ export class DefinitionScreen {
     await this.refresh();
   }
 
-  /** Uses the definition's prices, or not. */
+  /** Turns the definition's prices on or off. */
   async usePrices(use: boolean, readings: Readonly<Record<string, Reading>>): Promise<void> {
     this.problem = null;
     try {

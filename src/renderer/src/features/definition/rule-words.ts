@@ -1,4 +1,4 @@
-/** Describes a parameter's rule in words. */
+/** Describes the rule for a parameter in plain language. */
 import { m } from '@shared/messages/compiled/messages';
 
 const types: Readonly<Record<string, () => string>> = {
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, () => string>> = {
   isin: () => 'ISIN',
 };
 
-/** `rule` as written by `ruleText`; unknown parts are kept. */
+/** Expects `rule` as formatted by `ruleText`. Unknown parts are left as they are. */
 export function ruleWords(rule: string): string {
   const [whole, name = '', bounds, min = '', max = ''] =
     /^([a-z]+)( (-?[\d.]*)–(-?[\d.]*))?/.exec(rule) ?? [];

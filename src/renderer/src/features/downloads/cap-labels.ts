@@ -1,4 +1,4 @@
-/** The limit of a download in words, and the error for an invalid one. */
+/** Describes a download's limit, and the error if it's invalid. */
 import { m } from '@shared/messages/compiled/messages';
 import { priced } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -7,7 +7,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from '@renderer/registers/service/plural';
 import { mostRows } from './purchase-plan';
 
-/** Returns rows and pages of a limit. `sized`: the page size is known. */
+/** Returns a limit's rows and pages. `sized`: the page size is known. */
 export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized = true): string {
   const rows = { cap: formatInteger(cap, locale) };
   const upTo = m.downloads_cap_unsized({ rows: counted('rows', cap, locale) });
@@ -18,13 +18,13 @@ export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized
   return m.downloads_cap_pages({ ...rows, pages: formatInteger(pages, locale) });
 }
 
-/** Returns the error for an invalid limit. `chainPage`: page size of a continued list. */
+/** Returns the error for an invalid limit. `chainPage`: the page size of a continued list. */
 export function capFault(chainPage: number | null, locale: Locale): string {
   const most = formatInteger(mostRows, locale);
   return m.common_number_range({ min: formatInteger(chainPage ?? 1, locale), max: most });
 }
 
-/** Returns the label of the start button; `bounded`: the price is a limit, or documented. */
+/** Returns the start button's label. `bounded`: the price is a limit, or is documented. */
 export function startLabel(
   plan: PagePlan | null,
   unbounded: boolean,

@@ -1,4 +1,4 @@
-/** The searches for what is new since a complete list was downloaded, derived from the library. */
+/** Uses the library to work out how to search for what is new since a complete list. */
 import type { Parameters } from '@shared/service/parameters';
 import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
 import { daysAfter } from '@shared/values/calendar';
@@ -6,10 +6,10 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '@renderer/registers/service/runs';
 
-/** Maximum number of rows searched for the last date. */
+/** Maximum number of rows searched to find the latest date. */
 const most = 2000;
 
-/** Returns the dates of a list's rows, newest first, without missing ones. */
+/** Returns the dates in a list's rows, newest first, skipping missing dates. */
 async function daysOf(
   library: LibraryClient,
   run: StoredRun,
@@ -27,7 +27,7 @@ async function daysOf(
   }
 }
 
-/** Returns a reader of a record's text field. */
+/** Returns a function that reads a text field from a record. */
 function textOf(name: string): (record: unknown) => string | null {
   return (record) => {
     const value: unknown = record === null ? null : Reflect.get(Object(record) as object, name);
@@ -35,7 +35,7 @@ function textOf(name: string): (record: unknown) => string | null {
   };
 }
 
-/** Returns the search for what is new since `run`; `null` if the library has too little for it. */
+/** Returns the search for what is new since `run`, or `null` if the library can't tell. */
 export async function newSince(library: LibraryClient, run: StoredRun): Promise<Delta | null> {
   if (run.state !== 'complete') return null;
   const params: Parameters = filtersOf(run);
@@ -53,7 +53,7 @@ export async function newSince(library: LibraryClient, run: StoredRun): Promise<
   return filingDelta(params, last, days.filter((day) => day >= daysAfter(last, -1)).length);
 }
 
-/** Returns whether a time is on the day (UTC) of another, or later. */
+/** True if `time` is on the same day (UTC) as `other`, or later. */
 function onOrAfter(time: string, other: string): boolean {
   const [at, day] = [Date.parse(time), Date.parse(other)];
   return at >= day - (day % 86_400_000);

@@ -1,4 +1,4 @@
-/** Downloads in words: state, reason and result. Pure except for the language. */
+/** Describes downloads: their state, reason and result. Pure, apart from the language. */
 import type { Settlement } from '@shared/archive/download-work';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,11 +9,11 @@ import { formatDuration, formatInteger } from '@renderer/lib/format/format';
 import { counted } from '@renderer/registers/service/plural';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 
-/** A state: a word, its tone, and a sentence. */
+/** How a state is shown: a word, its tone, and a sentence. */
 export interface StatusText {
   readonly tone: 'neutral' | 'accent' | 'good' | 'caution' | 'bad' | 'info';
   readonly word: string;
-  /** Reason and consequence; '' if the word is enough. */
+  /** The reason and the consequence, or '' if the word is enough. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
       };
 }
 
-/** Returns a text about what was there at the end but is now missing from the archive. */
+/** Returns a message about what the archive has lost since the download ended. */
 function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
@@ -69,7 +69,7 @@ function doneText(download: Download, locale: Locale): StatusText {
       };
 }
 
-/** Returns the state of a download. `now` (ms) is for the countdown. */
+/** Returns a download's state. `now` (ms) is used for the countdown. */
 export function statusText(download: Download, locale: Locale, now: number): StatusText {
   const { status } = download;
   switch (status.type) {
@@ -106,7 +106,7 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
 
 type Decision = Extract<DownloadStatus, { type: 'needs-decision' }>;
 
-/** Stops after which resuming may buy something already paid for. */
+/** Reasons for stopping after which resuming may buy something that was already paid for. */
 const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];
 
 function buyAgainWords(units: number | null, locale: Locale): string {
@@ -124,7 +124,7 @@ function decisionText(status: Decision, locale: Locale): string {
   return `${stopText(status)} ${retryText(status.rowsAgain, locale)}`;
 }
 
-/** The limit of a new chain: what it may return again. */
+/** Returns how much a new chain may return again. */
 function retryText(rows: number | null, locale: Locale): string {
   return rows === null
     ? m.downloads_again_unknown()
@@ -143,7 +143,7 @@ function differenceText(difference: Settlement['difference'], locale: Locale): s
   }
 }
 
-/** Returns how rows and units compare with the service's count. */
+/** Returns how the rows and units compare with the service's own count. */
 export function settlementText(settlement: Settlement, locale: Locale): readonly string[] {
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;
@@ -166,12 +166,12 @@ const notes: Readonly<Record<string, () => string>> = {
   'rows-again': m.downloads_note_rows_again,
 };
 
-/** Returns an irregularity that did not stop it. */
+/** Returns a message about an irregularity that didn't stop the download. */
 export function noteText(note: string): string {
   return notes[note]?.() ?? note;
 }
 
-/** Returns rows per minute, and the maximum time to the cap. */
+/** Returns the rows per minute, and the longest time it can take to reach the cap. */
 export function rateText({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
   if (rowsPerMinute === null) return m.common_state_unknown();
   const rate = m.downloads_rate({ rows: counted('rows', rowsPerMinute, locale) });

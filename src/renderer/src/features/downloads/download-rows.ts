@@ -1,4 +1,4 @@
-/** Columns of the table of downloads. */
+/** Columns for the table of downloads. */
 import type { Column } from '@shared/columns/column';
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,7 +9,7 @@ import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { statusText } from './download-labels';
 import { downloadProgress } from './job-labels';
 
-/** A download, with the time (ms) for its countdown. */
+/** A download, and the current time (ms) for its countdown. */
 export interface DownloadRow {
   readonly download: Download;
   readonly now: number;
@@ -29,17 +29,17 @@ const routes: Readonly<Record<string, RouteId>> = {
   'trademarks.changes': 'changes',
 };
 
-/** Returns the screen that shows an endpoint's list; `null` for none. */
+/** Returns the screen that shows an endpoint's list, or `null` if there is none. */
 export function registerRoute(endpoint: string): RouteId | null {
   return routes[endpoint] ?? null;
 }
 
-/** Returns the register that an endpoint searches; its id if there is no screen. */
+/** Returns the name of the register that an endpoint searches, or its id if it has no screen. */
 export function registerName(endpoint: string): string {
   return registers[endpoint]?.() ?? endpointTitle(serviceView.find(endpoint), endpoint);
 }
 
-/** Only a running download has a rate. */
+/** Only running downloads have a rate. */
 function paceOf({ status, rowsPerMinute }: Download): number | null {
   return ['done', 'cancelled', 'failed'].includes(status.type) ? null : rowsPerMinute;
 }
@@ -59,7 +59,6 @@ const column = (
   defaultVisible: true,
 });
 
-/** Columns of the table of downloads. */
 export const downloadColumns: readonly Column<DownloadRow>[] = [
   column(
     'state',

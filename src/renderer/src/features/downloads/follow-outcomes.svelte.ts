@@ -1,4 +1,4 @@
-/** Reports how downloads end. */
+/** Tells the user how downloads end. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Download } from '@shared/features/downloads';
 import { untrack } from 'svelte';
@@ -9,11 +9,11 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
 import { outcomesOf, outcomeText, type Outcome } from './outcomes';
 
-/** A stopped download stays on Today, so it is reported here only once. */
+/** A stopped download remains visible on Today, so it's only reported once here. */
 function tell({ download, type: is }: Outcome): void {
   const { downloadId: id, definition } = download;
   const isStopped = is === 'stopped';
-  // A watch's results are reported as alerts.
+  // Results of a watch are reported as alerts instead.
   if (!isStopped && definition.watchId !== undefined) return;
   const route = (isStopped ? null : registerRoute(definition.endpoint)) ?? 'downloads';
   toaster.show(() => outcomeText(download, locale()), {
@@ -26,7 +26,7 @@ function tell({ download, type: is }: Outcome): void {
   });
 }
 
-/** Follows the window's downloads; returns the function that stops it. */
+/** Starts following this window's downloads, and returns a function that stops it. */
 export function followOutcomes(): () => void {
   let before: readonly Download[] = [];
   return $effect.root(() => {
@@ -35,7 +35,7 @@ export function followOutcomes(): () => void {
       untrack(() => {
         const told = before;
         before = list;
-        // On its own screen, everything is visible anyway.
+        // Everything is already visible on the Downloads screen.
         if (navigation.route === 'downloads') return;
         for (const outcome of outcomesOf(told, list)) tell(outcome);
       });

@@ -1,6 +1,6 @@
 /**
- * What the free `/status` says about a list in the library (service-api.md, 2.3): the date of the
- * latest record and, for a source that is read continuously, the last successful run.
+ * Describes what the free `/status` says about a list in the library (service-api.md, 2.3): the
+ * date of the latest record and, for sources that are read continuously, the last successful run.
  */
 import type { Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
@@ -13,12 +13,12 @@ const datasets: Readonly<Partial<Record<RecordKind, string>>> = {
   insider: 'insider_transactions',
 };
 
-/** Returns a date or time in the user's format. */
+/** Formats a date or time as the user prefers. */
 function shown(text: string, locale: Locale): string {
   return text.includes('T') ? formatTimestamp(text, locale).text : formatDate(text, locale);
 }
 
-/** Returns whether the latest record is from before the download, the same day, or after it. */
+/** Returns whether the latest record is from before the download, from the same day, or later. */
 function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' | 'after' {
   if (latest.includes('T')) return Date.parse(latest) > Date.parse(fetchedAt) ? 'after' : 'before';
   const day = fetchedAt.slice(0, 10);
@@ -32,7 +32,10 @@ const labels = {
   after: m.downloads_fresh_after,
 } as const;
 
-/** Returns lines about the data set of `kind`, compared with the list's first download (ISO). */
+/**
+ * Returns lines about the data set for `kind`, compared with the time (ISO) when the list was first
+ * downloaded.
+ */
 export function freshnessLines(
   freshness: Freshness,
   kind: RecordKind,

@@ -1,21 +1,21 @@
-/** Labels of the buttons that resume, with the maximum additional cost. */
+/** Labels for the buttons that resume a download, including the maximum additional cost. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { priced } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Returns the cost to agree to; `null` if unknown, or if nothing exceeds the limit. */
+/** Returns the cost to agree to, or `null` if unknown or if nothing exceeds the limit. */
 export function agreedUnits({ status }: Download): number | null {
   return status.type === 'needs-decision' ? (status.units ?? status.rowsAgain) : null;
 }
 
-/** Returns the units left under the limit; `null` for no limit. */
+/** Returns the units left before the limit is reached, or `null` if there is no limit. */
 function unitsBelow({ bound, units, lostUnits, unknownUnits }: Download): number | null {
   return bound === null ? null : Math.max(0, bound - units - lostUnits - unknownUnits);
 }
 
-/** Returns the label of "Resume". */
+/** Returns the label for "Resume". */
 export function resumeWords(download: Download, locale: Locale): string {
   const { status } = download;
   if (status.type === 'paused' && status.why === 'long-wait') return m.shell_try_now();
@@ -33,7 +33,7 @@ export function resumeWords(download: Download, locale: Locale): string {
     : priced(m.downloads_resume(), m.prices_at_most({ units: counted('units', left, locale) }));
 }
 
-/** Returns the label of the button that starts over. */
+/** Returns the label for the button that starts over. */
 export function newChainWords({ status }: Download, locale: Locale): string {
   const again = status.type === 'needs-decision' ? status.rowsAgain : null;
   return again === null

@@ -1,4 +1,4 @@
-/** A job in words: purpose, progress, and the state of its calls. */
+/** Describes a job: its purpose, its progress, and the state of its calls. */
 import type { Download, JobCallState } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -9,7 +9,7 @@ import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { searchText } from '@renderer/registers/service/filter-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
-/** Returns the purpose of a job, or the search of a list. */
+/** Returns a job's purpose, or the search that a list comes from. */
 export function downloadTitle({ definition }: Pick<Download, 'definition'>): string {
   const { purpose, calls } = definition;
   if (!calls) return searchText(filtersAsked(definition));
@@ -25,13 +25,13 @@ export function downloadTitle({ definition }: Pick<Download, 'definition'>): str
   }
 }
 
-/** Counts finished calls. */
+/** Returns the number of finished calls. */
 export function callsOver(calls: readonly JobCallState[]): number {
   const over = ['answered', 'nothing', 'refused', 'skipped'];
   return calls.filter(({ state }) => over.includes(state)).length;
 }
 
-/** Returns a job's title with its progress; for a list, only the search. */
+/** Returns a job's title with its progress. For a list, returns only the search. */
 export function downloadProgress(download: Download, locale: Locale): string {
   const title = downloadTitle(download);
   const { calls } = download;
@@ -56,12 +56,12 @@ const states: Readonly<Record<JobCallState['state'], () => string>> = {
   skipped: m.downloads_call_skipped,
 };
 
-/** Returns the state of a call in a word. */
+/** Returns a call's state in a single word. */
 export function callStateWord(state: JobCallState['state']): string {
   return states[state]();
 }
 
-/** Returns why a call was not answered, in the service's words; '' for nothing. */
+/** Returns why a call was not answered, in the service's own words, or '' if it gave no reason. */
 export function callHint({ status, serviceWords, state }: JobCallState): string {
   if (state !== 'refused' && state !== 'nothing') return '';
   const parts = [

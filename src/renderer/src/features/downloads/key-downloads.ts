@@ -1,10 +1,13 @@
-/** Downloads that wait for a key, and their remaining cost. Pure except for the language. */
+/**
+ * Finds the downloads that are waiting for a key, and what they may still cost. Pure, apart from
+ * the language.
+ */
 import { HoldReason, type Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Returns whether it continues when a key is entered. Downloads paused by the user do not. */
+/** Returns whether entering a key resumes the download. False if the user paused it. */
 export function waitsForKey({ status }: Download): boolean {
   if (status.type === 'queued' || status.type === 'running' || status.type === 'waiting')
     return true;
@@ -12,7 +15,7 @@ export function waitsForKey({ status }: Download): boolean {
   return status.why === 'unauthorized' || HoldReason.safeParse(status.why).success;
 }
 
-/** Returns the limit of what is still to come; each row costs one unit. */
+/** Returns a limit for the remaining cost. Each row costs one unit. */
 export function boundText({ definition, rows }: Download, locale: Locale): string {
   if (definition.cap === null) return m.downloads_cap_none().toLocaleLowerCase(locale);
   const left = Math.max(0, definition.cap - rows);

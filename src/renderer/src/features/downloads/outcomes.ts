@@ -1,5 +1,5 @@
 /**
- * Messages when a download ends or stops while the user works elsewhere. Pure except for the
+ * Messages for downloads that end or stop while the user is working elsewhere. Pure, apart from the
  * language.
  */
 import type { Download } from '@shared/features/downloads';
@@ -13,14 +13,14 @@ import { callsOver, downloadTitle } from './job-labels';
 /** What just happened to a download. */
 export interface Outcome {
   readonly download: Download;
-  /** `ended`: its list is complete. `stopped`: it needs the user. */
+  /** `ended`: the list is complete. `stopped`: the download needs the user. */
   readonly type: 'ended' | 'stopped';
 }
 
-/** Reasons that resolve themselves, or that the user caused. */
+/** Reasons that resolve by themselves, or that the user caused. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
-/** Returns the state of a download as far as messages are concerned. */
+/** Returns the state of a download, as far as messages are concerned. */
 function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
   switch (status.type) {
     case 'done':
@@ -37,7 +37,7 @@ function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
   }
 }
 
-/** Returns what changed between two updates, ignoring new downloads. */
+/** Returns what has changed between two updates. New downloads are ignored. */
 export function outcomesOf(
   before: readonly Download[],
   after: readonly Download[],
@@ -50,7 +50,10 @@ export function outcomesOf(
   });
 }
 
-/** Returns the outcome in one or two sentences: which search or job, how much, and why not all. */
+/**
+ * Describes the outcome in one or two sentences: which search or job, how much was downloaded, and
+ * why not everything.
+ */
 export function outcomeText(download: Download, locale: Locale): string {
   const { word, text } = statusText(download, locale, 0);
   const { calls } = download;

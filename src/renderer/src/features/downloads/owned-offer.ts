@@ -1,6 +1,6 @@
 /**
- * What the library has of a search before all of it is bought: a list that answers it, a download
- * of the same search, or an unfinished chain. Pure.
+ * Finds what the library already has for a search, before all of it is bought: a list that answers
+ * it, a download of the same search, or an unfinished chain. Pure.
  */
 import type { Download } from '@shared/features/downloads';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -11,24 +11,24 @@ import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svel
 import { isOver } from '@renderer/registers/service/fetching';
 import { nextPageOf, questionKey, runKey } from '@renderer/registers/service/runs';
 
-/** What answers the search for free. */
+/** Something that answers the search for free. */
 export type OwnedSuggestion =
   | { readonly type: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
-  /** Running, or waiting for the user. */
+  /** The download is running, or waiting for the user. */
   | { readonly type: 'under-way'; readonly download: Download }
-  /** Downloaded in periods or by class, all complete. */
+  /** The list was downloaded by period or by class, and every part is complete. */
   | { readonly type: 'windows'; readonly download: Download };
 
-/** What the library has of a request's search. */
+/** What the library has for a search. */
 export interface Owned {
   readonly offer: OwnedSuggestion | null;
-  /** An unfinished chain of this search: the one with the most rows. */
+  /** The unfinished chain for this search that has the most rows. */
   readonly run: StoredRun | null;
 }
 
 /**
- * Examines runs, complete lists and downloads. If the user has asked for a repetition, it is not
- * answered from the library.
+ * Goes through runs, complete lists and downloads. If the user has asked to repeat the search,
+ * nothing is offered in its place.
  */
 export function ownedOf(
   { endpoint, params, run, again = false }: AllPages,

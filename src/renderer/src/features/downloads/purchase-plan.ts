@@ -1,4 +1,4 @@
-/** Converts the user's choices to a download and its limit. Pure. */
+/** Turns the user's choices into a download and its limit. Pure. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { planPages, type PagePlan } from '@shared/service/download-plan';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -13,10 +13,10 @@ import {
 } from '@shared/service/periods';
 import { daysAfter } from '@shared/values/calendar';
 
-/** Largest number of rows that can be entered. */
+/** The largest number of rows that can be entered. */
 export const mostRows = 9_999_999;
 
-/** Parses a number of rows, with or without thousands separators; `null` if invalid. */
+/** Parses a number of rows, with or without thousands separators. Returns `null` if invalid. */
 export function readRows(typed: string): number | null {
   const text = typed.trim().replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   if (!/^\d{1,7}$/.test(text)) return null;
@@ -26,16 +26,16 @@ export function readRows(typed: string): number | null {
 
 /** The user's choices. */
 export interface Choice {
-  /** Maximum rows; `null` for the whole list. */
+  /** Maximum number of rows, or `null` for the whole list. */
   readonly cap: number | null;
   readonly cut: PeriodUnit | 'none';
-  /** Page size of the chain to continue; `null` to start over. */
+  /** Page size of the chain to continue, or `null` to start over. */
   readonly chainPage: number | null;
 }
 
 /**
- * Number of years to divide if the search has no limit of its own. Older and newer rows are in the
- * outer periods.
+ * Number of years to split into periods if the search itself has no limits. Older and newer rows
+ * end up in the outermost periods.
  */
 const yearsBack: Readonly<Record<PeriodUnit, number>> = { year: 30, quarter: 15, month: 5 };
 
@@ -44,7 +44,7 @@ function rangeOf(unit: PeriodUnit, today: string): CutRange {
   return { earliest: `${year}-01-01`, latest: today };
 }
 
-/** Returns the periods of a search; `null` if none are wanted, or it cannot be divided. */
+/** Returns a search's periods, or `null` if none are wanted or the search can't be split. */
 export function windowsOf(
   endpoint: string,
   params: Parameters,
@@ -56,13 +56,16 @@ export function windowsOf(
   const { filed_after: filedAfter, from } = params;
   const after = filedAfter ?? from;
   const before = params['filed_before'] ?? params['to'];
-  // If the search's own limit is outside the range, the range is extended to it.
+  // If one of the search's own limits is outside the range, the range is extended to include it.
   const earliest = before !== undefined && before < range.earliest ? before : range.earliest;
   const latest = after !== undefined && after > range.latest ? daysAfter(after, 1) : range.latest;
   return cutIntoPeriods(endpoint, params, cut, { earliest, latest });
 }
 
-/** Returns one search per Nice class; `null` for fewer than two. Their results form one list. */
+/**
+ * Returns one search per Nice class, or `null` if there are fewer than two. Their results form a
+ * single list.
+ */
 export function classSearches(
   params: Parameters,
   classes: readonly string[],
@@ -72,7 +75,7 @@ export function classSearches(
   return { periods: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
 }
 
-/** Returns the page size of a chain: as requested, documented or received; `null` if unknown. */
+/** Returns the page size of a chain, as requested, documented or received, or `null` if unknown. */
 export function chainPageOf({
   endpoint,
   limit,
@@ -84,12 +87,12 @@ export function chainPageOf({
 }
 
 /**
- * Returns a valid cap: whole pages, at most `largest` (`null` if the size cannot be chosen). `null`
- * for no cap, or for less than one page of the chain.
+ * Returns a valid cap in whole pages, no larger than `largest` (`null` if the page size can't be
+ * chosen). Returns `null` if there is no cap, or if it's less than one page of the chain.
  */
 export function planOf({ cap, chainPage }: Choice, largest?: number | null): PagePlan | null {
   if (cap === null || cap < 1) return null;
-  // If the page size is unknown, the number of pages is unknown too.
+  // Without a page size, the number of pages can't be known either.
   if (chainPage === null && largest === null)
     return { pageSize: cap, cap, pages: 1, rounded: false };
   if (chainPage === null) return planPages(cap, largest ?? undefined);
@@ -99,15 +102,15 @@ export function planOf({ cap, chainPage }: Choice, largest?: number | null): Pag
   return { pageSize: chainPage, cap: even, pages, rounded: even !== cap };
 }
 
-/** Limits other than the row limit. */
+/** Limits other than the number of rows. */
 export interface Bounds {
-  /** Monthly usage in units. */
+  /** Monthly usage in units at which buying stops. */
   readonly level?: number | null;
-  /** Total units, if the limit does not follow from the documentation. */
+  /** Total number of units, if the limit doesn't follow from the documentation. */
   readonly maxUnits?: number | null;
 }
 
-/** Returns the download to request. */
+/** Returns the download to start. */
 export function definitionOf(
   endpoint: string,
   params: Parameters,

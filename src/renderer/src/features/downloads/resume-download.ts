@@ -1,4 +1,4 @@
-/** Resumes a stopped download, from any place that shows its price. */
+/** Resumes a stopped download from any place that shows its price. */
 import type { Download } from '@shared/features/downloads';
 import { client } from '@renderer/lib/bridge';
 import { connectState } from '@renderer/lib/connect/connect-state.svelte';
@@ -7,8 +7,8 @@ import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { agreedUnits } from './go-on-labels';
 
 /**
- * Resumes as agreed. Without a key it could only wait, so it asks for the key first. Rejects with
- * `AppError`.
+ * Resumes a download on the agreed terms. Without a key it couldn't do anything but wait, so the
+ * user is asked for a key first. Rejects with an `AppError`.
  */
 export async function resumeDownload(
   download: Download,
@@ -22,7 +22,7 @@ export async function resumeDownload(
   await client.downloads[how]({ downloadId, agreed: agreedUnits(download) });
 }
 
-/** Returns whether it is stopped and can be resumed. */
+/** Returns whether the download has stopped and can be resumed. */
 export function canResume({ status }: Download): boolean {
   if (status.type === 'paused') return true;
   return status.type === 'needs-decision' && status.choices.includes('resume');

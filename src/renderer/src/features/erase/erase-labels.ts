@@ -1,4 +1,4 @@
-/** Texts about permanent deletion. Pure except for the language. */
+/** Messages about permanent deletion. Pure, apart from the language. */
 import type { EraseCount, EraseTarget } from '@shared/archive/erasing';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { m } from '@shared/messages/compiled/messages';
@@ -7,7 +7,7 @@ import { stated } from '@shared/values/phrases';
 import { formatInteger } from '@renderer/lib/format/format';
 import type { EraseRequest } from '@renderer/registers/lists/erase-request.svelte';
 
-/** Returns what was selected on a screen. */
+/** Describes what was selected on a screen. */
 export function subjectText(
   request: Exclude<EraseRequest, { type: 'open' }>,
   locale: Locale,
@@ -17,7 +17,7 @@ export function subjectText(
     : m.erase_records({ count: formatInteger(request.records.count, locale) });
 }
 
-/** Returns who or what the dialog was told to delete, as typed there. */
+/** Returns the person, company or date to delete, as typed in the dialog. */
 export function typedText(target: Exclude<EraseTarget, { type: 'records' }>): string {
   if (target.type === 'person') return target.name;
   if (target.type === 'company') return target.names.join(', ');
@@ -28,7 +28,7 @@ export function isNothing(count: EraseCount, places: readonly PlaceErased[]): bo
   return places.length === 0 && Object.values(count).every((one) => one === 0);
 }
 
-/** Returns what else is deleted, or `null`. */
+/** Returns what else will be deleted, or `null` if there is nothing else. */
 export function placesText(places: readonly PlaceErased[]): string | null {
   const labels: Readonly<Record<PlaceErased, () => string>> = {
     letterhead: m.dossier_ask_letterhead,
@@ -42,7 +42,7 @@ export function placesText(places: readonly PlaceErased[]): string | null {
   return places.length === 0 ? null : m.erase_places({ places: names });
 }
 
-/** Returns what names it but stays, or `null`. */
+/** Returns what mentions the target but isn't deleted, or `null` if nothing does. */
 export function keptText(kept: readonly PlaceKept[]): string | null {
   const labels: Readonly<Record<PlaceKept, () => string>> = {
     folders: m.erase_kept_folders,
@@ -54,7 +54,7 @@ export function keptText(kept: readonly PlaceKept[]): string | null {
   return kept.length === 0 ? null : m.erase_kept({ places: names });
 }
 
-/** Returns what is deleted line by line, without zero counts. */
+/** Returns what will be deleted, line by line, leaving out zero counts. */
 export function countLines(count: EraseCount, locale: Locale) {
   const labels = {
     rows: m.common_rows(),

@@ -1,19 +1,19 @@
-/** Determines what to erase from a request and from what was typed. Pure. */
+/** Works out what to erase, based on the request and on what the user typed. Pure. */
 import type { EraseTarget } from '@shared/archive/erasing';
 
-/** Choices of the dialog if no record or list was given. */
+/** The choices offered by the dialog if no record or list was given. */
 export type Chosen = 'person' | 'company' | 'older';
 
 export interface Typed {
   readonly person: string;
-  /** Numbers and names, one per line. */
+  /** Company numbers and names, one per line. */
   readonly company: string;
   readonly months: number | null;
 }
 
 const shortest = { person: 5, company: 3 } as const;
 
-/** Returns `null` if incomplete. */
+/** Returns `null` if something is missing. */
 export function typedTarget(chosen: Chosen, typed: Typed): EraseTarget | null {
   switch (chosen) {
     case 'person': {

@@ -1,22 +1,22 @@
-/** A call as a command line, for repeating it elsewhere. The key is never included. Pure. */
+/** Formats a call as a command line, to repeat it elsewhere. Never includes the key. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 
 /** The parts of a call. */
 export interface CurlCall {
   readonly method: 'GET' | 'POST';
-  /** With `{name}` for path parameters. */
+  /** Contains `{name}` for each path parameter. */
   readonly path: string;
-  /** `null` if it has no address, such as the sample. */
+  /** `null` if the service has no address, as with the sample. */
   readonly baseUrl: string | null;
   readonly key: boolean | null;
   readonly pathParams: Parameters;
-  /** Names and values in order; a name may be repeated. */
+  /** Names and values in order. Names may be repeated. */
   readonly query: readonly (readonly [string, string])[];
-  /** JSON of a POST. */
+  /** The JSON body of a POST. */
   readonly body: string | null;
 }
 
-/** Returns it for a POSIX shell; the key is expected in the variable `KEY`. */
+/** Returns a command for a POSIX shell. It reads the key from the variable `KEY`. */
 export function curlOf(call: CurlCall): string {
   const path = call.path.replace(/\{([^{}/]+)\}/g, (whole, name: string) => {
     const value = call.pathParams[name];

@@ -1,7 +1,4 @@
-/**
- * The API explorer: any endpoint, its form, and its answers in the library. Lives as long as the
- * window.
- */
+/** The API explorer: any endpoint, its form and stored answers. Lives as long as the window. */
 import { batchBodyOf, batchJson } from '@shared/definition/batch-body';
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { cleanParameters, valuesOf } from '@shared/service/parameters';
@@ -11,7 +8,7 @@ import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svel
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { curlOf } from './curl';
 
-/** State of the explorer. */
+/** State of the API explorer. */
 class Explorer extends EndpointAsking {
   /** Returns the call as a command line without the key. */
   curl(endpoint: EffectiveEndpoint): string {

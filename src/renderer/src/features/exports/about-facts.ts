@@ -1,4 +1,4 @@
-/** Facts about the list on screen for "About this list". Pure. */
+/** Collects facts about the list on screen for "About this list". Pure. */
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
@@ -10,21 +10,24 @@ import { namedDay } from '@shared/values/named-day';
 import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { Choices } from './choices';
 
-/** What the window knows besides the list. */
+/** What the window knows, apart from the list itself. */
 export interface WindowFacts {
   readonly version: string | null;
   readonly keyHolder: string | null;
-  /** The current matter; absent or '' for none. */
+  /** The current matter. Absent or '' if there is none. */
   readonly matter?: string;
   /** What `/status` reported when the list was downloaded. */
   readonly status?: StatusReading | null;
-  /** How dates without a field are computed. */
+  /** How dates that have no field of their own are computed. */
   readonly deadlines?: DeadlineRules;
-  /** For dossiers: letterhead and assessment options. */
+  /** For dossiers only: the letterhead and the assessment options. */
   readonly dossier?: Required<Pick<OrderedDossier, 'letterhead' | 'picture' | 'options'>>;
 }
 
-/** Returns the facts. Selected rows come from the same calls, and are marked as a selection. */
+/**
+ * Returns the facts. Selected rows come from the same calls as the whole list, but are marked as a
+ * selection.
+ */
 export function aboutFacts(
   title: string,
   list: ShownList,
@@ -53,7 +56,7 @@ export function aboutFacts(
         .at(-1) ?? list.fetchedAt,
     status: status && statusText(status, list, choices.language),
     ...(list.kind === 'table' && list.completeness === 'library' ? { computed: true } : {}),
-    // What is asked about a subject needs no filter.
+    // A question about a particular subject needs no filter.
     ...(list.scope === 'file' || list.subject !== undefined || list.keptAs?.type === 'matter'
       ? { unsearched: true }
       : {}),
@@ -67,7 +70,7 @@ export function aboutFacts(
   };
 }
 
-/** Returns their total cost; `null` if any is unknown. */
+/** Returns the total cost of the calls, or `null` if any of them has an unknown cost. */
 function unitsOf(calls: readonly AskedOf[]): number | null {
   const units = calls.flatMap((call) => (call.units === null ? [] : [call.units]));
   return units.length < calls.length || units.length === 0
@@ -76,14 +79,14 @@ function unitsOf(calls: readonly AskedOf[]): number | null {
 }
 
 /**
- * Returns when a list's newest row arrived. For the library, whose rows arrived at many times,
- * returns the current time.
+ * Returns when a list's newest row arrived. Library rows arrived at many different times, so for
+ * them this is the current time.
  */
 export function fetchedBy({ asked, fetchedAt }: ShownList, now: Date): string {
   return asked?.lastAt ?? fetchedAt ?? now.toISOString();
 }
 
-/** The data set that the rows of a kind come from. */
+/** The data set that rows of each kind come from. */
 const datasets: Readonly<Record<ShownList['kind'], string | null>> = {
   trademark: 'trademarks',
   event: 'trademarks',
@@ -92,7 +95,7 @@ const datasets: Readonly<Record<ShownList['kind'], string | null>> = {
   table: null,
 };
 
-/** Returns how recent the rows' data set was, in words; `null` if that is not known. */
+/** Describes how recent the data set was, or returns `null` if that isn't known. */
 function statusText(
   { datasets: all }: StatusReading,
   { kind }: Pick<ShownList, 'kind'>,

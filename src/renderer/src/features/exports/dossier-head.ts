@@ -1,4 +1,4 @@
-/** The parts of a dossier outside its rows. Pure. */
+/** Everything in a dossier except its rows. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import { dayAt } from '@shared/values/calendar';
 import { formatList } from '@renderer/lib/format/format';
@@ -8,15 +8,15 @@ import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
 /**
- * The matter's own name, the mark of a clearance, or the name of the list. A list made from a
- * clearance is a different document.
+ * Returns the matter's own name, the clearance's mark, or the list's name. A list made from a
+ * clearance counts as a document in its own right.
  */
 export function dossierTitle({ clearance, called, title, keptAs, isPicked }: ShownList): string {
   if (keptAs?.type === 'matter' || isPicked) return title;
   return clearance?.name ?? called ?? title;
 }
 
-/** `list` is in the language of the file. */
+/** Expects `list` in the language of the file. */
 export function dossierHead(
   list: ShownList,
   { client = '', dossier, language }: Choices,
@@ -31,7 +31,7 @@ export function dossierHead(
     title: dossierTitle(list),
     proposed: clearance?.name ?? '',
     classes: formatList((clearance?.classes ?? []).map(String), language),
-    // The holder of the marks, or the matter, is not necessarily the client.
+    // The client isn't necessarily the holder of the marks, or the matter.
     client: [subject, matter].includes(typed) ? '' : typed,
     matter,
     author: author.trim(),

@@ -1,17 +1,17 @@
-/** Texts of formats and warnings. A format or warning without text does not compile. */
+/** Messages for formats and warnings. If one lacks a message, the code doesn't compile. */
 import type { ExportWarning } from '@shared/export/format/format';
 import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import { numbered } from '@shared/values/phrases';
 
-/** A format as offered in the dialog. */
+/** How a format is presented in the dialog. */
 export interface FormatLabels {
   readonly name: () => string;
-  /** Its purpose, and what it does to the data. */
+  /** What the format is for, and how it affects the data. */
   readonly note: () => string;
 }
 
-/** All formats. */
+/** Labels for all formats. */
 export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
     name: () => 'Excel (XLSX)',
@@ -55,7 +55,7 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   },
 };
 
-/** Texts of warnings about a finished file, with counts. */
+/** Messages for warnings about a finished file, with counts. */
 const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
   'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
   'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
@@ -70,7 +70,7 @@ const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) =>
   'without-day': (inputs) => m.deadlines_warning_without_day(inputs),
 };
 
-/** Returns lines about a finished file, in the order of the table above. */
+/** Returns warning messages about a finished file, in the order of the table above. */
 export function warningLines(
   warnings: Readonly<Partial<Record<ExportWarning, number>>>,
   count: (value: number) => string,

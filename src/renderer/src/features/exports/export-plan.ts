@@ -1,4 +1,4 @@
-/** Converts the list on screen and the user's choices to an export order. Pure. */
+/** Turns the list on screen and the user's choices into an export order. Pure. */
 import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
@@ -27,7 +27,7 @@ const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ i
 const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
   kind === 'table' ? [] : kindRules[kind].columns.map(bare);
 
-/** Returns the last choices, for a list of `kind` shown in `window`'s language. */
+/** Returns the last export's choices, adapted to a list of `kind` and the `window` language. */
 export function rememberedChoices(
   settings: Settings,
   window: 'sv' | 'en',
@@ -40,7 +40,7 @@ export function rememberedChoices(
     format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
-    // Rows without a kind are in the language of the screen, so that no file mixes two languages.
+    // Rows without a kind are always in the screen's language, so the rest of the file uses it too.
     language: exportLanguage === 'window' || kind === 'table' ? window : exportLanguage,
     codes: exportCodes,
     style: {
@@ -55,14 +55,17 @@ export function rememberedChoices(
   };
 }
 
-/** A format that writes records as received has no columns and no translated values. */
+/**
+ * True if the format writes records exactly as received, so it has neither columns nor translated
+ * values.
+ */
 export function writesWholeRecords(format: FormatId): boolean {
   return (exportFormat(format) satisfies ExportFormat as ExportFormat).records === true;
 }
 
 /**
- * Returns the columns of the file: the format's own, the profile's, or those on screen followed by
- * the others if all are wanted.
+ * Returns the file's columns: those the format dictates, those in the profile, or those on screen.
+ * If all are wanted, the others come after those on screen.
  */
 export function columnsFor(
   list: ShownList,
@@ -79,13 +82,13 @@ export function columnsFor(
     return fixedColumns.map((id) => known.find((one) => fileId(one.id) === id) ?? { id, width: 0 });
   }
   if (columns === 'profile' && own.length > 0) {
-    // A profile stores ids. For columns without a kind, the current labels are used.
+    // A profile only stores ids. Columns without a kind get their current labels.
     const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
     return own.map(({ id, width }) => ({ ...today.get(id), id, width }));
   }
   const shown = new Set(list.columns.map(({ id }) => id));
   const others = (list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id));
-  // The assessment sign in front of a row is not a column on screen.
+  // The assessment icon in front of a row doesn't count as an on-screen column.
   const wanted = columns === 'all' ? others : others.filter(({ id }) => said.includes(id));
   return [...list.columns, ...wanted];
 }
@@ -101,14 +104,14 @@ export async function saidColumns(
   return of.flatMap(({ column }, at) => ((facets[at]?.different ?? 0) > 0 ? [column] : []));
 }
 
-/** Whether a file has one or several tables, as far as known in advance. */
+/** Whether the file will have one table or several, as far as that is known in advance. */
 export type TableCount = Parameters<typeof fileForm>[1];
 
 export function tablesOf({ tables }: ShownList): TableCount {
   return tables ? 'several' : 'one';
 }
 
-/** Returns whether the list is complete, in the words used everywhere. */
+/** States whether the list is complete, in the standard wording. */
 export function completenessOf(
   { completeness, completenessWords: why }: ShownList,
   { rows, language }: Pick<Choices, 'rows' | 'language'>,
@@ -116,7 +119,7 @@ export function completenessOf(
   return completenessText({ rows, completeness, why }, language);
 }
 
-/** A list has rows to count; a record and a file do not. */
+/** True for lists, whose rows can be counted. Records and files have none. */
 function isCounted({ scope = 'table' }: ShownList): boolean {
   return scope === 'table';
 }
@@ -127,14 +130,14 @@ function rowsText(count: number, locale: Choices['language']): string {
   return count === 1 ? m.common_1_row({}, { locale }) : m.common_count_rows(inputs, { locale });
 }
 
-/** Returns the number of rows of the file. `selected`: selected rows of the list. */
+/** Returns how many rows the file will have. `selected`: number of rows selected in the list. */
 export function rowsFor(list: ShownList, rows: Choices['rows'], selected: number): number {
   return rows === 'all' ? list.count : selected;
 }
 
 /**
- * Returns the selected rows that are in the list, in the list's order, because the screen may show
- * another list by now.
+ * Returns the selected rows that are in the list, in the list's order. Needed because the screen
+ * may be showing another list by now.
  */
 export async function selectedOf(
   library: Pick<LibraryClient, 'ids'>,
@@ -144,17 +147,17 @@ export async function selectedOf(
   return all.filter((id) => isSelected(selection, id));
 }
 
-/** Returns the list in the language of the file. */
+/** Returns the list translated into the language of the file. */
 export function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
   return list.said?.(language) ?? list;
 }
 
-/** Returns the default client or subject of a list; '' for none. */
+/** Returns a list's default client or subject, or '' if it has none. */
 function clientOf({ subject, clientReference }: ShownList): string {
   return subject ?? clientReference ?? '';
 }
 
-/** Returns the list's name in the file: client or subject, then content. */
+/** Returns the name the list gets in the file: the client or subject, then the contents. */
 export function listName(
   list: ShownList,
   { client = clientOf(list), format }: Pick<Choices, 'client'> & Partial<Choices> = {},
@@ -167,7 +170,7 @@ export function listName(
   return first === '' || called.includes(first) ? called : `${first} – ${called}`;
 }
 
-/** Returns the file name to suggest for `count` rows. A possibly incomplete list says so. */
+/** Suggests a file name for `count` rows. If the list may be incomplete, the name says so. */
 export function fileNameOf(
   shown: ShownList,
   choices: Choices,
@@ -189,7 +192,7 @@ export function fileNameOf(
   });
 }
 
-/** Returns the order for the library, without the source of rows. */
+/** Returns the order for the library, without the rows themselves. */
 export function orderFor(
   shown: ShownList,
   choices: Choices,
@@ -200,7 +203,7 @@ export function orderFor(
   const list = inFile(shown, choices);
   const { about = 'off', style } = choices;
   const inside = hasAboutSheet(choices.format, tables);
-  // A list of a matter belongs to it; others belong to the current one.
+  // A matter's own list belongs to that matter, any other list to the current one.
   const matter = list.clientReference || (known.matter ?? '');
   return {
     format: choices.format,
@@ -221,7 +224,7 @@ export function orderFor(
     ...(list.deadlinePart ? { deadlinePart: list.deadlinePart } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
-    // A statement goes to a client unchanged.
+    // A statement is sent to the client unchanged, so it needs a title.
     ...(style?.titleRow || list.total ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }
@@ -240,12 +243,12 @@ export function orderFor(
   };
 }
 
-/** Returns whether the file itself contains "About this list". */
+/** True if "About this list" is part of the file itself. */
 export function hasAboutSheet(format: FormatId, tables: TableCount): boolean {
   return fileForm(exportFormat(format), tables).container !== 'plain';
 }
 
-/** Returns which notations a format leaves to the user; others are unambiguous. */
+/** Returns which notations the user can choose for a format. All others are unambiguous. */
 export function hasStyles(format: FormatId): {
   readonly decimal: boolean;
   readonly dates: boolean;
@@ -254,13 +257,13 @@ export function hasStyles(format: FormatId): {
   return { decimal: csv, dates: csv || isDossier(format) || ['xlsx', 'pdf'].includes(format) };
 }
 
-/** Returns whether a format cannot have this many columns. */
+/** Returns whether a format can't hold this many columns. */
 export function isTooWide(format: FormatId, columns: number): boolean {
   const { columnLimit = Infinity }: ExportFormat = exportFormat(format);
   return columns > columnLimit;
 }
 
-/** Returns whether a format cannot have this many rows. */
+/** Returns whether a format can't hold this many rows. */
 export function isTooLong(format: FormatId, rows: number): boolean {
   const { rowLimit = Infinity }: ExportFormat = exportFormat(format);
   return rows > rowLimit;

@@ -1,6 +1,6 @@
 /**
- * Connects the library's worker with a file in the main process and follows its progress. The data
- * does not pass through the window, which has frames to draw.
+ * Connects the library's worker to a file in the main process, and tracks the progress. The data
+ * doesn't pass through the window, which would slow down its rendering.
  */
 import type { AppClient } from '@shared/contract';
 import type { ExportedFile } from '@shared/features/exports';
@@ -8,34 +8,34 @@ import { appError } from '@shared/ipc/error';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ExportOrder, ExportProgress } from '@renderer/library/export/export-order';
 
-/** A finished file, with what was reported on the way. */
+/** A finished file, along with anything reported while it was written. */
 export type ExportDone = ExportedFile & Pick<ExportProgress, 'rows' | 'warnings'>;
 
 export interface ExportRunParts {
   readonly bridge: Pick<AppClient['exports'], 'cancel'>;
   readonly library: Pick<LibraryClient, 'export'>;
-  /** Gives main its end of a file's port. */
+  /** Passes main its end of the port for a file. */
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly order: ExportOrder;
   readonly exportId: string;
   readonly changed: (progress: ExportProgress) => void;
 }
 
-/** An export in progress. All methods reject with `AppError`; `cancelled` after `stop`. */
+/** An export in progress. Methods reject with an `AppError`, which is `cancelled` after `stop`. */
 export interface ExportRun {
-  /** Writes the file, or whatever is still missing after a failure. */
+  /** Writes the file. After a failure, only writes what's still missing. */
   start(options?: { readonly ignoreLock?: boolean }): Promise<ExportDone>;
-  /** Stops immediately and leaves nothing behind. */
+  /** Stops immediately, leaving nothing behind. */
   stop(): Promise<void>;
 }
 
 /** The initial progress. */
 const nothingWritten: ExportProgress = { rows: 0, bytes: 0, warnings: {}, flushing: false };
 
-/** Creates a run; nothing happens before `start`. */
+/** Creates a run. Nothing happens until `start` is called. */
 export function createExportRun(parts: ExportRunParts): ExportRun {
   const { bridge, library, handOver, order, exportId, changed } = parts;
-  /** Kept after a failure, so that a finished file that only has to be moved is not written again. */
+  /** Kept after a failure: if a finished file only has to be moved, it isn't written again. */
   let progress = nothingWritten;
   let isStopped = false;
 

@@ -1,6 +1,6 @@
 /**
- * The export in this window: one at a time. It lives outside the dialog, so that hiding the dialog
- * does not end the work. The status bar then shows it.
+ * Runs one export at a time in this window. It lives outside the dialog, so hiding the dialog
+ * doesn't stop the work, which then appears in the status bar.
  */
 import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
@@ -21,11 +21,11 @@ import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, inFile, orderFor, selectedOf } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
-/** The progress of an export. */
+/** The current step of an export. */
 export type ExportStage =
-  /** The question. `stopped`: the previous export was stopped. */
+  /** The dialog asks what to export. `stopped`: the previous export was stopped. */
   | { readonly type: 'ask'; readonly stopped: boolean }
-  /** The save dialog of the system is open. */
+  /** The system's save dialog is open. */
   | { readonly type: 'place' }
   | {
       readonly type: 'running';
@@ -33,7 +33,7 @@ export type ExportStage =
       readonly count: number;
       readonly progress: ExportProgress;
     }
-  /** `file`: the file name, or the title of the list if no location was chosen yet. */
+  /** `file` is the file name, or the list's title if no location has been chosen yet. */
   | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
@@ -46,11 +46,11 @@ export interface ExportWindow {
   > | null;
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
-  /** For "About this list"; absent: nothing is known. */
+  /** Used for "About this list". Absent if nothing is known. */
   readonly facts?: () => WindowFacts;
-  /** The work in the status bar; `null` when it is over. */
+  /** Shows the work in the status bar. Called with `null` when it has finished. */
   readonly report: (task: Task | null) => void;
-  /** Reports the end of an export whose dialog is hidden. */
+  /** Reports the end of an export whose dialog has been hidden. */
   readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
@@ -66,17 +66,17 @@ interface Writing {
 /** The current export. */
 interface Current extends Writing {
   readonly count: number;
-  /** The chart (PNG) that is saved beside the file; absent if there is none. */
+  /** The chart (PNG) saved next to the file. Absent if there is none. */
   readonly picture?: Uint8Array<ArrayBuffer>;
-  /** Starts the second file, saved next to the first; absent if there is only one. */
+  /** Starts the second file, which is saved next to the first. Absent if there is only one. */
   readonly twin?: () => Promise<Writing | null>;
-  /** The file next to which it is written. */
+  /** The first file, which this one is written next to. */
   readonly first?: { readonly file: string; readonly done: ExportDone };
   /** Releases the rows. */
   readonly release: () => void;
 }
 
-/** The export of one window. */
+/** The window's export. */
 export class ExportState {
   open = $state(false);
   stage = $state.raw<ExportStage>({ type: 'ask', stopped: false });
@@ -87,22 +87,22 @@ export class ExportState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question, or the current export. */
+  /** Shows the dialog: either the question or the current export. */
   show(): void {
     if (this.stage.type === 'ask' || this.stage.type === 'done')
       this.stage = { type: 'ask', stopped: false };
     this.open = true;
   }
 
-  /** Closes the dialog. An export continues, but a failed one is discarded. */
+  /** Closes the dialog. A running export continues, but a failed one is discarded. */
   close(): void {
     this.open = false;
     if (this.stage.type === 'failed') void this.stop();
   }
 
   /**
-   * Asks for a location and writes `list`. `again`: to the last folder, without asking. `picture`:
-   * its chart (PNG), saved next to the file.
+   * Asks for a location and writes `list`. `again`: uses the last folder without asking. `picture`:
+   * the list's chart (PNG), saved next to the file.
    */
   async save(
     shown: ShownList,
@@ -123,14 +123,14 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      // The selection is gone, and nobody asked for an empty file.
+      // The selection has disappeared, and the user didn't ask for an empty file.
       if (count === 0 && choices.rows === 'selected') {
         release();
         this.stage = { type: 'ask', stopped: false };
         return;
       }
       refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
-      // A dossier states how similar its marks are, whether that is on screen or not.
+      // A dossier always states how similar its marks are, even if that isn't on screen.
       if (isDossier(choices.format)) await list.learn?.();
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
@@ -182,13 +182,13 @@ export class ExportState {
     await this.#write();
   }
 
-  /** Tries again in the same place; `ignoreLock`: even if a lock file is beside the target. */
+  /** Tries again in the same place. `ignoreLock`: even with a lock file next to the target. */
   async retry(ignoreLock = false): Promise<void> {
     if (this.#current) await this.#write(ignoreLock);
     else this.stage = { type: 'ask', stopped: false };
   }
 
-  /** To another location. What has already been written completely is not written again. */
+  /** Saves to another location. Anything completely written already isn't written again. */
   async elsewhere(): Promise<void> {
     const current = this.#current;
     if (!current) return this.retry();
@@ -201,10 +201,10 @@ export class ExportState {
     current.file = nameIn(place.path);
     await this.#write();
   }
-  /** The system asks for another location. */
+  /** True while the system is asking for another location. */
   #asking = false;
 
-  /** Ends it immediately and leaves nothing behind. */
+  /** Stops immediately, leaving nothing behind. */
   async stop(): Promise<void> {
     const current = this.#current;
     this.#current = null;
@@ -214,13 +214,13 @@ export class ExportState {
     await current?.run.stop().catch(() => undefined);
   }
 
-  /** The finished file, for opening it; `null` before there is one. */
+  /** The finished file, which can be opened, or `null` if there isn't one yet. */
   get saved(): ReturnType<typeof savedFile> | null {
     return this.#finished === null ? null : savedFile(this.#window.bridge, this.#finished);
   }
   #finished: string | null = null;
 
-  /** Writes the current export, and shows how it ends. */
+  /** Writes the current export and shows the outcome. */
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
@@ -230,7 +230,7 @@ export class ExportState {
       if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
-      // If the second file can't be saved next to the first, there is only the first.
+      // If the second file can't be saved next to the first, only the first is written.
       const next = await twin?.().catch(() => null);
       if (this.#current !== current) return;
       if (next) {
@@ -268,8 +268,9 @@ export class ExportState {
 }
 
 /**
- * Rows of the file in the order on screen. They are held from the start, because the user may
- * stay in the save dialog for a long time, and a list that is searched again drops its answer.
+ * Returns the file's rows in their on-screen order. They are held from the start: the user may
+ * leave the save dialog open for a long time, and a list releases its result when it's searched
+ * again.
  */
 async function heldRows(
   library: Library,
@@ -292,7 +293,7 @@ async function heldRows(
   return library.pin({ handle, ids: await selectedOf(library, list) });
 }
 
-/** Returns the last part of a path, for any system. */
+/** Returns the last segment of a path from any operating system. */
 function nameIn(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

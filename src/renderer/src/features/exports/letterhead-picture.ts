@@ -1,11 +1,11 @@
-/** Scales a picture for a letterhead. */
+/** Scales an image for use in a letterhead. */
 import { base64Of } from '@shared/values/base64';
 import type { PictureText } from '@shared/values/picture-text';
 
-/** In pixels: twice the displayed size, for printing. */
+/** Maximum size in pixels: twice the displayed size, so that it prints well. */
 const most = { width: 480, height: 180 };
 
-/** Returns a PNG; rejects if the file is no picture. */
+/** Returns a PNG. Rejects if the file isn't an image. */
 export async function letterheadPicture(file: Blob): Promise<PictureText> {
   const bitmap = await createImageBitmap(file);
   try {

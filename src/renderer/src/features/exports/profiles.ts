@@ -1,4 +1,4 @@
-/** Profiles and last exports: converts settings to choices and back. Pure. */
+/** Converts profiles and previous exports to and from settings. Pure. */
 import type { Choices } from './choices';
 import type { ExportChoice, ExportProfile, LastExport } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
@@ -6,12 +6,12 @@ import { exportFormats } from '@shared/export/formats';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { columnsFor, listName } from './export-plan';
 
-/** Number of lists whose last export is stored. */
+/** Number of lists for which the last export is stored. */
 const remembered = 50;
 
 /**
- * Returns the shown choices in stored form. `language` as in the settings: `window` follows the
- * program.
+ * Returns the current choices in the form that is stored. `language` is as in the settings:
+ * `window` follows the program's language.
  */
 export function choiceOf(
   list: ShownList,
@@ -34,7 +34,7 @@ export function choiceOf(
   };
 }
 
-/** Returns the settings after selecting a profile; `null` deselects it but keeps the choices. */
+/** Returns the settings after a profile is selected. `null` deselects it but keeps its choices. */
 export function withProfile(profile: ExportProfile | null): Partial<Settings> {
   if (!profile) return { exportProfile: '', exportColumns: 'shown' };
   return {
@@ -53,13 +53,13 @@ function sorted(profiles: readonly ExportProfile[]): ExportProfile[] {
   return profiles.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
 }
 
-/** Returns the settings after saving a profile, replacing one of the same name. */
+/** Returns the settings after a profile is saved, replacing any profile with the same name. */
 export function savingProfile(settings: Settings, profile: ExportProfile): Partial<Settings> {
   const others = settings.exportProfiles.filter(({ name }) => name !== profile.name);
   return { exportProfiles: sorted([...others, profile]), ...withProfile(profile) };
 }
 
-/** Returns the settings after renaming a profile; its content stays. */
+/** Returns the settings after a profile is renamed. Its contents don't change. */
 export function renamingProfile(settings: Settings, from: string, to: string): Partial<Settings> {
   const profile = settings.exportProfiles.find(({ name }) => name === from);
   if (!profile || from === to) return {};
@@ -68,13 +68,13 @@ export function renamingProfile(settings: Settings, from: string, to: string): P
   return { exportProfiles, ...(settings.exportProfile === from ? { exportProfile: to } : {}) };
 }
 
-/** Returns the settings without a profile. */
+/** Returns the settings after a profile is removed. */
 export function withoutProfile(settings: Settings, name: string): Partial<Settings> {
   const exportProfiles = settings.exportProfiles.filter((profile) => profile.name !== name);
   return { exportProfiles, ...(settings.exportProfile === name ? withProfile(null) : {}) };
 }
 
-/** Identifies a list: its title and search. */
+/** Identifies a list by its title and search. */
 export function listKey(list: ShownList): string {
   return `${list.kind} ${listName(list, { client: '' })}`.slice(0, 2000);
 }
@@ -95,7 +95,7 @@ export function remembering(
   return { exportLast: [last, ...others].slice(0, remembered) };
 }
 
-/** Returns how `list` was last exported; `null` if never, or in a format that no longer exists. */
+/** Returns how `list` was last exported, or `null` if never, or if the format is gone. */
 export function lastChoices(
   settings: Settings,
   list: ShownList,

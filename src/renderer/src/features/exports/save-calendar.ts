@@ -1,4 +1,4 @@
-/** Saves deadlines of marks as a calendar file, with the steps of any export. */
+/** Saves deadlines for marks as a calendar file, using the same steps as any export. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
@@ -19,11 +19,11 @@ interface CalendarOf {
   readonly ids: readonly string[];
   /** Whose deadlines they are. */
   readonly name: string;
-  /** The matter of the file; '' for none. */
+  /** The matter that the file belongs to, or '' if there is none. */
   readonly matter: string;
 }
 
-/** Asks for a location and writes the file; errors are reported. */
+/** Asks for a location and writes the file. Errors are shown to the user. */
 export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<void> {
   const open = library.client;
   if (!open) return;

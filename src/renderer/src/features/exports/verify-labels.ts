@@ -1,4 +1,4 @@
-/** The result of a verification in words. Pure except for the language. */
+/** Describes the result of a verification. Pure, apart from the language. */
 import type { Verification } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -13,7 +13,7 @@ export function verifiedText(found: Verification, locale: Locale): string {
   return say({ name, at: formatTimestamp(found.at, locale).text });
 }
 
-/** Returns what the file beside it states; `null` if there is none. */
+/** Describes what the accompanying file says, or returns `null` if there isn't one. */
 export function besideText({ type, beside }: Verification): string | null {
   if (beside === 'other') return m.export_verify_beside_other();
   return beside === 'same' && type !== 'unchanged' ? m.export_verify_beside_same() : null;
@@ -26,7 +26,7 @@ interface Line {
   readonly numeric?: boolean;
 }
 
-/** Returns what was written, and what the file is now. */
+/** Returns lines comparing what was written with what the file contains now. */
 export function verifiedLines(found: Verification, locale: Locale): readonly Line[] {
   const size: Line = {
     id: 'size',
@@ -61,7 +61,7 @@ export function verifiedLines(found: Verification, locale: Locale): readonly Lin
       text: m.export_about_sample(),
     },
     { id: 'program', label: m.export_about_program(), text: `Kartotek ${version}` },
-    // For a changed file, its current values.
+    // If the file has changed, these are its current values.
     size,
     sum,
   ];

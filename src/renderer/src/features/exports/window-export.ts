@@ -1,4 +1,4 @@
-/** The export of this window, connected to the library and the bridge. */
+/** This window's export, connected to the library and the bridge. */
 import { exportPort } from '@shared/features/exports';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';

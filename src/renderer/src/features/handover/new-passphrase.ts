@@ -1,14 +1,11 @@
 /**
- * Generates a passphrase that is hard to guess and can be read out: four groups, without letters
- * that look alike.
+ * Generates a passphrase that is hard to guess but can be read aloud: four groups of characters,
+ * none of which look alike.
  */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const inGroup = 4;
-/**
- * Bytes from this value on are skipped, because they would make some letters more likely than
- * others.
- */
+/** Bytes from here up are discarded, since they'd make some characters more likely than others. */
 const even = 256 - (256 % letters.length);
 
 function letter(): string {

@@ -1,13 +1,13 @@
-/** Other endpoints about insider transactions; each keeps its form as long as the window lives. */
+/** Other endpoints for insider transactions. Each keeps its form as long as the window is open. */
 import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 
-/** The service's sums for a period. */
+/** The service's totals for a period. */
 export const insiderSummary = new EndpointAsking('market.insiderSummary');
 
-/** Transactions of a company, from the company's endpoint. */
+/** A company's transactions, from the endpoint for that company. */
 export const companyInsiders = new EndpointAsking('market.companyInsiders');
 
-/** The tab shown. */
+/** Which tab is shown. */
 class InsiderScreenState {
   tab = $state<'search' | 'summary' | 'company'>('search');
 }

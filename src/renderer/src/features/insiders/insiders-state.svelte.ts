@@ -1,4 +1,4 @@
-/** The state of the screen of insider transactions; it lives as long as the window. */
+/** State of the insider transactions screen. Lives as long as the window. */
 import type { Cell } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { daysBefore } from '@shared/records/report-days';
@@ -27,17 +27,17 @@ type Row = RowOf<'insider'>;
 
 const BEFORE = 'screen.before';
 const isIssuer = ({ id }: TableColumn<Row>): boolean => id === 'issuer_name';
-/** If every row has the same issuer, its column comes last and is hidden first. */
+/** If all rows have the same issuer, its column comes last and is hidden first. */
 const ofOneIssuer: readonly TableColumn<Row>[] = [
   ...insiderScreenColumns.filter((column) => !isIssuer(column)),
   ...insiderScreenColumns.filter(isIssuer).map((column) => ({ ...column, gives: 0 })),
 ];
-/** A list with more rows is unlikely to be about one company, so its rows are not read. */
+/** Longer lists are unlikely to be about a single company, so their rows aren't read. */
 const most = 5000;
 
-/** The days on which the company of the list on screen reported. */
+/** The reporting days of the company that the list on screen is about. */
 class CompanyReports {
-  /** `null` if the list is about several. */
+  /** `null` if the list is about several companies. */
   #company = $state.raw<string | null>(null);
   #days = $state.raw<readonly ReportDay[]>([]);
   #lacking = $state.raw<Question | null>(null);
@@ -63,7 +63,8 @@ class CompanyReports {
   );
 
   /**
-   * Days from a transaction to the next report; `null` if none follows soon, or if that is unknown.
+   * Returns the number of days from a transaction to the next report, or `null` if none follows
+   * soon or the days aren't known.
    */
   before({ company, transaction_date: day }: InsiderTransaction): number | null {
     const at = day === null ? null : dayNumber(day);
@@ -93,7 +94,7 @@ class CompanyReports {
   }
 }
 
-/** Returns the request for the report days; `null` if it was already made or is not possible. */
+/** Returns the request for the reporting days, or `null` if already made or not possible. */
 async function lackingReports(open: LibraryClient, company: string): Promise<Question | null> {
   const [{ id, names }, answers, runs] = await Promise.all([
     namesOfCompany(open, company),
@@ -129,8 +130,8 @@ function withBefore(
 const reports = new CompanyReports();
 
 /**
- * Insider transactions as searched and shown. Those of one company are few enough to be drawn one
- * by one.
+ * Insider transactions as searched and displayed. If they're all about one company, there are few
+ * enough to draw each of them.
  */
 export const insiders: RegisterState<'insider'> = serviceRegister('insider', {
   chartedAtFirst: () => insiders.params['company_id'] !== undefined,

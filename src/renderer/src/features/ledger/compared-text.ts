@@ -1,5 +1,5 @@
 /**
- * Compares the month's request log with the service's count, in words. Pure except for the
+ * Describes how the month's request log compares with the service's count. Pure, apart from the
  * language.
  */
 import { m } from '@shared/messages/compiled/messages';
@@ -8,7 +8,7 @@ import type { UsageComparison } from '@shared/service/ledger';
 import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Who used the additional units is unknown, and not claimed. */
+/** Doesn't say who used the additional units, since that isn't known. */
 export function comparedText(
   found: UsageComparison,
   month: string,

@@ -1,4 +1,4 @@
-/** Columns of the request log. */
+/** Columns for the request log. */
 import type { Column } from '@shared/columns/column';
 import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -23,7 +23,7 @@ const ends: Readonly<Record<CallEnd, () => string>> = {
   failed: m.downloads_state_failed,
 };
 
-/** Returns how a call ended, with status or reason. */
+/** Returns how a call ended, with its status or the reason. */
 function endText({ end, status, failure }: ShownLine): string {
   const word = ends[end]();
   if (end === 'refused') return `${word} (${status ?? '–'})`;
@@ -53,7 +53,7 @@ const column = (
   more: Partial<Column<ShownLine>> = {},
 ): Column<ShownLine> => ({ id, kind, label, value, width, defaultVisible: true, ...more });
 
-/** Columns of the request log, for table and files. */
+/** Columns for the request log, both on screen and in files. */
 export const ledgerColumns: readonly Column<ShownLine>[] = [
   column('at', 'timestamp', m.ledger_column_at, (line) => line.at, 140),
   column('endpoint', 'text', m.common_kind, (line) => endpointName(line.endpoint), 150),

@@ -1,20 +1,20 @@
-/** Requests of the library as lines of the request log, and their filter. Pure. */
+/** Turns the library's requests into lines of the request log, and filters them. Pure. */
 import { catalogue } from '@shared/service/catalogue';
 import { monthOf, type CallEnd, type Cost, type LedgerLine } from '@shared/service/ledger';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { StoredRequest } from '@renderer/library/contract/stored';
 
-/** A line, with what only the library knows of the request. */
+/** A line, plus what only the library knows about the request. */
 export interface ShownLine extends LedgerLine {
-  /** Usage month, `YYYY-MM`. */
+  /** The month the usage counts towards, as `YYYY-MM`. */
   readonly month: string;
   readonly searchKey: string;
   /**
-   * Name of the company in its path, if the library has it; `null` if there is none or it is not
-   * known.
+   * Name of the company in the path, if the library has it. `null` if there's no company or its
+   * name isn't known.
    */
   readonly companyName: string | null;
-  /** Name of the watch that sent it; '' if a person did. */
+  /** Name of the watch that sent the request, or '' if the user sent it. */
   readonly watch: string;
 }
 
@@ -63,17 +63,17 @@ export function lineOf(
   };
 }
 
-/** Filter of the log; '' is any. */
+/** Filter for the log. '' matches everything. */
 export interface LedgerFilter {
   readonly month: string;
   readonly endpoint: string;
   readonly reference: string;
 }
 
-/** Stands for requests without a reference. */
+/** The filter value for requests without a reference. */
 export const noReference = '\u0000none';
 
-/** Returns the lines that match a filter. */
+/** Returns the lines that match the filter. */
 export function narrowed(lines: readonly ShownLine[], filter: LedgerFilter): readonly ShownLine[] {
   const reference = filter.reference === noReference ? '' : filter.reference;
   return lines.filter(
@@ -86,7 +86,7 @@ export function narrowed(lines: readonly ShownLine[], filter: LedgerFilter): rea
 
 const purposes = new Map(catalogue.map(({ id, method, path }) => [id, `${method} ${path}`]));
 
-/** Returns an endpoint's method and path for the tooltip; its id if it is not documented. */
+/** Returns an endpoint's method and path for the tooltip, or its id if it isn't documented. */
 export function pathOf(endpoint: string): string {
   return purposes.get(endpoint) ?? endpoint.replace(/^learned:/, '');
 }

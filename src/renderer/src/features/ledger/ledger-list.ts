@@ -1,4 +1,4 @@
-/** The request log as an exportable list: the requests shown, with their filter. */
+/** The request log as an exportable list: the requests on screen and the filter used. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
@@ -6,7 +6,7 @@ import { tableList } from '@renderer/registers/answer/table-list';
 import { endpointName } from './ledger-columns';
 import { noReference, type LedgerFilter, type ShownLine } from './ledger-lines';
 
-/** Returns `null` if no request is shown. */
+/** Returns `null` if there are no requests on screen. */
 export function ledgerList(
   table: TableState<ShownLine>,
   lines: readonly ShownLine[],

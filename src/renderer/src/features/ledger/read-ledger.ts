@@ -1,11 +1,11 @@
-/** Reads all requests as lines of the request log, with names from the library. */
+/** Reads all requests as lines of the request log, including names from the library. */
 import type { Assumptions } from '@shared/service/assumptions';
 import type { LibraryClient } from '@renderer/library/client';
 import { ownedCompanyNames } from '@renderer/registers/answer/owned-company-names';
 import { lineOf, type ShownLine } from './ledger-lines';
 import { readRequests } from '@renderer/registers/lists/read-requests';
 
-/** Newest first. `watches`: name of the watch by download id. */
+/** Returns the newest request first. `watches` maps download ids to the name of the watch. */
 export async function readLedger(
   library: LibraryClient,
   zone: Assumptions['usageMonthZone'],

@@ -1,4 +1,4 @@
-/** Answers without a list of their own, and unreadable ones, as rows of one table. */
+/** Shows answers without a list of their own, and unreadable ones, as rows in a single table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { foldText, type Folding } from '@shared/service/fold';
@@ -15,20 +15,23 @@ export interface AnswerRow {
   readonly id: string;
   readonly searchKey: string;
   readonly endpoint: string;
-  /** Path parameters of the request, by name. */
+  /** The request's path parameters by name. */
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** Name of the company in the request, if in the library; `null` if none or not known. */
+  /**
+   * Name of the company in the request, if the library has it. `null` if there's no company or its
+   * name isn't known.
+   */
   readonly companyName: string | null;
   readonly fetchedAt: string;
-  /** `null` if the answer is readable. */
+  /** `null` if the answer could be read. */
   readonly unreadable: StoredRequest | null;
 }
 
-/** Maximum number of requests searched for unreadable answers. */
+/** Maximum number of requests checked for unreadable answers. */
 const mostRequests = 5000;
 
-/** Returns the row id of a page. */
+/** Returns the row id for a page of an answer. */
 export function answerId(searchKey: string, page: number): string {
   return `${searchKey} ${page}`;
 }
@@ -66,14 +69,17 @@ export function answerTitle({ endpoint }: AnswerRow): string {
   return endpointTitle(serviceView.find(endpoint), endpoint);
 }
 
-/** Returns the question in the current language; a company by name if known. */
+/** Describes the request in the current language. A company is named if possible. */
 export function askedText(row: AnswerRow): string {
   return questionText(row, row.companyName);
 }
 
 const companyOfRow = ({ pathParams }: AnswerRow): string => pathParams['company_id'] ?? '';
 
-/** True if the row itself contains all words: in title, question, or an unreadable body. */
+/**
+ * True if the row itself contains all the words, whether in its title, its request, or an
+ * unreadable body.
+ */
 export function rowHas(row: AnswerRow, words: readonly string[], folding: Folding): boolean {
   const said = [answerTitle(row), askedText(row), row.unreadable?.body ?? ''].join('\n');
   const folded = foldText(said, folding);

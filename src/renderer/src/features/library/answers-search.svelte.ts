@@ -1,4 +1,4 @@
-/** The full text search in other answers; it lives as long as the window. */
+/** Full-text search in other answers. Lives as long as the window. */
 import { FullTextScan } from '@renderer/registers/state/full-text-scan.svelte';
 
 class AnswersSearch {

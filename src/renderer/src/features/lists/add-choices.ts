@@ -1,7 +1,7 @@
-/** Lists that match the typed text, and a new one of that name. Pure. */
+/** Returns lists that match what the user types, plus an option to create one. Pure. */
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
-/** A list, or `null` for a new one of that name. */
+/** A list, or `null` to create one with this name. */
 export interface Choice {
   readonly list: ListSummary | null;
   readonly name: string;
@@ -9,7 +9,10 @@ export interface Choice {
 
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase();
 
-/** Returns lists whose name contains the text, first those that start with it; last a new one. */
+/**
+ * Returns the lists whose name contains the text. Those that start with it come first, the option
+ * to create one comes last.
+ */
 export function choicesOf(lists: readonly ListSummary[], typed: string): readonly Choice[] {
   const name = typed.trim();
   const wanted = fold(name);

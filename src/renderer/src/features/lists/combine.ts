@@ -2,10 +2,7 @@
 
 export type How = 'union' | 'intersection' | 'difference';
 
-/**
- * Returns the ids of the new list without duplicates: first those of `a` in order, then those of
- * `b`.
- */
+/** Returns the new list's ids without duplicates: those in `a` in order, then those in `b`. */
 export function combined(a: readonly string[], b: readonly string[], how: How): readonly string[] {
   const first = new Set(a);
   if (how === 'union') return [...new Set([...first, ...b])];

@@ -1,4 +1,4 @@
-/** Number of records on a list. */
+/** Counts the records on a list. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -6,21 +6,21 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { CameCount } from '@renderer/registers/lists/came-since';
 
 /**
- * True if a saved search may have more records than were counted, because the full text scan runs
- * only while it is open.
+ * True if a saved search may match more records than were counted. The full-text scan only runs
+ * while the search is open.
  */
 function countsAtLeast({ query }: ListSummary): boolean {
   return query !== null && query.text.trim() !== '';
 }
 
-/** Returns the number as text: `12+` for at least twelve, `…` while counting. */
+/** Returns the count as text: `12+` for at least twelve, `…` while counting. */
 export function countText(list: ListSummary): string {
   if (list.uncounted) return '…';
   const count = formatInteger(list.count, locale());
   return countsAtLeast(list) ? `${count}+` : count;
 }
 
-/** Returns the number of records since a date, in words; nothing if a partial count found none. */
+/** Describes how many records were added since a date. Empty if a partial count found none. */
 export function newText({ count, isLeast }: CameCount, day: string): readonly string[] {
   if (count === 0 && isLeast) return [];
   const found = formatInteger(count, locale());

@@ -1,4 +1,4 @@
-/** The registers that show lists, one for each kind, and the open list. */
+/** The registers that show lists, one per kind, and the open list. */
 import { library } from '@renderer/library/current.svelte';
 import type { RecordKind } from '@shared/service/endpoint';
 import {
@@ -13,13 +13,13 @@ import type { RegisterState } from '@renderer/registers/state/register-state.sve
 /** Registers by kind of record. */
 const listRegisters = libraryRegistersOf('lists');
 
-/** Similarity searches, whose rows show the reason for the match. */
+/** Similarity searches, whose rows show why they matched. */
 export const rankedLists = {
   trademark: rankedRegisterOf('lists-alike', 'trademark'),
   company: rankedRegisterOf('lists-alike', 'company'),
 } as const;
 
-/** Returns the register that shows a list. */
+/** Returns the register used to show a list. */
 export function registerOfList({
   recordKind: kind,
   query,
@@ -31,8 +31,8 @@ export function registerOfList({
 }
 
 /**
- * Returns the number of records of an open saved search after its full text scan, or `null` if it
- * is not open, has no words, or is being scanned.
+ * Returns how many records an open saved search has after its full-text scan. Returns `null` if it
+ * isn't open, has no search words, or is still being scanned.
  */
 export function readCount({ listId, recordKind }: ListSummary): number | null {
   const { view, words, scan, answer, narrow } = listRegisters[recordKind];
@@ -41,7 +41,7 @@ export function readCount({ listId, recordKind }: ListSummary): number | null {
   return isOpen && isRead && answer ? answer.count : null;
 }
 
-/** State of the screen of lists; kept when leaving. */
+/** State of the lists screen. Kept when the user leaves the screen. */
 class ListScreenState {
   listId = $state<string | null>(null);
   readonly list = $derived.by(() => {
@@ -49,7 +49,7 @@ class ListScreenState {
     return found?.deletedAt === null ? found : null;
   });
 
-  /** Opens a list in the register of its kind. */
+  /** Opens a list in the register for its kind. */
   open(listId: string): void {
     const list = lists.byId(listId);
     if (!list) return;

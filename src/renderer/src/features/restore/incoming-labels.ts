@@ -1,4 +1,4 @@
-/** Texts about an incoming library, before it is imported. */
+/** Messages about an incoming library, shown before it's imported. */
 import type { CountedAs } from '@shared/acts/counted';
 import { assessmentName } from '@shared/columns/assessment-name';
 import type { LibraryCounts } from '@shared/features/backup';
@@ -10,7 +10,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 
 type Count = (value: number) => string;
 
-/** Labels of counted acts. Kinds that mean the same to a reader are counted together. */
+/** Labels for the counted acts. Kinds that a reader wouldn't tell apart are counted together. */
 const countLabels: readonly (readonly [readonly CountedAs[], () => string])[] = [
   [['notes', 'comments'], m.matter_remarks],
   [['lists'], m.lists_title],
@@ -25,7 +25,7 @@ const countLabels: readonly (readonly [readonly CountedAs[], () => string])[] = 
 const countOf = (label: string, count: string): string =>
   stated(label.toLocaleLowerCase(locale()), count);
 
-/** Example: "rows: 120 (requests: 3), lists: 2"; `null` if there are none. */
+/** Example: "rows: 120 (requests: 3), lists: 2". Returns `null` if there are none. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures } = counts;
   const parts = [
@@ -48,7 +48,7 @@ interface Line {
 const comesOff = ({ watches }: LibraryCounts): readonly Line[] =>
   watches === 0 ? [] : [{ text: m.restore_watches_come_off(), isLoss: false }];
 
-/** Returns what a way of importing adds and removes, one line each. */
+/** Returns what an import method adds and removes, one line each. */
 export function effectLines(
   {
     all,
@@ -95,7 +95,7 @@ const verbs: Record<string, () => string> = {
   remove: m.restore_conflict_removed,
 };
 
-/** Returns both sides of a conflict in words. */
+/** Describes both sides of a conflict. */
 export function conflictText({ type, here, there }: Pick<Conflict, 'type' | 'here' | 'there'>): {
   here: string;
   there: string;

@@ -1,6 +1,6 @@
 /**
- * Imports an incoming library. Deletes the database first, so that an interruption leaves the
- * archive intact.
+ * Imports an incoming library. The database is deleted first, so that an interruption can't harm
+ * the archive.
  */
 import type { AppClient } from '@shared/contract';
 import type { Exchanged, Incoming, IncomingLibrary } from '@shared/features/restore';
@@ -8,7 +8,7 @@ import type { Exchanged, Incoming, IncomingLibrary } from '@shared/features/rest
 export type How = 'replace' | 'merge' | 'beside';
 
 export interface RestoreRunDeps {
-  /** Deletes the database of a library; it is filled again from the archive. */
+  /** Deletes a library's database, which is then filled again from the archive. */
   readonly destroyDatabase: (libraryId: string) => Promise<unknown>;
   readonly restore: Pick<
     AppClient['restore'],
@@ -16,7 +16,10 @@ export interface RestoreRunDeps {
   >;
 }
 
-/** Returns the ways to import a library, the most likely first; none if both are the same. */
+/**
+ * Returns the possible ways to import a library, most likely first. Empty if both libraries are the
+ * same.
+ */
 export function waysOf(
   { type }: Pick<Incoming, 'type'>,
   { exists, here, there }: Pick<IncomingLibrary, 'exists' | 'here' | 'there'>,
@@ -26,14 +29,14 @@ export function waysOf(
     return there.entries > 0 ? ['beside', 'merge'] : ['beside'];
   }
   if (!exists || here.entries === 0) return !exists || there.entries > 0 ? ['replace'] : [];
-  // If the incoming library has no entries of its own, it is an earlier state, so it can only
-  // replace.
+  // An incoming library with no entries of its own is an earlier state of this one, so it can only
+  // replace it.
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
 /**
- * True if nothing needs to be asked, because a person moves all their data to a computer that has
- * none. Libraries that are damaged or belong to somebody else are always previewed.
+ * True if there is nothing to ask, because the user is moving all their data to a computer that has
+ * none. Damaged libraries, and those that belong to somebody else, are always previewed.
  */
 export function isHomecoming(
   { type, libraries }: Pick<Incoming, 'type' | 'libraries'>,
@@ -43,12 +46,12 @@ export function isHomecoming(
   return isNew && type === 'move' && libraries.length > 0 && isWhole;
 }
 
-/** The library that was opened, if any, and the result for each imported one. */
+/** The library that was opened, if any, and the result for each imported library. */
 interface Restored extends Exchanged {
   readonly libraryId: string | null;
 }
 
-/** Imports all chosen libraries and opens the first; returns `null` if the user cancelled. */
+/** Imports the chosen libraries and opens the first. Returns `null` if the user cancelled. */
 export async function runRestore(
   { destroyDatabase, restore }: RestoreRunDeps,
   { incomingId, libraries }: Incoming,

@@ -1,4 +1,4 @@
-/** Tags of selected records, and changes to them. Pure. */
+/** The tags on selected records, and changes to them. Pure. */
 
 /** A tag, and the number of records that have it. */
 export interface TagChoice {
@@ -6,10 +6,10 @@ export interface TagChoice {
   readonly count: number;
 }
 
-/** The choice for a tag: on all, on none, or absent for unchanged. */
+/** The chosen state of each tag: on all records or on none. Unchanged tags are absent. */
 export type Chosen = ReadonlyMap<string, boolean>;
 
-/** Returns all tags in order, including those of the records and those just typed. */
+/** Returns all tags in order, including those on the records and those just typed. */
 export function tagChoices(
   inUse: readonly string[],
   ofRecords: readonly TagChoice[],

@@ -1,10 +1,10 @@
-/** Deletes libraries: first the database in the window, then the archive in the main process. */
+/** Deletes libraries: the database in the window first, then the archive in the main process. */
 import type { AppClient } from '@shared/contract';
 import type { ConnectionStatus } from '@shared/features/connection';
 import { Settings } from '@shared/features/settings';
 
 export interface DeleteDeps {
-  /** Deletes the databases of a library. */
+  /** Deletes a library's databases. */
   readonly destroyDatabases: (libraryId: string) => Promise<unknown>;
   readonly archive: Pick<AppClient['archive'], 'confirmDestroy' | 'destroy'>;
   readonly connection: Pick<AppClient['connection'], 'forgetEverything'>;
@@ -12,16 +12,19 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a library after confirmation. The database goes first, so that after an interruption the
- * archive still exists and fills it again. In the other order, rows would remain that cannot be
- * deleted.
+ * Deletes a library after confirmation. The database is deleted first, so that the archive can fill
+ * it again after an interruption. In the opposite order, rows might remain that nobody could
+ * delete.
  */
 async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<void> {
   await deps.destroyDatabases(libraryId);
   await deps.archive.destroy({ libraryId });
 }
 
-/** Asks in a system dialog first. Returns false if the user cancelled and nothing was changed. */
+/**
+ * Asks for confirmation in a native dialog. Returns false if the user cancelled, in which case
+ * nothing has changed.
+ */
 export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promise<boolean> {
   if (!(await deps.archive.confirmDestroy({ libraryIds: [libraryId] }))) return false;
   await deleteConfirmed(deps, libraryId);

@@ -1,4 +1,4 @@
-/** Texts about erasures. Pure except for the language. */
+/** Messages about erasures. Pure, apart from the language. */
 import type { ErasedWork } from '@shared/archive/erasing';
 import { m } from '@shared/messages/compiled/messages';
 

@@ -1,4 +1,4 @@
-/** Texts about archive, database and their check. */
+/** Messages about the archive, the database, and checking them. */
 import type { LogState } from '@shared/features/archive';
 import type { ArchiveHealth, CheckResult } from '@shared/features/backup';
 import { m } from '@shared/messages/compiled/messages';
@@ -50,7 +50,7 @@ function databaseText(feeder: FeederState | null, count: Formats['count']): stri
   return m.backup_database_behind({ done: count(appliedSeq), total: count(lastSeq) });
 }
 
-/** Returns the results of a check, one sentence each. */
+/** Returns what a check found, in one sentence each. */
 export function checkLabels(
   { entries, unreadable, backup }: CheckResult,
   count: Formats['count'],

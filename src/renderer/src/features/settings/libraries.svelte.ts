@@ -1,16 +1,13 @@
-/** Libraries on this computer, for switching and deleting. */
+/** The libraries on this computer, which can be opened or deleted. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { hostOf } from '@renderer/lib/connect/connect-words';
 
-/**
- * A stored library; `baseUrl` is null for the sample register, or if the address is no longer
- * known.
- */
+/** A stored library. `baseUrl` is null for the sample, or if the address is no longer known. */
 export type StoredLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
 
-/** Returns the display name of a library. */
+/** Returns a library's display name. */
 export function libraryName({ libraryId, baseUrl, file }: StoredLibrary): string {
   if (libraryId === 'sample') return m.common_sample_register();
   if (file) {
@@ -26,7 +23,7 @@ export class StoredLibraries {
   list = $state.raw<readonly StoredLibrary[]>([]);
   error = $state.raw<ErrorData | null>(null);
 
-  /** Reads the folders again. Never rejects. */
+  /** Reloads the folders. Never rejects. */
   async read(): Promise<void> {
     try {
       this.list = await client.connection.libraries();

@@ -1,4 +1,4 @@
-/** The parts of the settings as data, for the screen and the command palette. */
+/** The sections of the settings as data, for the settings screen and the command palette. */
 import { m } from '@shared/messages/compiled/messages';
 import Appearance from './Appearance.svelte';
 import Assistants from './Assistants.svelte';
@@ -25,7 +25,7 @@ export const settingsParts = [
   { id: 'assumptions', label: m.settings_assumptions, component: Assumptions },
 ] as const;
 
-/** Other screens linked from here. */
+/** Other screens that the settings link to. */
 export const around = [
   { id: 'usage', label: m.common_usage_and_sources },
   { id: 'ledger', label: m.ledger_title },

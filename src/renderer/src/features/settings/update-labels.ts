@@ -1,10 +1,10 @@
-/** Texts about updates: who decides, and what was found. */
+/** Messages about updates: who decides, and what was found. */
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatAge, formatPercent } from '@renderer/lib/format/format';
 
-/** Returns who decides, or null if the user does. */
+/** Returns who decides about updates, or null if the user does. */
 export function decidedBy({ mode, reason }: UpdateWay): string | null {
   const ways = {
     automatic: m.updates_automatic,

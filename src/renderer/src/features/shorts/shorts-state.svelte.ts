@@ -1,8 +1,8 @@
-/** Short positions: a form and answers for each endpoint, which live as long as the window. */
+/** Short positions: a form and answers for each endpoint. Lives as long as the window. */
 import { m } from '@shared/messages/compiled/messages';
 import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 
-/** A tab of the screen. `company`: its path contains a company id. */
+/** A tab on the screen. `company`: its path contains a company id. */
 export interface ShortSide {
   readonly id: string;
   readonly label: () => string;
@@ -37,7 +37,7 @@ export const shortSides: readonly ShortSide[] = [
 class ShortsScreenState {
   tab = $state('market.shortsCurrent');
 
-  /** Fills a company into the forms that take one; sends no request. */
+  /** Fills in the company on forms that ask for one. Doesn't send a request. */
   openCompany(id: string): void {
     this.tab = 'market.companyShorts';
     for (const { company, asking } of shortSides) {

@@ -1,35 +1,35 @@
-/** The lines of the inbox: the program's parts provide them, in sections. */
+/** The inbox's lines, in sections provided by the different parts of the program. */
 import type { Icon } from '@renderer/lib/ui/icon';
 
 /** A line of the inbox. */
 export interface TodayLine {
   readonly key: string;
   readonly icon: Icon;
-  /** Shown instead of the icon: a mark's picture, or its placeholder. */
+  /** Shown instead of the icon: the mark's picture, or a placeholder. */
   readonly picture?:
     { readonly address: string | null; readonly without: 'words' | 'figure' } | undefined;
   readonly tone: 'plain' | 'info' | 'good' | 'caution' | 'bad';
-  /** Its subject. */
+  /** What the line is about. */
   readonly name: string;
-  /** Details; '' if none. */
+  /** Further details, or '' if there are none. */
   readonly what: string;
   readonly matter: string;
   readonly when: string;
-  /** Opens it. Without it, Enter runs the action of the button. */
+  /** Opens the line. If absent, Enter runs the button's action. */
   readonly open?: () => void;
   readonly action?: {
     readonly label: string;
-    /** Its shortcut, and the text that explains it. */
+    /** The button's shortcut, and the text that explains it. */
     readonly keys?: string;
     readonly hint?: string;
     readonly icon?: Icon;
     readonly run: () => void;
   };
-  /** Progress from 0 to 1; absent if not known. */
+  /** Progress from 0 to 1. Absent if unknown. */
   readonly part?: number;
-  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that undoes it. */
+  /** Assesses the record, like the keys 1 to 9 in a list. Returns a function that undoes it. */
   readonly assess?: (assessment: string) => Promise<() => void>;
-  /** Dismisses the line. Returns a function that restores it, if possible. */
+  /** Dismisses the line. Returns a function that restores it, if that's possible. */
   readonly close?: () => (() => void) | null;
 }
 
@@ -41,16 +41,16 @@ export interface TodaySection {
 
 class TodayBoard {
   #source = $state.raw<() => readonly TodaySection[]>(() => []);
-  /** Sections that have lines. */
+  /** The sections that contain lines. */
   readonly sections = $derived(this.#source().filter(({ lines }) => lines.length > 0));
-  /** Number of lines that need attention: tasks and alerts. */
+  /** Number of lines that need attention, i.e. tasks and alerts. */
   readonly waiting = $derived(
     this.sections
       .filter(({ id }) => id === 'wants' || id === 'alerts')
       .reduce((sum, { lines }) => sum + lines.length, 0),
   );
 
-  /** Sets the source of the sections. */
+  /** Sets where the sections come from. */
   give(source: () => readonly TodaySection[]): void {
     this.#source = source;
   }

@@ -1,13 +1,13 @@
 /**
- * A free request of this screen and its last answer, kept as long as the window lives and shown
- * with its age. A failure is shown in addition to the last answer, never instead of it.
+ * One of this screen's free requests and its last answer, which is kept as long as the window lives
+ * and shown with its age. A failure is shown alongside the last answer, never instead of it.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 
-/** Older answers are requested again when the screen opens, in ms. */
+/** When the screen opens, answers older than this (ms) are requested again. */
 const freshMs = 120_000;
 
-/** A request. Its answer belongs to the library for which it was sent. */
+/** A request. The answer belongs to the library that it was sent for. */
 export class Asked<T extends { readonly readAt: string }> {
   answer = $state.raw<T | null>(null);
   error = $state.raw<ErrorData | null>(null);
@@ -21,8 +21,8 @@ export class Asked<T extends { readonly readAt: string }> {
   }
 
   /**
-   * Follows the open library: drops the answer of another one, and asks unless there is a recent
-   * answer.
+   * Follows the open library: drops another library's answer, and sends the request unless there's
+   * a recent answer.
    */
   follow(libraryId: string | null, now = Date.now()): void {
     if (libraryId !== this.#libraryId) {
@@ -35,7 +35,7 @@ export class Asked<T extends { readonly readAt: string }> {
     if (libraryId !== null && age > freshMs && !this.busy) void this.again();
   }
 
-  /** Asks now. Never rejects: a failure is set in `error`. */
+  /** Sends the request now. Never rejects, but sets `error` on failure. */
   async again(): Promise<void> {
     const turn = ++this.#turn;
     this.busy = true;

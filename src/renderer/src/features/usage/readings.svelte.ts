@@ -1,4 +1,4 @@
-/** The requests of this screen: `/me`, `/status`, `/health`. None of them costs units. */
+/** This screen's requests: `/me`, `/status` and `/health`. None of them costs any units. */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { client } from '@renderer/lib/bridge';
@@ -6,7 +6,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { Asked } from './asked.svelte';
 
-/** The account; the main process keeps its last reading in `connection.status`. */
+/** The account. The main process keeps the latest reading in `connection.status`. */
 export const account = new Asked<Account>(async () => {
   const status = await unlock.withUnlock(() => client.connection.refresh());
   connection.receive(status);
@@ -14,13 +14,13 @@ export const account = new Asked<Account>(async () => {
   return status.account;
 });
 
-/** The data sets; requested without the key. */
+/** The data sets. Requested without the key. */
 export const freshness = new Asked(() => client.service.freshness());
 
 /** Whether the service is available. */
 export const health = new Asked(() => client.service.health());
 
-/** Requests everything again; the account only with a key. */
+/** Sends all requests again. The account is only included if there is a key. */
 export async function readAll(): Promise<void> {
   const { key } = connection.status;
   const hasKey = key === 'ready' || key === 'locked';

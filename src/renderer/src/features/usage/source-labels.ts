@@ -1,6 +1,4 @@
-/**
- * Labels for the data sets of `/status` (service-api.md, 2.3, 3 and 8). Missing values stay empty.
- */
+/** Labels for data sets in `/status` (service-api.md, 2.3, 3 and 8). Missing values stay empty. */
 import type { DataSet, Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
 import type { z } from '@shared/zod';
@@ -14,7 +12,7 @@ const names: Readonly<Record<string, () => string>> = {
   trademarks: m.common_trademarks,
 };
 
-/** Returns the name of a data set; an unknown one keeps the service's name. */
+/** Returns a data set's name. If it's unknown, returns the service's own name. */
 export function sourceName(dataset: string): string {
   return names[dataset]?.() ?? (dataset === '' ? m.usage_not_told() : dataset);
 }
@@ -25,7 +23,7 @@ const cadences: Readonly<Record<string, () => string>> = {
   short_positions: m.usage_mode_three_minutes,
 };
 
-/** Text with a note below it. */
+/** Text in a cell, with a note below it. */
 export interface Cell {
   readonly text: string;
   readonly note?: string;
@@ -45,7 +43,7 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
   return { text: m.usage_mode_continuous(), tone: 'plain', ...(note ? { note } : {}) };
 }
 
-/** Returns the result of the last run; imported sources have none. */
+/** Returns the result of the last run. Imported sources have none. */
 export function healthCell({ healthy, updateMode }: Source): Cell {
   if (healthy === true) return { text: m.common_ok(), tone: 'good' };
   if (healthy === false) return { text: m.downloads_state_failed(), tone: 'bad' };
@@ -53,13 +51,13 @@ export function healthCell({ healthy, updateMode }: Source): Cell {
   return { text: m.usage_not_told(), tone: 'muted' };
 }
 
-/** Returns the overall status: only `ok` is documented, other values are shown as received. */
+/** Returns the overall status. Only `ok` is documented, so other values are shown as received. */
 export function overallCell({ status }: Freshness): Cell {
   if (status === null) return { text: m.usage_not_told(), tone: 'muted' };
   return status === 'ok' ? { text: m.common_ok(), tone: 'good' } : { text: status, tone: 'plain' };
 }
 
-/** A scope, and what it is needed for, as far as documented. */
+/** A scope and, as far as documented, what it's needed for. */
 export interface ScopeRow {
   readonly scope: string;
   readonly granted: boolean;
@@ -71,7 +69,7 @@ const purposes: Readonly<Record<string, () => string>> = {
   market: m.common_insider_transactions,
 };
 
-/** Returns the missing scopes of the two documented searches, then the granted ones. */
+/** Returns missing scopes needed by the two documented searches, followed by the granted scopes. */
 export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
   const granted = [...new Set(scopes)].map((scope) => ({
     scope,

@@ -1,6 +1,6 @@
 /**
- * Marks similar to a watch's name that arrived after the watch began, read from the library for
- * free.
+ * Finds marks similar to a watch's name that arrived after the watch began. They're read from the
+ * library, free of charge.
  */
 import { noDownload } from '@shared/archive/watch-work';
 import type { WatchView } from '@shared/features/watches';
@@ -8,7 +8,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { WatchNews } from '@renderer/library/contract/news-shapes';
 import { cameSince } from '@renderer/registers/lists/came-since';
 
-/** Returns the alerts of a name watch, most similar first; none for other watches. */
+/** Returns a name watch's alerts, most similar first. Returns none for other watches. */
 export async function alikeNews(
   open: Pick<LibraryClient, 'query' | 'window' | 'release' | 'record'>,
   { watchId, definition, looks }: Pick<WatchView, 'watchId' | 'definition' | 'looks'>,

@@ -1,4 +1,4 @@
-/** Reads alerts as they arrive, and shows the number of unread ones outside the window. */
+/** Reads alerts as they arrive, and shows outside the window how many are unread. */
 import { untrack } from 'svelte';
 import { client } from '@renderer/lib/bridge';
 import { newsDigest } from '@renderer/lib/export/news-digest.svelte';
@@ -11,10 +11,10 @@ import { feedOf } from './news-feed';
 import { freshOf, toSave, toldOf, type ToldNews } from './told-news';
 import { isUnread, keyOf, news } from './watch-news.svelte';
 
-/** Delay in ms, so that arriving rows are read together. */
+/** Delay (ms), so that rows arriving together are read together. */
 const restMs = 300;
 
-/** Reads alerts as they arrive, without notifications. Returns a function that stops it. */
+/** Reads alerts as they arrive, without notifying the user. Returns a function that stops it. */
 export function readNews(): () => void {
   return $effect.root(() => {
     $effect(() => {
@@ -25,7 +25,7 @@ export function readNews(): () => void {
   });
 }
 
-/** Reads alerts and notifies of them. Returns a function that stops it. */
+/** Reads alerts and notifies the user about them. Returns a function that stops it. */
 export function followNews(): () => void {
   let told: ToldNews | null = null;
   const stopReading = readNews();
@@ -48,7 +48,7 @@ export function followNews(): () => void {
       client.watches.feed(feedOf(readAs, all)).then(
         () => (isTold = false),
         (thrown: unknown) => {
-          // Reported only once, because it would fail at each check.
+          // Reported only once, because the same thing would fail on every check.
           if (!isTold) tellFailure(thrown);
           isTold = true;
         },
@@ -70,7 +70,7 @@ function saveFresh(libraryId: string, told: ToldNews | null): void {
   if (fresh.length === 0) return;
   const last = fresh.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), savedUntil);
   const saved = { library: libraryId, until: last };
-  // The queue of writes must not trigger this again.
+  // Untracked, so that the write queue doesn't trigger this effect again.
   untrack(() => {
     newsDigest.due = [...newsDigest.due, { ...digestOf(fresh), saved }];
   });

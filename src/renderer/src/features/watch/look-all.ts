@@ -1,4 +1,7 @@
-/** Runs all watches now, within their limits. Says which ones can run, and the maximum cost. */
+/**
+ * Runs all watches now, within their limits. Also works out which ones can run and what that can
+ * cost at most.
+ */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -10,7 +13,7 @@ import { watches } from '@renderer/lib/state/watches.svelte';
 import { lookNow } from '@renderer/registers/purchase/watching.svelte';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Returns the watches that request from the service and are not running. */
+/** Returns the watches that send requests to the service and aren't already running. */
 export function lookable(list: readonly WatchView[]): readonly WatchView[] {
   return list.filter(
     ({ on, definition, state }) =>
@@ -19,8 +22,8 @@ export function lookable(list: readonly WatchView[]): readonly WatchView[] {
 }
 
 /**
- * Returns the maximum units charged: the remaining units of each limit, but at most those of the
- * common limit.
+ * Returns the most that can be charged: what is left of each watch's limit, but no more than is
+ * left of the shared limit.
  */
 export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: WatchList): number {
   const each = lookable(list).reduce(
@@ -42,14 +45,14 @@ export function lookPrice(): string {
   return m.prices_at_most({ units });
 }
 
-/** Runs each watch. Problems are shown on the watch's own screen. */
+/** Runs each watch. Any problems are shown on that watch's own screen. */
 export async function lookAll(): Promise<void> {
   const asked = lookable(watches.list);
   try {
     let begun = 0;
     for (const { watchId } of asked) {
       const state = await lookNow(watchId);
-      // The key stays locked: the other watches would ask for the passphrase again.
+      // The key is still locked, so the other watches would only ask for the passphrase again.
       if (state === null) return;
       if (state.type !== 'waits') begun += 1;
     }

@@ -1,4 +1,4 @@
-/** Alerts of all watches in one list: by day, unread first, with the reason for each. */
+/** Alerts from all watches in a single list: unread first, by day, with the reason for each. */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -17,30 +17,30 @@ import { whyText } from './watch-labels';
 import { newsTarget } from './news-target';
 import { isUnread, keyOf, markRead, news, type ShownNews } from './watch-news.svelte';
 
-/** A line of the list. */
+/** A line in the list. */
 export interface NewsLine {
   readonly key: string;
   readonly news: ShownNews;
-  /** Local day on which it was found. */
+  /** Local day on which the alert was found. */
   readonly day: string;
   readonly name: string;
   readonly watch: string;
   readonly assessment: AssessmentOption | null;
 }
 
-/** Returns the local day on which it was found, `YYYY-MM-DD`. */
+/** Returns the local day on which an alert was found, as `YYYY-MM-DD`. */
 function dayOfNews({ at }: ShownNews): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? '' : dayAt(time);
 }
 
-/** How a kind's records are named. */
+/** How records of a kind are named. */
 interface NamingRule {
   readonly read: (raw: string) => never;
   readonly nameOf: (record: never) => string | null;
 }
 
-/** Returns the display name of the record. */
+/** Returns a record's display name. */
 export function nameOfNews({ kind, raw, id }: Pick<ShownNews, 'kind' | 'raw' | 'id'>): string {
   const { read, nameOf } = kindRules[kind] as unknown as NamingRule;
   return nameOf(read(raw)) || id;
@@ -58,7 +58,7 @@ export function lineOf(one: ShownNews, assessment: AssessmentOption | null): New
   };
 }
 
-/** Returns unread ones first, then by day, newest first; within a day by watch. */
+/** Returns unread alerts first, then sorts by day (newest first), and by watch within each day. */
 export function inOrder(
   lines: readonly NewsLine[],
   isNew: (line: NewsLine) => boolean,
@@ -72,26 +72,26 @@ export function inOrder(
   );
 }
 
-/** Returns a key of a record's kind and matter. */
+/** Returns a key for the record's kind and matter. */
 function placeOf(one: ShownNews): string {
   const { kind, scope } = newsTarget(one);
   return `${kind} ${scope}`;
 }
 
-/** State of the list; kept when leaving. */
+/** State of the list. Kept when the user leaves the screen. */
 class NewsBoardState {
   which = $state<'unread' | 'all' | 'quiet'>('unread');
-  /** The day shown; `null` for all. */
+  /** The selected day, or `null` for all days. */
   day = $state<string | null>(null);
-  /** Assessments in the matter of the watch, by kind and matter, then by id. */
+  /** Assessments made in the watch's matter, by kind and matter, then by id. */
   #assessed = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** Alerts that were unread when the list was opened keep their position. */
+  /** Keys of the alerts that were unread when the list was opened. They keep their position. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
   #reading = 0;
 
   readonly quiet = $derived(news.all.filter((one) => one.quiet).length);
   readonly total = $derived(news.all.length - this.quiet);
-  /** Days with alerts, newest first, each with the number of unread ones. */
+  /** Days that have alerts, newest first, each with its number of unread alerts. */
   readonly days = $derived.by(() => {
     const days = grouped(
       news.all.filter((one) => !one.quiet),
@@ -128,15 +128,15 @@ class NewsBoardState {
     this.#opened = new Set();
   }
 
-  /** Marks an alert as read without moving it. */
+  /** Marks an alert as read, but leaves it where it is. */
   see({ news: one }: NewsLine): void {
-    // It counts as unread until the main process has answered.
+    // It counts as unread until the main process has confirmed.
     if (one.read || this.#opened.has(keyOf(one))) return;
     this.#opened = new Set([...this.#opened, keyOf(one)]);
     void markRead([one]).catch(() => undefined);
   }
 
-  /** Reads the assessments of the records. */
+  /** Reads the assessments for the records in the list. */
   async readAssessed(): Promise<void> {
     const { client } = library;
     const mine = ++this.#reading;

@@ -1,4 +1,4 @@
-/** Alerts as a feed for other programs. */
+/** Publishes alerts as a feed that other programs can read. */
 import type { Feed } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { numbered, stated } from '@shared/values/phrases';
@@ -11,10 +11,10 @@ import { nameOfNews } from './news-board.svelte';
 import { whyText } from './watch-labels';
 import { keyOf, type ShownNews } from './watch-news.svelte';
 
-/** Only the newest are in it; feed readers keep older ones. */
+/** The feed only contains the newest alerts, since feed readers keep older ones themselves. */
 const mostEntries = 200;
 
-/** Returns the feed of a library, without muted alerts. */
+/** Returns a library's feed, leaving out muted alerts. */
 export function feedOf(libraryId: string, list: readonly ShownNews[]): Feed {
   return {
     id: libraryId.slice(0, 200),

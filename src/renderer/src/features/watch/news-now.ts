@@ -1,4 +1,4 @@
-/** The alerts on screen as their actions see them; the same for one watch and for all. */
+/** The alerts on screen, as seen by actions. The same for a single watch and for all of them. */
 import { newsDigest } from '@renderer/lib/export/news-digest.svelte';
 import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { digestOf } from './digest/digest-of';

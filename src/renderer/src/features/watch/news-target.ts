@@ -1,11 +1,11 @@
-/** Where records with alerts are assessed. */
+/** Determines where an alert's record is assessed. */
 import { matterScope } from '@shared/archive/review-scope';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { ReviewTarget } from '@renderer/registers/review/pending-signs.svelte';
 import type { ShownNews } from './watch-news.svelte';
 
-/** In the watch's matter, or else in the current one. */
+/** Assesses in the watch's matter, or else in the current one. */
 export function newsTarget({ kind, watchId }: ShownNews): ReviewTarget {
   const { clientReference = '' } = watches.byId(watchId)?.definition ?? {};
   return { kind, scope: matterScope(clientReference || currentMatter.reference) };

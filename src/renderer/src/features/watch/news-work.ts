@@ -1,4 +1,4 @@
-/** Keyboard actions on alerts: assess the record, and mute further alerts. */
+/** Keyboard actions for alerts: assess the record, or mute further alerts. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
@@ -9,7 +9,7 @@ import type { NewsLine } from './news-board.svelte';
 import { setQuiet } from './quiet';
 import { newsTarget } from './news-target';
 
-/** Assesses the record of a line, and moves to the next. */
+/** Assesses a line's record, and moves on to the next line. */
 export async function assessLine(
   table: TableState<NewsLine>,
   { news, assessment: now }: NewsLine,
@@ -24,16 +24,16 @@ export async function assessLine(
   if ((await writing) && assessment !== null) announcer.say(vocabulary.nameOf(assessment));
 }
 
-/** Mutes or unmutes the record of a line, and moves to the next. */
+/** Mutes or unmutes a line's record, and moves on to the next line. */
 export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine): Promise<void> {
   const next = table.focusRow + 1 < table.count ? table.focusRow + 1 : table.focusRow - 1;
   if (next >= 0) await table.focus(next);
   await setQuiet([news], !news.quiet);
 }
 
-/** The alerts on screen, for actions. */
+/** The alerts on screen, as seen by actions. */
 export interface NewsOnScreen {
-  /** Whether the record of the focused row is muted; `null` if there is no row. */
+  /** Whether the focused row's record is muted, or `null` if there is no row. */
   readonly isQuiet: boolean | null;
   readonly quiet: () => void;
   readonly unread: number;

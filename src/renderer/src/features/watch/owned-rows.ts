@@ -1,5 +1,6 @@
 /**
- * What the library knows about a search to be watched: the number of rows, and the people in them.
+ * What the library knows about a search that is about to be watched: how many rows it has, and who
+ * is named in them.
  */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
@@ -9,15 +10,15 @@ import { daysAfter } from '@shared/values/calendar';
 import type { OwnedRows } from '@shared/watch/expected';
 import type { LibraryClient } from '@renderer/library/client';
 
-/** Maximum number of persons offered. */
+/** Maximum number of people offered. */
 const offeredPersons = 500;
 
 export interface OwnedOfSearch extends OwnedRows {
-  /** Names in the rows, most frequent first. */
+  /** Names found in the rows, most frequent first. */
   readonly persons: readonly string[];
 }
 
-/** `today`: the local day. */
+/** `today` is the local day. */
 export async function ownedOfSearch(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   kind: RecordKind,
@@ -47,9 +48,7 @@ export async function ownedOfSearch(
   }
 }
 
-/**
- * For several searches, one after the other, so that the library can serve the screen in between.
- */
+/** Handles searches one at a time, so that the library can respond to the screen in between. */
 export async function ownedOfSearches(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** Mutes a record, with undo. */
+/** Mutes a record, and lets the user undo it. */
 import { m } from '@shared/messages/compiled/messages';
 import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';

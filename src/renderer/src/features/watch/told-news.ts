@@ -1,6 +1,6 @@
-/** Selects the alerts for a notification. Pure. */
+/** Selects the alerts to notify the user about. Pure. */
 
-/** Alerts at the time of the last notification. */
+/** The alerts that existed at the last notification. */
 export interface ToldNews {
   readonly library: string;
   readonly keys: ReadonlySet<string>;
@@ -10,20 +10,20 @@ export function toldOf(library: string, keys: readonly string[]): ToldNews {
   return { library, keys: new Set(keys) };
 }
 
-/** Returns the number of alerts since then, in the same library. */
+/** Returns the number of alerts added since then in the same library. */
 export function freshOf(
   unread: readonly string[],
   told: ToldNews | null,
   libraryId: string,
 ): number {
-  // Alerts that existed when the library was opened are not reported.
+  // Alerts that were there when the library was opened aren't reported.
   if (told?.library !== libraryId) return 0;
   return unread.filter((key) => !told.keys.has(key)).length;
 }
 
 /**
- * Returns alerts to be saved automatically: those since the last call for the same library; on the
- * first call, those after the last saved. `savedUntil`: ISO 8601.
+ * Returns the alerts to save automatically: those added since the last call for the same library.
+ * The first call returns those added since the last save. `savedUntil` is in ISO 8601 format.
  */
 export function toSave<N extends { readonly at: string }>(
   unread: readonly N[],

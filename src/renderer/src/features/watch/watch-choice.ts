@@ -1,4 +1,4 @@
-/** Converts the choices in the dialog to a watch. Pure. */
+/** Turns the choices made in the dialog into a watch. Pure. */
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { WatchSearch } from './watch-target';
 
@@ -17,14 +17,11 @@ export interface WatchChoice {
   buysOver: number | null;
   persons: readonly string[];
   expiresWithin: number | null;
-  /** For the request log; '' if none. */
+  /** Reference for the request log, or '' if there is none. */
   reference: string;
 }
 
-/**
- * Returns the defaults of a new watch. Trademark rows arrive late, insider transactions within
- * days.
- */
+/** Defaults for a new watch. Trademark rows arrive late, insider transactions within days. */
 export function firstChoice(
   name: string,
   { endpoint, only, clientReference: reference = '' }: WatchSearch,
@@ -39,7 +36,7 @@ export function firstChoice(
     time: '07:00',
     weekday: '1',
     day: 1,
-    // Single records are paid for at each check and are never new.
+    // Single records cost units at every check, and are never new.
     units: Math.max(100, 4 * (only?.length ?? 0)),
     added: only === undefined,
     changed: true,
@@ -81,7 +78,7 @@ export function choiceOf({
   };
 }
 
-/** Parses hours and minutes; returns `null` for an invalid time. */
+/** Parses hours and minutes. Returns `null` if the time is invalid. */
 export function readTime(typed: string): { readonly hour: number; readonly minute: number } | null {
   const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.](\d{2})\s*$/.exec(typed) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];

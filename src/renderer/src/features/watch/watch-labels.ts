@@ -1,4 +1,4 @@
-/** Texts about watches. */
+/** Messages about watches. */
 import type { DownloadStatus } from '@shared/features/downloads';
 import type { Why } from '@shared/features/stop-words';
 import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
@@ -47,7 +47,7 @@ export function stateText(state: WatchState, locale: Locale): string {
   }
 }
 
-/** A check that has started but makes no progress states the reason. */
+/** Gives the reason if a check has started but isn't making progress. */
 function underWayText(downloadId: string): string {
   const status = statusOf(downloadId);
   if (status && isHeldUp(status)) return stated(m.downloads_state_paused(), stopText(status));
@@ -56,8 +56,8 @@ function underWayText(downloadId: string): string {
 }
 
 /**
- * Returns the status of a check's download. Whatever blocks the first download also blocks all
- * behind it.
+ * Returns the status of a check's download. If it's queued behind a download that is held up,
+ * returns that download's status instead.
  */
 function statusOf(downloadId: string): DownloadStatus | null {
   const own = downloads.byId(downloadId)?.status ?? null;
@@ -66,7 +66,7 @@ function statusOf(downloadId: string): DownloadStatus | null {
   return all.find((one) => isHeldUp(one) || isHeldByPerson(one)) ?? own;
 }
 
-/** Reasons that resolve themselves. */
+/** Reasons that resolve by themselves. */
 const passing: readonly Why[] = ['offline', 'library', 'sleep', 'service'];
 /** Reasons that block everything until the user acts. */
 const ofPerson: readonly Why[] = ['key', 'disk'];
@@ -85,7 +85,7 @@ function isOfMonth(why: Wait): boolean {
   return why === 'month' || why === 'month-of-all';
 }
 
-/** Returns the day on which its limit is reset, by the local calendar. */
+/** Returns the day the limit is reset, according to the local calendar. */
 function nextMonth(locale: Locale): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 1));
@@ -93,7 +93,7 @@ function nextMonth(locale: Locale): string {
   return formatDate(day, locale, settings.current.dateFormat);
 }
 
-/** True if the user must act. */
+/** True if the user has to do something. */
 export function needsPerson(state: WatchState): boolean {
   return state.type === 'waits' || (state.type === 'under-way' && isStopped(state.downloadId));
 }
@@ -108,7 +108,7 @@ function whenText(at: string, locale: Locale): string {
   return formatTimestamp(at, locale).text;
 }
 
-/** Returns the result of a check. */
+/** Describes the result of a check. */
 export function lookText(look: WatchLookView, locale: Locale): string {
   const when = whenText(look.at, locale);
   if (look.how === 'start') return m.watch_look_start({ when });
@@ -128,7 +128,7 @@ export function monthText({ definition, unitsThisMonth }: WatchView, locale: Loc
   });
 }
 
-/** Returns the reason for an alert, with the labels of its columns. */
+/** Explains an alert, using the labels of its columns. */
 export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Locale): string {
   if (why.type === 'added') return m.watch_why_added();
   if (why.type === 'expires')

@@ -1,4 +1,4 @@
-/** Alerts of all watches, which of them were read, and the registers that show them. */
+/** Alerts from all watches, which of them have been read, and the registers that show them. */
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/records/kinds';
 import { m } from '@shared/messages/compiled/messages';
@@ -16,23 +16,23 @@ import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 import { alikeNews } from './alike-news';
 import { whyText } from './watch-labels';
 
-/** An alert with its read state. */
+/** An alert, and whether it has been read. */
 export interface ShownNews extends WatchNews {
   readonly read: boolean;
   /** True if the record is muted for this watch. */
   readonly quiet: boolean;
 }
 
-/** Returns a key for an alert: one record found by one check of one watch. */
+/** Returns a key for an alert, i.e. for one record found by one check of one watch. */
 export function keyOf({ watchId, downloadId, id }: ShownNews): string {
   return `${watchId} ${downloadId} ${id}`;
 }
 
 class NewsState {
-  /** Newest first. */
+  /** All alerts, newest first. */
   all = $state.raw<readonly ShownNews[]>([]);
   readonly unread = $derived(this.all.filter(isUnread).length);
-  /** The library they were read from; `null` if none yet. */
+  /** The library that the alerts were read from, or `null` if none have been read yet. */
   readAs = $state.raw<string | null>(null);
   #reading = 0;
 
@@ -77,14 +77,14 @@ class NewsState {
     );
   }
 
-  /** Returns the alerts of a watch, without muted ones. */
+  /** Returns a watch's alerts, leaving out muted ones. */
   of(watchId: string): readonly ShownNews[] {
     return this.all.filter((one) => one.watchId === watchId && !one.quiet);
   }
 }
 export const news = new NewsState();
 
-/** True if it is neither read nor muted. */
+/** True if the alert has been neither read nor muted. */
 export function isUnread({ read, quiet }: ShownNews): boolean {
   return !read && !quiet;
 }
@@ -97,7 +97,7 @@ export async function quietRecords(list: readonly ShownNews[], quiet: boolean): 
   }
 }
 
-/** Marks alerts of one watch as read. */
+/** Marks one watch's alerts as read or unread. */
 export async function markRead(list: readonly ShownNews[], isRead = true): Promise<void> {
   const byLook = grouped(
     list.filter(({ read }) => !isRead || !read),
@@ -113,13 +113,13 @@ export async function markRead(list: readonly ShownNews[], isRead = true): Promi
 const WHY = 'screen.why';
 const FOUND = 'screen.found';
 
-/** What the screen shows: a watch, and its alerts. */
+/** What is on screen: a watch and its alerts. */
 class WatchScreenState {
   watchId = $state<string | null>(null);
   which = $state<'unread' | 'all'>('unread');
-  /** Alerts that were unread when the watch was opened stay until another is opened. */
+  /** Keys of the alerts that were unread when the watch was opened. They stay until it changes. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
-  /** `null` for the alerts of all watches. */
+  /** The open watch, or `null` if alerts from all watches are shown. */
   readonly watch = $derived(this.watchId === null ? null : watches.byId(this.watchId));
   readonly news = $derived(this.watch ? news.of(this.watch.watchId) : []);
   /** The newest alert of each record, unread first. */
@@ -135,7 +135,7 @@ class WatchScreenState {
     this.#opened = new Set();
   }
 
-  /** Marks a record's alert as read without moving it. */
+  /** Marks a record's alert as read, but leaves it where it is. */
   see(id: string): void {
     const seen = this.news.filter((one) => one.id === id && !one.read);
     if (seen.length === 0) return;
@@ -178,7 +178,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
   ];
 }
 
-/** Alerts as lists, one register for each kind. */
+/** Lists of alerts, with one register per kind. */
 export const newsRegisters = libraryRegistersOf('watch', [], [], {
   columns: columnsOf,
   mark: ({ id }) => (screen.why(id)?.read === false ? m.watch_unread_mark() : null),

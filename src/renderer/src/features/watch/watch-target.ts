@@ -1,6 +1,6 @@
 /**
- * What a watch would cover, in the form stored in the archive, and its texts in the dialog. Pure
- * except for the language.
+ * What a watch covers, in the form stored in the archive, and how the dialog describes it. Pure,
+ * apart from the language.
  */
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -13,7 +13,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
 
-/** The part of a definition that never changes, because a different search is a different watch. */
+/** The part of a definition that never changes. A different search would be a different watch. */
 export type WatchSearch = Pick<
   WatchDefinition,
   'endpoint' | 'params' | 'recordKind' | 'windows' | 'only' | 'alike' | 'clientReference'
@@ -21,18 +21,18 @@ export type WatchSearch = Pick<
 
 export interface WatchTarget {
   readonly search: WatchSearch;
-  /** How it is requested, if there is no choice. */
+  /** How it's requested, if the user has no choice. */
   readonly asks: WatchDefinition['asks'] | null;
   readonly name: string;
-  /** What is watched, as text. */
+  /** Describes what is watched. */
   readonly words: string;
-  /** What is not covered, as text; `null` if nothing. */
+  /** Describes what isn't covered, or `null` if everything is. */
   readonly left: string | null;
-  /** For insider transactions: by default, only these people are reported. */
+  /** For insider transactions. By default, only these people are reported. */
   readonly persons?: readonly string[];
 }
 
-/** `clientReference`: the matter it belongs to, '' for none. */
+/** `clientReference` is the matter that the watch belongs to, or '' if none. */
 export function targetOf(request: WatchRequest, clientReference: string): WatchTarget {
   const reference = clientReference === '' ? {} : { clientReference };
   const marks = { recordKind: 'trademark', endpoint: kindRules.trademark.search } as const;
@@ -99,7 +99,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         ...question,
         classes: [...question.classes],
         weights: { ...question.weights },
-        // New rows mostly have later dates, so they are reported as later rather than excluded.
+        // Most new rows have later dates, so they're reported as later rather than left out.
         ...(question.before === undefined ? {} : { later: 'told' as const }),
       };
       return {
@@ -114,8 +114,8 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
 }
 
 /**
- * The list may be filtered by several classes, but the service takes one per request: each class
- * becomes a search of the watch. Returns the remaining filters.
+ * The list may be filtered by several classes, but the service only accepts one per request. So
+ * each class becomes a separate search. Returns the remaining filters.
  */
 function withClasses(
   search: WatchSearch,
@@ -136,7 +136,7 @@ function withClasses(
   };
 }
 
-/** Returns a search by class as one search; '' if it is not by class. */
+/** Returns a search that is split by class as a single search, or '' if it isn't split. */
 function classesText({ endpoint, params, windows }: WatchSearch): string {
   const isByClass = windows?.every((one) => one.params['nice_class'] !== undefined) ?? false;
   return isByClass ? searchText(filtersAsked({ endpoint, params, windows })) : '';
@@ -148,7 +148,7 @@ function marksText(count: number): string {
     : m.common_count_marks({ count: formatInteger(count, locale()) });
 }
 
-/** Maximum number of companies named. */
+/** Maximum number of companies listed by name. */
 const namedCompanies = 5;
 
 function severalText(
@@ -165,7 +165,10 @@ function severalText(
   );
 }
 
-/** Returns a note that a filter of the list does not apply to the watch, or `null`. */
+/**
+ * Returns a note saying that one of the list's filters doesn't apply to the watch, or `null` if
+ * they all do.
+ */
 function leftOut({ text, narrow }: Pick<ListQuery, 'text' | 'narrow'>): string | null {
   return text.trim() === '' && narrow.length === 0 ? null : m.watch_only_filters();
 }

@@ -1,4 +1,4 @@
-/** The open watch, for actions. */
+/** The open watch, as seen by actions. */
 import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
@@ -11,7 +11,7 @@ import { stateText } from './watch-labels';
 
 export const watchOnScreen = new Subject<WatchView>();
 
-/** Checks now. Only what prevents the check is reported; results appear in the list. */
+/** Checks now. Results appear in the list, so only what prevents the check is reported. */
 export async function look({ watchId }: WatchView): Promise<void> {
   try {
     const state = await lookNow(watchId);

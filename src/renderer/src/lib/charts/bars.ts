@@ -1,4 +1,4 @@
-/** Vertical or horizontal bars as shapes. Pure. */
+/** Draws vertical or horizontal bars as shapes. Pure. */
 import type { ChartLabels, ChartModel } from './model';
 import {
   letter,
@@ -16,10 +16,10 @@ type Bars = Extract<ChartModel, { type: 'bars' }>;
 const mostLetters = 34;
 const thickest = 22;
 const axisRoom = 20;
-/** Minimum size of a bar that is not zero, so that it is visible. */
+/** Minimum size of a bar (px), so that small non-zero values are visible. */
 const least = 2;
 
-/** Returns the shapes of bars for a given size. */
+/** Returns the shapes for a bar chart of the given size. */
 export function barShapes(model: Bars, size: Size, words: ChartLabels): readonly Shape[] {
   const values = model.series.flatMap((one) => one.values.map(Number));
   const highest = Math.max(0, ...values.filter(Number.isFinite));
@@ -31,7 +31,7 @@ interface Bar {
   readonly mark: number;
   readonly at: number;
   readonly value: string;
-  /** Fraction of the scale, 0 to 1. */
+  /** Size as a fraction of the scale, from 0 to 1. */
   readonly part: number;
   readonly cut: boolean;
   readonly title: string;
@@ -54,7 +54,7 @@ function barsIn(
   );
 }
 
-/** Returns the position of a category's bars within its step. */
+/** Returns the position of a category's bars within the category's space. */
 function placeIn(model: Bars, step: number, mark: number): { offset: number; thick: number } {
   const count = model.series.length;
   const thick = Math.min(thickest, (step * 0.8) / count);
@@ -100,7 +100,7 @@ function standing(model: Bars, { width, height }: Size, words: ChartLabels, top:
     lineTo(left, floor - part * tall, width - 8, floor - part * tall),
     textAt(left - 6, floor - part * tall + 4, text, 'end'),
   ]);
-  // Overlapping labels are left out; the remaining ones show where they belong.
+  // Labels that would overlap are left out. The remaining ones still show where they belong.
   const every = Math.max(1, Math.ceil((widest(model.categories) + 10) / step));
   model.categories.forEach((name, at) => {
     if (at % every > 0) return;
@@ -121,7 +121,7 @@ function standing(model: Bars, { width, height }: Size, words: ChartLabels, top:
   return shapes;
 }
 
-/** Returns the gap that marks a bar cut off at the end of the scale. */
+/** Returns the gap that shows a bar has been cut off at the end of the scale. */
 function gap(x: number, y: number, width: number, height: number): Shape {
   return { type: 'path', d: `M${x} ${y}l${width} ${height}`, ink: 'surface', width: 4 };
 }

@@ -1,12 +1,13 @@
 /**
- * A chart as a separate picture: with title, legend and source, on white paper in any theme. Pure.
+ * Draws a chart as a standalone image with title, legend and source. The background is white
+ * whatever the theme. Pure.
  */
 import { chartShapes } from './chart-shapes';
 import type { ChartLabels, ChartModel } from './model';
 import { letter, type Ink, type Shape } from './shapes';
 import { escaped, paperInk, round, svgDocument, svgText } from './svg-parts';
 
-/** The content of the picture. */
+/** What the image shows. */
 export interface ChartPicture {
   readonly model: ChartModel;
   readonly title: string;
@@ -20,7 +21,7 @@ const margin = 28;
 const head = 56;
 const lineHeight = 24;
 
-/** Returns an SVG document. */
+/** Returns the image as an SVG document. */
 export function chartPicture({ model, title, source, words }: ChartPicture): string {
   const isLying = model.type === 'bars' && model.across;
   const legend = model.series.length > 1 || model.type !== 'bars' ? lineHeight : 0;
@@ -59,7 +60,7 @@ function hatch(colour: string, mark: number): string {
 
 const inkOf = (ink: Ink): string =>
   typeof ink === 'number' ? (paperInk.marks[ink] ?? paperInk.text) : paperInk[ink];
-/** Without colour, a series is recognised by its hatch. */
+/** Without colour, series are told apart by their hatch. */
 const fillOf = (ink: Ink): string =>
   typeof ink === 'number' && ink > 0 ? `url(#mark-${ink})` : inkOf(ink);
 
@@ -79,7 +80,7 @@ function partOf(shape: Shape): string {
   return `<path d="${d}" fill="${fill === undefined ? 'none' : inkOf(fill)}" stroke="${inkOf(ink)}" stroke-width="${thick}"${dashed}>${title}</path>`;
 }
 
-/** Wraps the source. */
+/** Wraps the source line. */
 function wrapped(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,10 +1,10 @@
-/** Draws all charts: a model becomes shapes, which the window or a picture shows. Pure. */
+/** Draws all charts. Turns a model into shapes for the window or an image to display. Pure. */
 import { barShapes } from './bars';
 import { stepShapes, tradeShapes } from './in-time';
 import type { ChartLabels, ChartModel } from './model';
 import type { Shape, Size } from './shapes';
 
-/** Returns the shapes of a chart for a given size; none if nothing can be drawn. */
+/** Returns the shapes for a chart of the given size. Empty if there is nothing to draw. */
 export function chartShapes(model: ChartModel, size: Size, words: ChartLabels): readonly Shape[] {
   if (size.width < 40 || size.height < 40) return [];
   switch (model.type) {

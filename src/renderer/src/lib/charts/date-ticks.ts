@@ -1,18 +1,18 @@
-/** Ticks of a time axis: at the starts of months or years, evenly spaced. Pure. */
+/** Evenly spaced ticks for a time axis, placed at the start of months or years. Pure. */
 import { dayNumber } from '@shared/series/periods';
 
-/** Possible distances in months. */
+/** Possible intervals in months. */
 const steps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000] as const;
 
-/** A tick of the axis. */
+/** A tick on the axis. */
 export interface DateTick {
   /** Days since 1970-01-01. */
   readonly value: number;
-  /** `2024-03`, or only the year if all ticks are years. */
+  /** `2024-03`, or just the year if every tick is at the start of a year. */
   readonly label: string;
 }
 
-/** Returns at most `most` ticks from day `from` to day `to`. */
+/** Returns no more than `most` ticks between the days `from` and `to`. */
 export function dateTicks(from: number, to: number, most: number): readonly DateTick[] {
   const first = monthOf(from);
   const last = monthOf(to);
@@ -28,7 +28,7 @@ export function dateTicks(from: number, to: number, most: number): readonly Date
   return ticks;
 }
 
-/** Returns the months since the year 0. */
+/** Returns the number of months since year 0. */
 function monthOf(day: number): number {
   const date = new Date(day * 86_400_000);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();

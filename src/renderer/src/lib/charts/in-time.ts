@@ -1,4 +1,4 @@
-/** Time charts, of levels and of trades, as shapes. Pure. */
+/** Draws time charts of levels and trades as shapes. Pure. */
 import { dateTicks } from './date-ticks';
 import {
   crossMark,
@@ -31,7 +31,7 @@ function timeAxis(from: number, to: number, left: number, { width, height }: Siz
   };
 }
 
-/** Step lines: a level applies until the next one. */
+/** Returns step lines, where each level applies until the next one. */
 export function stepShapes(
   { series, unit }: Steps,
   size: Size,
@@ -70,10 +70,13 @@ export function stepShapes(
   return [...shapes, ...time.shapes];
 }
 
-/** Maximum decades of a scale; smaller values are drawn at its bottom. */
+/** Maximum number of decades on the scale. Smaller values are drawn at the bottom. */
 const mostDecades = 4;
 
-/** Trades on a logarithmic scale: acquisitions upwards, disposals downwards; reports across. */
+/**
+ * Draws trades on a logarithmic scale: acquisitions point up, disposals point down, and reports are
+ * vertical bands.
+ */
 export function tradeShapes(model: Trades, size: Size, words: ChartLabels): readonly Shape[] {
   const { trades, reports, unit } = model;
   const values = trades.flatMap(({ value }) => (Number(value) > 0 ? [Number(value)] : []));

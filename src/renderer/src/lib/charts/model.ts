@@ -1,17 +1,17 @@
-/** The content of a chart. Values are exact texts. Only the drawing rounds them. */
+/** The data for a chart. Values are exact strings, and only the drawing rounds them. */
 
 /**
- * Number of distinguishable styles (colour with shape, dash and hatch). More lines could not be
- * told apart.
+ * Number of distinct styles (combinations of colour, shape, dash and hatch). More lines than this
+ * couldn't be told apart.
  */
 export const marks = 6;
 
-/** Bars of a series, one for each category. */
+/** A series of bars, with one bar per category. */
 interface BarSeries {
   readonly label: string;
   /** Index of the style. */
   readonly mark: number;
-  /** Exact decimals, one for each category. */
+  /** Exact decimals, one per category. */
   readonly values: readonly string[];
 }
 
@@ -22,65 +22,65 @@ interface StepPoint {
   readonly value: string;
 }
 
-/** The points of a step line in order of time. */
+/** The points on a step line, sorted by time. */
 interface StepSeries {
   readonly label: string;
   readonly mark: number;
   readonly points: readonly StepPoint[];
-  /** True if the position was closed: the last point is a cross. */
+  /** True if the position was closed. The last point is then drawn as a cross. */
   readonly closed?: boolean;
 }
 
 /**
- * A trade. Acquisitions point upwards and disposals downwards. Without a value, the trade is on the
- * line.
+ * A trade. Acquisitions point up and disposals point down. A trade without a value is drawn on the
+ * centre line.
  */
 interface Trade {
   /** Days since 1970-01-01. */
   readonly at: number;
-  /** Exact decimal; `null` if there is no value that can be drawn. */
+  /** Exact decimal, or `null` if there is no value to draw. */
   readonly value: string | null;
-  /** Index of the series: 0 acquired, 1 disposed of, 2 neither. */
+  /** Index of the series: 0 for acquired, 1 for disposed of, 2 for neither. */
   readonly mark: number;
-  /** Names the user and the transaction. */
+  /** Names the person and the transaction. */
   readonly words: string;
 }
 
-/** A day with a report. It is highlighted, together with the days before it. */
+/** A day with a report. It's highlighted together with the days leading up to it. */
 export interface ReportDay {
   readonly at: number;
   readonly label: string;
 }
 
-/** Number of days before a report that are highlighted. */
+/** Number of highlighted days before a report. */
 export const reportDays = 30;
 
-/** A chart. `across` draws horizontal bars, whose categories are names. */
+/** A chart. `across` draws horizontal bars, for categories that are names. */
 export type ChartModel =
   | {
       readonly type: 'bars';
       readonly across: boolean;
       readonly categories: readonly string[];
       readonly series: readonly BarSeries[];
-      /** The unit, such as a currency. */
+      /** The unit of the values, such as a currency. */
       readonly unit: string;
       /**
-       * End of the scale. Higher bars are cut off and marked. By default, it is above the highest
-       * bar.
+       * The end of the scale. Taller bars are cut off and marked as such. Defaults to a value above
+       * the tallest bar.
        */
       readonly top?: string;
     }
   | { readonly type: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string }
   | {
       readonly type: 'trades';
-      /** The meaning of the styles. */
+      /** What the styles mean. */
       readonly series: readonly { readonly label: string; readonly mark: number }[];
       readonly trades: readonly Trade[];
       readonly reports: readonly ReportDay[];
       readonly unit: string;
     };
 
-/** Formats the texts in a drawing, in the user's language. */
+/** Formats the text in a drawing for the user's language. */
 export interface ChartLabels {
   /** Formats an exact value. */
   readonly value: (text: string) => string;
@@ -90,7 +90,7 @@ export interface ChartLabels {
   readonly day: (at: number) => string;
 }
 
-/** Dash pattern of each style, in pixels. */
+/** The dash pattern for each style, in pixels. */
 export const dashes: readonly (readonly number[])[] = [
   [],
   [7, 3],
@@ -100,7 +100,7 @@ export const dashes: readonly (readonly number[])[] = [
   [12, 3, 2, 3, 2, 3],
 ];
 
-/** Point shape of each style. */
+/** The point shape for each style. */
 const points: readonly ((x: number, y: number, r: number) => string)[] = [
   (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
   (x, y, r) => `M${x} ${y - r}L${x + r} ${y + r}H${x - r}Z`,
@@ -114,5 +114,5 @@ const points: readonly ((x: number, y: number, r: number) => string)[] = [
 export function pointPath(mark: number, x: number, y: number, r: number): string {
   return points[mark % points.length]?.(x, y, r) ?? '';
 }
-/** A cross: the position was closed. */
+/** A cross, which means that the position was closed. */
 export const crossMark = 4;

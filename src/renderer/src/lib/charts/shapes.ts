@@ -1,9 +1,9 @@
-/** The elements of a chart drawing, the same for window and picture. Pure. */
+/** The elements that chart drawings consist of, both in the window and in images. Pure. */
 
-/** What a colour stands for: a style, given by its index, or one of the drawing's own parts. */
+/** What a colour represents: a style, identified by its index, or a part of the drawing. */
 export type Ink = number | 'text' | 'faint' | 'line' | 'surface' | 'band' | 'report';
 
-/** An element of a drawing, in pixels. */
+/** An element in a drawing. All lengths are in pixels. */
 export type Shape =
   | {
       readonly type: 'rect';
@@ -12,7 +12,7 @@ export type Shape =
       readonly width: number;
       readonly height: number;
       readonly ink: Ink;
-      /** Its meaning in words. */
+      /** Describes what the element means. */
       readonly title?: string;
     }
   | {
@@ -21,7 +21,7 @@ export type Shape =
       readonly ink: Ink;
       readonly width?: number;
       readonly dash?: string;
-      /** Absent for no fill. */
+      /** Absent if the shape isn't filled. */
       readonly fill?: Ink;
       readonly title?: string;
     }
@@ -40,7 +40,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Average width of a letter. Text can't be measured here. */
+/** Average letter width (px), since text can't be measured here. */
 export const letter = 6.3;
 
 export const textAt = (
@@ -63,7 +63,7 @@ export const lineTo = (
   ink,
 });
 
-/** Returns round values from zero to `top`: at most `most`, not counting zero. */
+/** Returns round values from zero to `top`: no more than `most`, not counting zero. */
 export function roundTicks(top: number, most: number): readonly number[] {
   if (!(top > 0) || !Number.isFinite(top)) return [0];
   const rough = top / Math.max(1, most);
@@ -73,12 +73,12 @@ export function roundTicks(top: number, most: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 }
 
-/** Shortens names that would leave no space for the chart. */
+/** Shortens names that would leave no room for the chart. */
 export function shortName(name: string, most: number): string {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-/** Returns the width of the longest text. */
+/** Returns the width of the longest string. */
 export function widest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => text.length)) * letter;
 }

@@ -1,6 +1,6 @@
-/** Parts of a drawing saved as a file, on white paper in any theme. Pure. */
+/** Parts of a drawing that is saved as a file. The background is white whatever the theme. Pure. */
 
-/** Colours on paper. */
+/** Colours for use on white paper. */
 export const paperInk = {
   marks: ['#0e5a6b', '#b4501a', '#3b5fb5', '#9a3a80', '#5e6c10', '#54585a'],
   text: '#1b1f20',
@@ -11,7 +11,7 @@ export const paperInk = {
   report: '#7d5200',
 } as const;
 
-/** Returns a document with a title for assistive technology. */
+/** Returns an SVG document with a title for assistive technology. */
 export function svgDocument(
   width: number,
   height: number,
@@ -47,7 +47,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text from a register, and removes control characters. */
+/** Escapes text that comes from a register, and strips control characters. */
 export function escaped(words: string): string {
   const clean = [...words].filter((one) => one >= ' ').join('');
   return clean.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);

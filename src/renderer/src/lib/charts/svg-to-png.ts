@@ -1,7 +1,7 @@
-/** Maximum size of a browser canvas in pixels per side. */
+/** Maximum length of a canvas side (px) that the browser supports. */
 const longestSide = 16_000;
 
-/** Renders a drawing as PNG at twice the screen resolution, for documents and slides. */
+/** Renders a drawing as a PNG at twice the screen resolution, for use in documents and slides. */
 export async function svgToPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

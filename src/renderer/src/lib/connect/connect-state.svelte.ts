@@ -1,14 +1,14 @@
-/** Which connection screen is shown: the welcome screen with its result, or a dialog. */
+/** Determines which connection screen to show: the welcome screen with its result, or a dialog. */
 
-/** The dialog: a new key for the current address, or another service. */
+/** Which dialog to show: a new key for the current address, or another service. */
 type ConnectDialogKind = 'replace-key' | 'other-service';
 
-/** State shared by the shell, the welcome and the settings. */
+/** State shared by the shell, the welcome screen and the settings. */
 class ConnectState {
-  /** True while the welcome screen shows a new connection although a library is already open. */
+  /** True while the welcome screen shows a new connection, though the library is already open. */
   introducing = $state(false);
   dialog = $state<ConnectDialogKind | null>(null);
-  /** Whether downloads that wait for the key continue with it; on by default. */
+  /** Whether downloads waiting for the key continue once it's entered. Defaults to true. */
   downloadsGoOn = $state(true);
 
   /** Opens a dialog over the current screen. */

@@ -1,4 +1,4 @@
-/** Texts about a connection, shared by the welcome, the settings and the usage screen. */
+/** Messages about a connection, shared by the welcome screen, the settings and the usage screen. */
 import type { Account, KeyStorage } from '@shared/features/connection';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -13,7 +13,7 @@ const faults: Record<BaseUrlFault, () => string> = {
   'has-query': m.connect_fault_has_query,
 };
 
-/** Returns why a base address cannot be used. */
+/** Returns why a base address can't be used. */
 export function faultText(fault: BaseUrlFault): string {
   return faults[fault]();
 }
@@ -24,12 +24,12 @@ const keepings: Record<KeyStorage, () => string> = {
   session: m.connect_session,
 };
 
-/** Returns where a key is stored. */
+/** Describes where a key is stored. */
 export function keyStorageText(keeping: KeyStorage): string {
   return keepings[keeping]();
 }
 
-/** Returns the system store's common name; an unknown name unchanged. */
+/** Returns the common name of the system's key store. Unknown names are returned unchanged. */
 export function keystoreName(backend: string): string {
   if (backend === 'keychain') return m.connect_store_keychain();
   if (backend === 'dpapi') return m.connect_store_dpapi();
@@ -37,18 +37,18 @@ export function keystoreName(backend: string): string {
   return backend.startsWith('kwallet') ? m.connect_store_kwallet() : backend;
 }
 
-/** Returns `api.example.com` for a base address; any other text unchanged. */
+/** Returns `api.example.com` for a base address. Any other string is returned unchanged. */
 export function hostOf(baseUrl: string | null): string {
   if (!baseUrl) return '';
   return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 
-/** Cleans a pasted key: removes spaces around it, and `Bearer`. */
+/** Cleans up a pasted key by removing surrounding spaces and `Bearer`. */
 export function cleanKey(typed: string): string {
   return typed.trim().replace(/^bearer\s+/i, '');
 }
 
-/** A fact about the account. */
+/** One fact about the account. */
 export interface Fact {
   readonly id: string;
   readonly label: string;
@@ -81,7 +81,8 @@ function keyText(key: Account['key']): string {
 }
 
 /**
- * Returns holder, plan, key, expiry and terms; what the service did not state is shown as unknown.
+ * Returns the holder, plan, key, expiry date and terms. Anything the service didn't state is shown
+ * as unknown.
  */
 export function accountFacts(
   account: Account,
@@ -112,15 +113,15 @@ export function accountFacts(
   ];
 }
 
-/** One of the four limits. `used` is `undefined` if usage is not counted (the rate limit). */
+/** One of the four limits. `used` is `undefined` if usage isn't counted (the rate limit). */
 export interface LimitRow {
   readonly id: 'units' | 'companies' | 'contacts' | 'rate';
   readonly label: string;
   readonly used: number | null | undefined;
   readonly limit: number | null;
-  /** Usage and limit in words. */
+  /** The usage and the limit as text. */
   readonly text: string;
-  /** What is left, or by how much it is exceeded; `null` if unknown. */
+  /** How much is left, or by how much the limit is exceeded. `null` if unknown. */
   readonly left: string | null;
 }
 
@@ -150,7 +151,7 @@ function limitRow(
   };
 }
 
-/** Returns the four limits of an account, in the service's order. */
+/** Returns an account's four limits in the service's own order. */
 export function limitRows({ limits, usage }: Account, locale: Locale): readonly LimitRow[] {
   return [
     limitRow('units', m.connect_limit_units(), usage.units, limits.unitsPerMonth, locale),

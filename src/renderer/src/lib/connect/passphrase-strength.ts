@@ -1,12 +1,12 @@
 /**
- * Roughly estimates how hard a passphrase is to guess. This is only advice: eight characters are
- * accepted.
+ * Gives a rough estimate of how hard a passphrase is to guess. It's only advice, since any eight
+ * characters are accepted.
  */
 
-/** `short` is not accepted. */
+/** `short` passphrases aren't accepted. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
-/** Minimum length that the vault accepts. */
+/** Minimum length the vault accepts. */
 export const shortest = 8;
 
 const alphabets: readonly [RegExp, number][] = [
@@ -17,9 +17,9 @@ const alphabets: readonly [RegExp, number][] = [
 ];
 
 /**
- * Estimates bits as if characters were random, giving little weight to repeats and sequences
- * (`aaaa`, `1234`, `abcd`). Words are not random, so the thresholds are high: four plain words are
- * "good".
+ * Estimates the entropy in bits as if the characters were random, giving little weight to repeats
+ * and sequences (`aaaa`, `1234`, `abcd`). Since words aren't random, the thresholds are high: four
+ * plain words count as "good".
  */
 export function strengthOf(passphrase: string): Strength {
   const letters = [...passphrase];

@@ -2,7 +2,7 @@ import { isDossier } from '@shared/export/formats';
 import { commands } from '../state/commands.svelte';
 import { settings } from '../state/settings.svelte';
 
-/** Opens the export dialog for a dossier of the list on screen, in the file type used last. */
+/** Opens the export dialog for a dossier of the list on screen. Uses the last file type. */
 export function askForDossier(): void {
   if (!isDossier(settings.current.exportFormat)) settings.patch({ exportFormat: 'docx' });
   commands.run('export');

@@ -1,6 +1,6 @@
 /**
- * The list on screen, for actions outside its screen that apply to "what I see" (export). The
- * screen keeps it up to date and clears it when it closes.
+ * The list on screen, for actions outside its screen that apply to what the user sees, such as
+ * export. The screen keeps it up to date and clears it on closing.
  */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { Completeness } from '@shared/export/completeness';
@@ -12,125 +12,122 @@ import type { Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
 import { selectedCount, type SelectionData } from '../table/selection-data';
 
-/** A column on screen. Columns of no kind bring their own labels. */
+/** A column on screen. Columns without a kind bring their own labels. */
 export interface ShownColumn {
   readonly id: string;
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /**
-   * Returns the column's cells by record, if only the screen knows them. Called when a file is
-   * written.
-   */
+  /** Returns the column's cells by record, if only the screen knows them. Called on export. */
   readonly cells?: () => Readonly<Record<string, Cell>>;
 }
 
-/** A table, an answer with all its tables, or everything the library has of a company. */
+/** A single table, an answer with all its tables, or everything the library has about a company. */
 export type ExportScope = 'table' | 'part' | 'file';
 
-/** A list as currently shown. */
+/** A list as it is currently displayed. */
 export interface ShownList {
-  /** `table`: rows of no kind, which are `given`. */
+  /** `table` means rows without a kind, which are `given`. */
   readonly kind: RecordKind | 'table';
-  /** Title in the user's language; part of the file name. */
+  /** The title in the user's language. Part of the file name. */
   readonly title: string;
-  /** The title with the search, for the file name; by default just the title. */
+  /** The title including the search, for the file name. Defaults to just the title. */
   readonly called?: string;
-  /** Returns the same list in another language; absent if the texts do not differ. */
+  /** Returns the same list in another language. Absent if the text would be the same. */
   readonly said?: (language: 'sv' | 'en') => ShownList;
   /**
-   * The query's answer in the library (`QueryAnswer.handle`), with rows and order; -1 for `given`.
+   * The query result in the library (`QueryAnswer.handle`), which has the rows and their order. -1
+   * if the rows are `given`.
    */
   readonly handle: number;
-  /** Given rows in order: the cells of `columns`, and each row as received. */
+  /** Rows provided by the screen, in order: the cells for `columns`, and each row as received. */
   readonly given?: (
     columns: readonly string[],
     chosen: 'all' | 'selected',
     codes: 'words' | 'values',
   ) => readonly ExportRow[];
   /**
-   * Returns its tables if it has several, each with its own columns; `null` if there are only the
-   * rows. `columns` are the columns chosen for the first table.
+   * Returns the list's tables if it has several, each with its own columns, or `null` if there are
+   * only the rows. `columns` are the columns chosen for the first table.
    */
   readonly tables?: (
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
-  /** Set for marks with deadlines in a span. Only such marks can go into a calendar. */
+  /** Set for marks with deadlines in a span. Only such lists can be exported as a calendar. */
   readonly deadlinePart?: DeadlinePart;
   /**
-   * The totals of its columns, for the last row of a file meant for reading; only with all rows.
+   * The column totals, shown in the last row of files made for reading. Only present if all rows
+   * are included.
    */
   readonly total?: (columns: readonly string[]) => readonly Cell[];
-  /** Its part of a company's file; absent for a separate list. */
+  /** Which part of a company's file this is. Absent for standalone lists. */
   readonly scope?: ExportScope;
-  /**
-   * Returns wider lists that contain this one, widest first. The user may mean one of them
-   * instead.
-   */
+  /** Returns wider lists that contain this one, widest first, in case one of them is meant. */
   readonly wider?: () => readonly ShownList[];
-  /**
-   * Who or what the list is about. It comes first in the file name: “Holmverk Bygg AB 556012-5790”.
-   */
+  /** Who or what the list is about. First in the file name: “Holmverk Bygg AB 556012-5790”. */
   readonly subject?: string;
-  /** Its parts in words, for "About this list". */
+  /** Describes the list's parts for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** Number of rows that the screen's filters leave. */
+  /** Number of rows left after applying the screen's filters. */
   readonly count: number;
   readonly selection: SelectionData;
-  /** Columns on screen, in order; widths in CSS pixels. */
+  /** The columns on screen, in order. Widths are in CSS pixels. */
   readonly columns: readonly ShownColumn[];
-  /** All possible columns, if its kind does not define them. */
+  /** All possible columns, unless the kind defines them. */
   readonly all?: readonly ShownColumn[];
   readonly sort: TableLayout['sort'];
-  /** The filters of the search as pairs of name and value. */
+  /** The search's filters as pairs of name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
   /**
-   * Whether the list contains everything the search would return; `library`: what is in the
-   * library, without a claim.
+   * Whether the list contains everything the search would return. `library`: shows what is in the
+   * library, without claiming to be complete.
    */
   readonly completeness: Completeness;
-  /** Why it is incomplete, in words ("Page 3 failed"); `null` if nothing needs saying. */
+  /** Why the list is incomplete ("Page 3 failed"), or `null` if there's nothing to explain. */
   readonly completenessWords: string | null;
-  /** When the newest page came, ISO 8601 in UTC; `null` for a library list. */
+  /** When the newest page arrived (ISO 8601, UTC), or `null` for a library list. */
   readonly fetchedAt: string | null;
-  /** Time of the oldest part if it has several; absent if not known. */
+  /** When the oldest part arrived, if there are several. Absent if unknown. */
   readonly firstFetchedAt?: string;
-  /** True for the sample library. */
+  /** True if the list belongs to the sample library. */
   readonly sample: boolean;
-  /** A reference of this list; absent if it has none of its own. */
+  /** The list's own reference. Absent if it has none. */
   readonly clientReference?: string;
-  /** The list or matter it belongs to, for actions on all of it; absent for neither. */
+  /** The list or matter it belongs to, for actions on all of it. Absent if neither. */
   readonly keptAs?: KeptAs;
-  /** Set for a list whose rows were chosen by hand, in which nothing is missing. */
+  /** Set if the user picked the rows by hand, in which case none can be missing. */
   readonly isPicked?: true;
-  /** Set for a saved search, for which an empty result is a valid answer. */
+  /** Set for a saved search, where an empty result is a valid answer. */
   readonly isKeptSearch?: true;
-  /** The clearance it answers; absent for none. */
+  /** The clearance that the list answers, if any. */
   readonly clearance?: ExportedClearance;
-  /** Loads what its cells need before a file is written. */
+  /** Loads whatever the cells need before a file is written. */
   readonly learn?: () => Promise<void>;
-  /** The request that returned it, the first of several; absent if unknown. */
+  /** The request that returned the list, or the first of several. Absent if unknown. */
   readonly asked?: AskedOf;
-  /** Further searches that returned some of its rows. */
+  /** Other searches that returned some of the rows. */
   readonly alsoAsked?: readonly AskedOf[];
 }
 
-/** A search that found nothing is worth documenting, but an empty list of chosen rows is not. */
+/**
+ * True if the list is worth exporting. Documenting that a search found nothing makes sense, but
+ * exporting an empty selection of rows doesn't.
+ */
 export function isWorthAFile(list: ShownList): boolean {
   const { kind, count, asked, isKeptSearch, isPicked, search } = list;
   const isQuestion = asked !== undefined || isKeptSearch === true || search.length > 0;
   return count > 0 || (kind !== 'table' && isPicked !== true && isQuestion);
 }
 
-/** A clearance, as described in a dossier. */
+/** A clearance as described in a dossier. */
 export interface ExportedClearance {
   /** The proposed mark and its classes. */
   readonly name: string;
   readonly classes: readonly number[];
-  /** What was searched, in words; '' if no longer known. */
+  /** Describes what was searched, or '' if that is no longer known. */
   readonly searched: string;
-  /** The similarity of each row, and the reasons. */
+  /** Columns for each row's similarity and the reasons for it. */
   readonly columns: readonly ShownColumn[];
 }
 
@@ -139,43 +136,43 @@ type KeptAs =
   | { readonly type: 'matter'; readonly reference: string }
   | { readonly type: 'list'; readonly listId: string; readonly name: string };
 
-/** How a list came from the service. */
+/** How a list was obtained from the service. */
 export interface AskedOf {
-  /** Endpoint id in the catalogue. */
+  /** The endpoint's id in the catalogue. */
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** Units paid, as far as known. */
+  /** Units paid, or `null` if unknown. */
   readonly units: number | null;
   readonly clientReference: string;
 }
 
-/** A list inside a screen. */
+/** A list that is part of a screen. */
 interface Placed {
   readonly of: object;
   readonly list: ShownList;
 }
 
-/** The lists to choose from, widest first, and the default choice. */
+/** The lists to choose from, widest first, and which one is the default. */
 interface ExportChoice {
   readonly lists: readonly ShownList[];
   readonly meant: ShownList | null;
 }
 
-/** The default if the user has pointed at nothing. */
+/** The order of preference if the user hasn't pointed at any list. */
 const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
-/** The list on screen. Effects can add and remove lists without depending on the others. */
+/** The list on screen. Effects can add and remove lists without depending on other lists. */
 class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
-  /** True if only the list that the user entered is meant. */
+  /** True if only the list the user entered is meant. */
   #pointed = $state(false);
 
-  /** Returns the table that has focus, else the screen's list, an answer, or its first table. */
+  /** Returns the focused table, or else the screen's own list, an answer, or its first table. */
   get current(): ShownList | null {
     const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
     const first = order.flatMap((scope) => this.#placed(scope) ?? [])[0];
@@ -187,8 +184,8 @@ class ShownListState {
   }
 
   /**
-   * Returns `current` and what contains it. If the user used its own button, or selected rows in
-   * it, only that table is meant.
+   * Returns `current` and the lists that contain it. If the user clicked the table's own button or
+   * selected rows in it, only that table is meant.
    */
   get choice(): ExportChoice {
     const { current } = this;
@@ -200,23 +197,23 @@ class ShownListState {
     const isAlone = this.#pointed || selectedCount(current.selection, current.count) > 1;
     return { lists: [...wider, current], meant: isAlone ? current : (part ?? current) };
   }
-  /** Sets the screen's list. */
+  /** Sets the screen's own list. */
   set current(list: ShownList | null) {
     this.#main = list;
   }
 
-  /** Sets the list of a screen. Returns a function that removes it. */
+  /** Sets a screen's list, and returns a function that removes it. */
   show(list: ShownList | null): () => void {
     this.#main = list;
     return () => this.leave(list);
   }
 
-  /** Clears `list` if it is still the current one. Another screen may have set its own. */
+  /** Clears `list` if it's still the current one, since another screen may have set its own. */
   leave(list: ShownList | null): void {
     if (list !== null && this.#main === list) this.#main = null;
   }
 
-  /** Updates a list inside a screen. `of` is the component that shows it. */
+  /** Updates a list inside a screen. `of` is the component that displays it. */
   place(of: object, list: ShownList): void {
     const tables = untrack(() => this.#tables);
     const others = tables.filter((table) => table.of !== of);
@@ -224,7 +221,7 @@ class ShownListState {
     this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
   }
 
-  /** Removes a table. */
+  /** Removes a table from the screen. */
   remove(of: object): void {
     untrack(() => {
       if (this.#tables.some((table) => table.of === of))
@@ -233,19 +230,22 @@ class ShownListState {
     });
   }
 
-  /** The user is in this table until they enter another part of the screen. */
+  /**
+   * Called when the user enters this table. It stays current until they enter another part of the
+   * screen.
+   */
   enter(of: object): void {
     if (this.#entered !== of) this.#pointed = false;
     this.#entered = of;
   }
 
-  /** The user pressed the export button of this table. */
+  /** Called when the user presses this table's export button. */
   point(of: object): void {
     this.#entered = of;
     this.#pointed = true;
   }
 
-  /** The user left the table. */
+  /** Called when the user leaves the table. */
   exit(of: object): void {
     if (this.#entered !== of) return;
     this.#entered = null;
@@ -253,7 +253,7 @@ class ShownListState {
   }
 }
 
-/** The chart over the list, as an SVG document; `null` if there is none. */
+/** The chart above the list as an SVG document, or `null` if there is none. */
 class ShownChart {
   drawing = $state.raw<(() => string) | null>(null);
 }

@@ -1,20 +1,23 @@
-/** Alerts to be saved as files: provided by the watch screen, written by the export. */
+/** Alerts to be saved as files. The watch screen provides them, and the export writes them. */
 import type { ShownList } from './export-source.svelte';
 
 /** A set of alerts. */
 export interface NewsDigest {
-  /** As a separate table. */
+  /** The alerts as a table. */
   readonly list: ShownList;
-  /** Ids of the trademarks among them. */
+  /** Ids of the trademarks that the alerts are about. */
   readonly marks: readonly string[];
-  /** All alerts of a library up to a time; absent if the user chose some. */
+  /**
+   * Set if these are all of a library's alerts up to a given time. Absent if the user picked some
+   * of them.
+   */
   readonly saved?: { readonly library: string; readonly until: string };
 }
 
 class NewsDigestState {
-  /** The alerts that the user wants to save, once they have chosen how. */
+  /** Alerts the user wants to save, once they have chosen how. */
   asked = $state.raw<NewsDigest | null>(null);
-  /** The alerts to be written as chosen before, one library after the other. */
+  /** Alerts to be saved the way the user chose earlier, one library at a time. */
   due = $state.raw<readonly NewsDigest[]>([]);
 }
 export const newsDigest = new NewsDigestState();

@@ -1,11 +1,11 @@
-/** Says how far away a date is, in years and months, or in days if it is near. */
+/** Formats how far away a date is, in years and months, or in days if it's close. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { dayAt } from '@shared/values/calendar';
 
 const day = 86_400_000;
 
-/** Returns `in 2 years 3 months` or `12 days ago`; '' if it is no date. */
+/** Returns `in 2 years 3 months` or `12 days ago`, or '' if the string isn't a date. */
 export function awayText(date: string, locale: Locale, now: number): string {
   const then = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(then)) return '';

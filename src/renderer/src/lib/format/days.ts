@@ -1,8 +1,6 @@
-/** Parses dates. The calendar is checked, so 2024-02-30 is invalid. */
+/** Parses dates. They're checked against the calendar, so 2024-02-30 is invalid. */
 
-/**
- * Returns `YYYY-MM-DD` for `2024-03-14`, `2024-3-4`, `20240314`, `2024/03/14`; `null` if invalid.
- */
+/** Returns `YYYY-MM-DD` for `2024-3-14`, `20240314` or `2024/03/14`, or `null` if invalid. */
 export function readDay(text: string): string | null {
   const parts = partsOf(text);
   if (!parts) return null;
@@ -14,7 +12,7 @@ export function readDay(text: string): string | null {
   return real ? at.toISOString().slice(0, 10) : null;
 }
 
-/** Returns whether a string is written like a date, even if the calendar has no such day. */
+/** Returns whether a string looks like a date, even if there is no such day in the calendar. */
 export function isWrittenAsDay(text: string): boolean {
   return partsOf(text) !== null;
 }

@@ -1,7 +1,8 @@
 /**
- * The words for an error: what it is, what it means, and what to do next. The service documents no
- * errors, so causes are worded as suggestions, and the service's own words are quoted. A kind
- * without words does not compile: the catalogue must have all three keys for each, or share one.
+ * Describes an error: what happened, what it means, and what to do next. The service doesn't
+ * document its errors, so causes are worded as suggestions, and the service's own words are quoted.
+ * If a kind has no messages, the code doesn't compile: the catalogue needs all three keys for each
+ * kind, or two kinds can share them.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -12,7 +13,7 @@ type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake
 type Part = 'title' | 'meaning' | 'next';
 type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 
-/** Texts shared by two kinds of error. */
+/** Messages shared by two kinds of error. */
 const shared = {
   errors_team_limit_meaning: 'errors_cap_reached_meaning',
   errors_team_away_meaning: 'errors_offline_meaning',
@@ -62,7 +63,7 @@ type Shared = keyof typeof shared;
 const words: Record<Exclude<WordKey, Shared>, () => string> = m;
 const isShared = (key: WordKey): key is Shared => Object.hasOwn(shared, key);
 
-/** How an error should look: something to do, a refusal, a failure, or just a stop. */
+/** How an error is presented: as something to do, a refusal, a failure, or just a stop. */
 type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
 
 const tones: Record<ErrorKind, ErrorTone> = {
@@ -128,7 +129,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   internal: 'failed',
 };
 
-/** An error in words. `details` are further lines, most important first. */
+/** An error as text. `details` contains further lines, most important first. */
 export interface ErrorText {
   readonly tone: ErrorTone;
   readonly title: string;
@@ -142,14 +143,14 @@ function wordOf(kind: ErrorKind, part: Part): string {
   return words[isShared(key) ? shared[key] : key]();
 }
 
-/** Says whether units were charged; `null` where the question doesn't arise. */
+/** Returns whether units were charged, or `null` if that isn't relevant. */
 function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
   if (charged === 'no') return m.errors_charged_no();
   return charged === 'unknown' ? m.errors_charged_unknown() : null;
 }
 
-/** What happened and what to do, in one line. */
+/** Returns what happened and what to do, on a single line. */
 export function errorLine(error: ErrorData): string {
   const { title, next } = errorText(error);
   return `${title}. ${next}`;

@@ -1,6 +1,6 @@
 /**
- * Formats values. All functions take the locale, so that they are pure; screens pass `locale()`.
- * Nothing is changed: text in an unexpected form is shown as received.
+ * Formats values. All functions take the locale so that they stay pure. Screens pass `locale()`.
+ * Text in an unexpected form is shown exactly as received.
  */
 import { namedDay, namedMoment } from '@shared/values/named-day';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -14,10 +14,10 @@ const dateLocale: Record<Locale, string> = { sv: 'sv-SE', en: 'en-GB' };
 export const formatList = (words: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(dateLocale[locale], { type: 'conjunction' }).format(words);
 
-/** How dates are written: as by the service, or in the style of the language. */
+/** How dates are written: as the service writes them, or in the style of the user's language. */
 export type DateStyle = 'iso' | 'local';
 
-/** Formats a percentage with one decimal below ten: `0.4 %` is not zero. */
+/** Formats a percentage. Below ten it has one decimal, so that `0.4 %` isn't shown as zero. */
 export function formatPercent(share: number, locale: Locale): string {
   const percent = share * 100;
   const digits = percent > 0 && percent < 10 ? 1 : 0;
@@ -25,7 +25,7 @@ export function formatPercent(share: number, locale: Locale): string {
   return locale === 'sv' ? `${text}\u00a0%` : `${text}%`;
 }
 
-/** Formats a date `YYYY-MM-DD`. Any other text is returned unchanged. */
+/** Formats a date `YYYY-MM-DD`. Any other string is returned unchanged. */
 export function formatDate(text: string, locale: Locale, style: DateStyle = 'iso'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts || style === 'iso') return text;
@@ -39,17 +39,20 @@ export function formatDate(text: string, locale: Locale, style: DateStyle = 'iso
   }).format(at);
 }
 
-/** A time in the user's zone, with the received text and the zone for the tooltip. */
+/** A time in the user's time zone. The tooltip shows the original string and the zone. */
 export interface FormattedMoment {
   readonly text: string;
   readonly title: string;
 }
 
-/** Returns `2024-03-14 09:30`: local time, or the timestamp's own if it has an offset. `zone` is only used in tests. */
+/**
+ * Returns `2024-03-14 09:30` in local time, or in the timestamp's own time if it has an offset.
+ * `zone` is only used by tests.
+ */
 export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
   const day = namedDay(text);
   if (day !== null) return { text: formatDate(day, locale), title: text };
-  // In another time zone, it could be the day before.
+  // In another time zone, this could be the previous day.
   const named = namedMoment(text);
   if (named !== null)
     return { text: `${formatDate(named.day, locale)} ${named.time.slice(0, 5)}`, title: text };
@@ -84,9 +87,9 @@ const ageUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * Returns `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute, `now`. Units are whole
- * and never rounded up. Only days are put into words (`yesterday`), because "last week" would be
- * less precise.
+ * Returns `3 days ago`, `för 3 dagar sedan`, `in 2 hours`, or `now` if it's less than a minute.
+ * Only whole units count, and they're never rounded up. Words are only used for days (`yesterday`),
+ * because "last week" would be less precise.
  */
 export function formatAge(at: string | number | Date, locale: Locale, now = Date.now()): string {
   const then = new Date(at).getTime();
@@ -100,7 +103,7 @@ export function formatAge(at: string | number | Date, locale: Locale, now = Date
   return words('auto').format(0, 'second');
 }
 
-/** Formats waiting times, rounded up to the second: `12 s`, `2 min 5 s`, `1 h 10 min`. */
+/** Formats a waiting time, rounded up to the next second: `12 s`, `2 min 5 s`, `1 h 10 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds}\u00a0s`;
@@ -109,7 +112,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ''}`;
 }
 
-/** Returns `12.4 MB`, in decimal units like the file managers of macOS and Linux. */
+/** Returns `12.4 MB`. Uses decimal units, like the file managers on macOS and Linux. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));

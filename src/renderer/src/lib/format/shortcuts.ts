@@ -1,4 +1,4 @@
-/** Shortcuts as text: how this system writes them, and whether a key press matches one. */
+/** Formats shortcuts for the user's operating system, and matches them with key presses. */
 
 const macSigns: Readonly<Record<string, string>> = {
   Ctrl: '\u2318',
@@ -7,7 +7,7 @@ const macSigns: Readonly<Record<string, string>> = {
   Enter: '\u21a9',
 };
 
-/** Keys written as a symbol on every system. */
+/** Keys that are shown as symbols on every system. */
 const signs: Readonly<Record<string, string>> = {
   ArrowLeft: '\u2190',
   ArrowUp: '\u2191',
@@ -15,24 +15,24 @@ const signs: Readonly<Record<string, string>> = {
   ArrowDown: '\u2193',
 };
 
-/** Returns whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
+/** Returns whether Kartotek runs on macOS, where Ctrl in a shortcut stands for the command key. */
 export function onMac(
   platform = typeof navigator === 'undefined' ? '' : navigator.platform,
 ): boolean {
   return /mac/i.test(platform);
 }
 
-/** Returns the keys of `Ctrl+Shift+F` separately, as written on this system. */
+/** Splits a shortcut like `Ctrl+Shift+F` into keys, as they're written on this system. */
 export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
   const keys = shortcut.split(/\+(?!$)/);
   return keys.map((key) => signs[key] ?? (mac ? macSigns[key] : undefined) ?? key);
 }
 
-/** The parts of a key event that matter for a shortcut. */
+/** The parts of a key event needed to match a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> &
   Partial<Pick<KeyboardEvent, 'code'>>;
 
-/** Returns the keys of a press as text; `null` if only modifiers are pressed. */
+/** Returns the pressed keys as a shortcut, or `null` if only modifiers are pressed. */
 export function keysOf(press: KeyPress, mac = onMac()): string | null {
   const { key } = press;
   if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)) return null;
@@ -48,7 +48,7 @@ export function keysOf(press: KeyPress, mac = onMac()): string | null {
   return [...names, key.length === 1 ? key.toUpperCase() : key].join('+');
 }
 
-/** Returns whether `press` matches `shortcut`; Ctrl is the command key on macOS. */
+/** Returns whether `press` matches `shortcut`. On macOS, Ctrl stands for the command key. */
 export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): boolean {
   const keys = shortcut.split(/\+(?!$)/);
   const key = keys.at(-1) ?? '';
@@ -56,10 +56,10 @@ export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): bo
   const main = mac ? press.metaKey : press.ctrlKey;
   // The other modifier belongs to the system.
   const other = mac ? press.ctrlKey : press.metaKey;
-  // Shift with a digit gives a different character on each keyboard layout, so the key code is
+  // Shift plus a digit produces a different character on each keyboard layout, so the key code is
   // compared.
   const shifted = wants('Shift') && /^\d$/.test(key);
-  // On some layouts digits need Shift, as other characters may.
+  // Some layouts need Shift to type digits or other characters.
   const sign = key.length === 1 && !shifted && !/[a-z]/i.test(key);
   const isKey = shifted
     ? press.code === `Digit${key}` && !/^\d$/.test(press.key)

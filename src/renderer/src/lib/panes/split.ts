@@ -1,6 +1,6 @@
-/** Limits of a split border. All in CSS pixels. */
+/** Limits for a split's border. All values are in CSS pixels. */
 
-/** Limits of a split with one pane of fixed size. */
+/** Limits for a split with one fixed-size pane. */
 export interface SplitBounds {
   /** Minimum size of the fixed pane. */
   readonly min: number;
@@ -10,13 +10,16 @@ export interface SplitBounds {
   readonly restMin: number;
 }
 
-/** Limits `wanted`; in a window too narrow for both, the fixed pane's minimum takes precedence. */
+/**
+ * Clamps `wanted` to the limits. If the window is too narrow for both panes, the fixed pane's
+ * minimum wins.
+ */
 export function clampPane(wanted: number, whole: number, bounds: SplitBounds): number {
   const most = whole > 0 ? Math.min(bounds.max, whole - bounds.restMin) : bounds.max;
   return Math.round(Math.max(bounds.min, Math.min(wanted, most)));
 }
 
-/** Returns the size after a key press on the separator; `null` if the key has no effect. */
+/** Returns the size after a key press on the separator, or `null` if the key does nothing. */
 export function paneAfterKey(
   key: string,
   size: number,

@@ -1,22 +1,23 @@
 /**
- * The register of the window's actions. `renderer/src/actions` fills it, one entry each; menus,
- * buttons, the palette, the shortcut sheet, the key settings and the keyboard all use it.
+ * The register of the window's actions, with one entry per action in `renderer/src/actions`. It's
+ * used by menus, buttons, the command palette, the shortcut sheet, the keyboard settings, and for
+ * key presses.
  */
 import { onMount } from 'svelte';
 import { windowKeys, type KeyTable } from '@shared/features/shortcuts';
 import type { ActionName } from '@shared/features/window-actions';
 import type { Icon } from '../ui/icon';
 
-/** Menus and button rows that show actions. */
+/** Menus and rows of buttons that show actions. */
 export type Surface =
   | 'row-menu'
   | 'list-menu'
-  /** Above a list; only the first available one of these gets a button. */
+  /** Above a list. Only the first available action gets a button there. */
   | 'list-bar'
   | 'review-menu'
   | 'record-head'
   | 'record-menu'
-  /** The main button of a screen. */
+  /** A screen's primary button. */
   | 'filled'
   | 'kept-list-bar'
   | 'kept-list-head'
@@ -28,44 +29,44 @@ export type Surface =
   | 'watch-head'
   | 'matter-head'
   | 'matter-menu'
-  /** At the top of Today: immediate actions, and the screens behind it. */
+  /** At the top of Today: immediate actions, and links to the screens behind it. */
   | 'today-head'
   | 'today-menu';
 
-/** An action as defined by its entry. `T` is the type of its subject. */
+/** An action as defined by its entry. `T` is the type of object it acts on. */
 export interface ActionEntry<T> extends ActionName {
   readonly id: string;
   readonly on: Subject<T>;
-  /** Where it is shown besides the palette; separators divide groups. */
+  /** Where to show the action besides the palette. Separators divide the groups. */
   readonly in?: readonly Surface[];
   readonly group?: string;
-  /** Icon on buttons. */
+  /** Icon for buttons. */
   readonly icon?: Icon;
-  /** A shorter name for places that show what it acts on. */
+  /** A shorter name for places that already show what it acts on. */
   readonly title?: (of: T) => string;
-  /** By default wherever its subject is. */
+  /** Returns whether to offer the action. By default it's offered wherever it can act. */
   readonly isOffered?: (of: T) => boolean;
   readonly enabled?: (of: T) => boolean;
-  /** True if it buys immediately, so that it is only shown with its price. */
+  /** True if it buys something immediately, in which case it's only shown with its price. */
   readonly costs?: true;
-  /** Returns its cost in words; `null` if unknown. */
+  /** Returns the formatted cost, or `null` if it's unknown. */
   readonly price?: (of: T) => string | null;
-  /** Returns the folder it writes to without a question; `null` if it asks. */
+  /** Returns the folder it writes to without asking, or `null` if it asks. */
   readonly where?: (of: T) => string | null;
-  /** True if its keys are handled in a list before the list's own keys. */
+  /** True if a list handles this action's keys before its own. */
   readonly inList?: true;
-  /** Another action. Where it isn't available, its keys trigger this one. */
+  /** Id of another action. If that isn't available, its keys trigger this one. */
   readonly alsoBy?: string;
-  /** The family that the shortcut sheet and the settings show as a single entry. */
+  /** The family that the shortcut sheet and the settings show as one entry. */
   readonly family?: { readonly keys: string; readonly label: () => string };
   /**
-   * Returns `false` if there was nothing to do. Absent if the screen carries it out
+   * Runs the action. Returns `false` if there was nothing to do. Absent if the screen performs it
    * (`useCommands`).
    */
   readonly run?: (of: T) => unknown;
 }
 
-/** An action together with its subject. */
+/** An action together with the object it acts on. */
 export interface Offer {
   readonly id: string;
   readonly title: string;
@@ -78,30 +79,30 @@ export interface Offer {
   readonly run: () => unknown;
 }
 
-/** An action, whatever it acts on. */
+/** An action, whatever type of object it acts on. */
 export type Action = Omit<
   ActionEntry<unknown>,
   'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'where' | 'run'
 > & {
-  /** True if it acts on the current screen and is not available everywhere. */
+  /** True if it acts on the current screen rather than being available everywhere. */
   readonly isHere: boolean;
-  /** Returns the action for what is on screen; `null` if there is nothing to act on. */
+  /** Returns the action for what's on screen, or `null` if there's nothing to act on. */
   readonly now: () => Offer | null;
 };
 
-/** What actions act on. Components on screen provide it, and the newest takes precedence. */
+/** What actions act on. It's provided by components on screen, and the newest takes precedence. */
 export class Subject<T> {
   readonly #entries: ActionEntry<T>[] = [];
   readonly #given: (() => T | null)[] = [];
 
-  /** `isEverywhere`: always available, whatever is on screen. */
+  /** `isEverywhere`: the subject is always available, whatever is on screen. */
   constructor(readonly isEverywhere = false) {}
 
   add(entry: ActionEntry<T>): void {
     this.#entries.push(entry);
   }
 
-  /** Provides a subject. Returns a function that revokes it. */
+  /** Provides an object to act on. Returns a function that withdraws it. */
   give(of: () => T | null): () => void {
     this.#given.push(of);
     return () => {
@@ -110,7 +111,7 @@ export class Subject<T> {
     };
   }
 
-  /** Returns what is on screen. */
+  /** Returns the object on screen. */
   current(): T | null {
     for (const of of this.#given.toReversed()) {
       const found = of();
@@ -119,12 +120,12 @@ export class Subject<T> {
     return null;
   }
 
-  /** Returns all its actions for `of`. */
+  /** Returns all actions for `of`. */
   all(of: T): readonly Offer[] {
     return this.#entries.flatMap((entry) => offerOf(entry, of) ?? []);
   }
 
-  /** Returns its actions in a menu or button row for `of`. */
+  /** Returns the actions for `of` in a menu or row of buttons. */
   offers(surface: Surface, of: T): readonly Offer[] {
     return this.#entries
       .filter((entry) => entry.in?.includes(surface))
@@ -148,21 +149,21 @@ function offerOf<T>(entry: ActionEntry<T>, of: T): Offer | null {
   };
 }
 
-/** All actions of the window. */
+/** All of the window's actions. */
 class Actions {
   #all = $state.raw<ReadonlyMap<string, Action>>(new Map());
-  /** Carries out an action that only a screen can. */
+  /** Performs an action that only a screen can perform. */
   byScreen: (id: string) => boolean = () => false;
 
   /**
-   * Returns the actions that main knows first, in main's order, and then the others in the order of
-   * their entries.
+   * Returns the actions that the main process knows, in its own order, followed by the others in
+   * the order they were defined.
    */
   get all(): readonly Action[] {
     return [...this.keys.keys()].flatMap((id) => this.#all.get(id) ?? []);
   }
 
-  /** Also works before the table is filled. */
+  /** Works even before the table has been filled. */
   get keys(): KeyTable {
     return new Map([...windowKeys, ...this.#all]);
   }
@@ -172,7 +173,8 @@ class Actions {
   }
 
   /**
-   * Returns what its keys can mean on screen: the action itself, then those that share its keys.
+   * Returns everything the action's keys can mean on screen: the action itself, followed by those
+   * that share its keys.
    */
   with(id: string): readonly Offer[] {
     const sharing = [...this.#all.values()].filter(({ alsoBy }) => alsoBy === id);
@@ -184,7 +186,7 @@ class Actions {
     this.#all = new Map([...this.#all, [action.id, action]]);
   }
 
-  /** Sorts these offers in the order of the table. */
+  /** Sorts offers in the order of the table. */
   arranged(...offers: readonly (readonly Offer[])[]): readonly Offer[] {
     const order = [...this.#all.keys()];
     return offers.flat().sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -211,7 +213,7 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
 export const program = new Subject<true>(true);
 program.give(() => true);
 
-/** In a component: provides a subject while it is mounted. */
+/** Provides a subject for as long as the component is mounted. Call it in a component. */
 export function useSubject<T>(subject: Subject<T>, of: () => T | null): void {
   onMount(() => subject.give(of));
 }

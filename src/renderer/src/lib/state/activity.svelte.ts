@@ -1,10 +1,11 @@
 /**
- * What is running: calls of the service (from main) and tasks of the window (exports, rebuilding).
+ * What is currently running: calls to the service (from main) and the window's own tasks (such as
+ * exports and rebuilds).
  */
 import type { Activity } from '@shared/features/service';
 import { client, on } from '../bridge';
 
-/** A long task of the window. `total` is `null` while unknown. */
+/** A long-running task in the window. `total` is `null` while unknown. */
 export interface Task {
   readonly id: string;
   readonly label: string;
@@ -13,7 +14,7 @@ export interface Task {
   readonly cancel?: () => void;
 }
 
-/** What is running now. */
+/** What is currently running. */
 class ActivityState {
   service = $state.raw<Activity>({
     running: [],
@@ -31,7 +32,7 @@ class ActivityState {
     this.tasks = at < 0 ? [...this.tasks, task] : this.tasks.with(at, task);
   }
 
-  /** Ends a task. */
+  /** Removes a finished task. */
   finish(id: string): void {
     this.tasks = this.tasks.filter((task) => task.id !== id);
   }
@@ -39,14 +40,14 @@ class ActivityState {
 
 export const activity = new ActivityState();
 
-/** Starts listening; returns the function that stops it. */
+/** Starts listening, and returns a function that stops it. */
 export function startActivity(): () => void {
   let isTold = false;
   const stop = on('service.activity', (next) => {
     isTold = true;
     activity.service = next;
   });
-  // What happened before this window existed is read once.
+  // Anything that happened before this window existed is fetched once.
   void client.service.activity().then((now) => {
     if (!isTold) activity.service = now;
   });

@@ -1,12 +1,10 @@
-/**
- * Announcements for assistive technology about things outside the focus: counts, results, failures.
- */
+/** Tells assistive technology about things outside the focus: counts, results, failures. */
 
-/** A single live region per window, drawn by the shell. */
+/** The window's only live region, rendered by the shell. */
 class Announcer {
   text = $state('');
 
-  /** Announces `text`, even if it is repeated (a no-break space makes it different). */
+  /** Announces `text`, even if it's the same as last time (a no-break space makes it different). */
   say(text: string): void {
     this.text = this.text === text ? `${text}\u00a0` : text;
   }

@@ -1,4 +1,4 @@
-/** State of the open library's backups, kept up to date by main. */
+/** The state of the open library's backups, kept up to date by the main process. */
 import type { BackupState } from '@shared/features/backup';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,24 +8,27 @@ import { connection } from './connection.svelte';
 import { toaster } from './toaster.svelte';
 
 class Backups {
-  /** `null` until main has answered, and while no library is open. */
+  /** `null` until the main process has answered, and while no library is open. */
   state = $state.raw<BackupState | null>(null);
 
-  /** Takes main's state unless it belongs to another library. */
+  /** Stores the state from the main process, unless it belongs to another library. */
   receive(state: BackupState): void {
     if (state.libraryId === connection.status.libraryId) this.state = state;
   }
 
   /**
-   * Makes a backup, chooses the folder in a native dialog, or turns backups off. Rejects with
-   * `AppError`.
+   * Makes a backup, opens a native dialog to choose the folder, or turns backups off. Rejects with
+   * an `AppError`.
    */
   async act(method: 'chooseFolder' | 'stop' | 'run'): Promise<void> {
     const { libraryId } = connection.status;
     if (libraryId !== null) this.receive(await client.backup[method]({ libraryId }));
   }
 
-  /** Backs up and says where. If there is no folder yet, uses the suggested one, or asks. */
+  /**
+   * Makes a backup and tells the user where it is. If there is no folder yet, uses the suggested
+   * one or asks.
+   */
   async run(): Promise<void> {
     const { folder, proposed } = this.state ?? {};
     const isPlaced = (folder ?? proposed ?? null) !== null;
@@ -42,13 +45,13 @@ class Backups {
     });
   }
 
-  /** The same, for places that do not show the result themselves. */
+  /** Does the same for places that don't show the result themselves. */
   async aloud(method: 'chooseFolder' | 'run'): Promise<void> {
     try {
       await (method === 'run' ? this.run() : this.act(method));
     } catch (thrown) {
       const error = toErrorData(thrown);
-      // Cancelling needs no message.
+      // If the user cancelled, no message is needed.
       if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
     }
   }
@@ -56,17 +59,17 @@ class Backups {
 
 export const backups = new Backups();
 
-/** Days after which a missing backup is shown in the status bar. */
+/** Number of days without a backup before the status bar mentions it. */
 const longDays = 3;
 
-/** Returns whether there has been no good backup for a long time; only if backups are on. */
+/** True if backups are on but there hasn't been a successful one for a long time. */
 export function isOverdue(state: BackupState | null, now: number): boolean {
   const { folder = null, overdueSince = null } = state ?? {};
   if (folder === null || overdueSince === null) return false;
   return now - Date.parse(overdueSince) > longDays * 86_400_000;
 }
 
-/** Follows the connection; returns the function that stops it. */
+/** Follows the connection, and returns a function that stops it. */
 export function followBackups(): () => void {
   const stop = on('backup.changed', (state) => backups.receive(state));
   const stopEffects = $effect.root(() => {
@@ -74,7 +77,7 @@ export function followBackups(): () => void {
     $effect(() => {
       backups.state = null;
       if (libraryId === null) return;
-      // If there is no answer, nothing is shown. Nothing else depends on it.
+      // If this fails, nothing is shown. Nothing else depends on it.
       client.backup.state({ libraryId }).then(
         (state) => backups.receive(state),
         () => undefined,

@@ -1,21 +1,21 @@
 /**
- * Carries out actions by id. Components on screen come first, the newest before the others.
- * Whatever none of them does is done by the table of actions.
+ * Runs actions by id. Components on screen get the first chance, newest first. If none of them
+ * handles the action, the table of actions does.
  */
 import type { menuCommands } from '@shared/features/app';
 import { onMount } from 'svelte';
 import { actions } from './actions.svelte';
 
-/** Commands that the system's menu sends. */
+/** Commands sent by the system's menu. */
 export type MenuCommand = (typeof menuCommands)[number];
-/** What a screen can do. A handler returns `false` to let the next one try. */
+/** What a screen can do. A handler returns `false` to pass the command on to the next one. */
 export type CommandHandlers = Partial<Record<MenuCommand, () => unknown>>;
 
-/** The handlers, newest last. */
+/** The registered handlers, newest last. */
 export class Commands {
   readonly #layers: (() => CommandHandlers)[] = [];
 
-  /** Adds handlers; returns the function that removes them. */
+  /** Adds handlers, and returns a function that removes them. */
   register(handlers: () => CommandHandlers): () => void {
     this.#layers.push(handlers);
     return () => {
@@ -24,22 +24,19 @@ export class Commands {
     };
   }
 
-  /** Returns whether it can be carried out now. It may still find nothing to do. */
+  /** Returns whether the action can run now. It may still turn out that there's nothing to do. */
   knows(id: string): boolean {
     return this.#handlers(id).length > 0 || actions.find(id)?.now()?.enabled === true;
   }
 
-  /**
-   * Carries out a command from the system's menu or a button. Returns `false` if nothing could
-   * handle it.
-   */
+  /** Runs a command from the system's menu or a button. Returns `false` if nothing handled it. */
   run(command: MenuCommand): boolean {
     return this.perform(command);
   }
 
   /**
-   * Carries out an action of the table, or one that shares its keys. Returns `false` if nothing
-   * could handle it.
+   * Runs an action from the table, or one that shares its keys. Returns `false` if nothing could
+   * handle it.
    */
   perform(id: string): boolean {
     if (this.byScreen(id)) return true;
@@ -47,7 +44,7 @@ export class Commands {
     return offer !== undefined && offer.run() !== false;
   }
 
-  /** Carries out what a screen provides itself. */
+  /** Runs an action that a screen itself provides. */
   byScreen(id: string): boolean {
     return this.#handlers(id).some((handler) => handler() !== false);
   }
@@ -63,7 +60,7 @@ export class Commands {
 export const commands = new Commands();
 actions.byScreen = (id) => commands.byScreen(id);
 
-/** In a component: registers handlers while it is mounted. */
+/** Registers handlers for as long as the component is mounted. Call it in a component. */
 export function useCommands(handlers: () => CommandHandlers): void {
   onMount(() => commands.register(handlers));
 }

@@ -1,10 +1,13 @@
-/** The window's connection, kept up to date by main. In lib because several screens show it. */
+/**
+ * The window's connection, kept up to date by the main process. It's in lib because several screens
+ * show it.
+ */
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { AppInfo } from '@shared/features/app';
 import { unconnected } from '@shared/features/unconnected';
 import { client, on } from '../bridge';
 
-/** How the connection is shown; the same everywhere. */
+/** How the connection is displayed, wherever it's shown. */
 export type ConnectionLook =
   | 'none'
   | 'sample'
@@ -16,7 +19,7 @@ export type ConnectionLook =
   | 'online'
   | 'unknown';
 
-/** Returns how `status` is shown. A missing key is more important than the network. */
+/** Returns how to display `status`. A missing key matters more than the network. */
 export function lookOf(status: ConnectionStatus): ConnectionLook {
   if (status.mode !== 'service') return status.mode;
   if (status.key === 'locked') return 'locked';
@@ -25,7 +28,7 @@ export function lookOf(status: ConnectionStatus): ConnectionLook {
   return status.network;
 }
 
-/** Returns the units used this month and the limit; `null` if the service did not state them. */
+/** Returns the units used this month and the limit. Each is `null` if not stated. */
 export function unitsOf(account: Account | null): { used: number | null; limit: number | null } {
   return { used: account?.usage.units ?? null, limit: account?.limits.unitsPerMonth ?? null };
 }
@@ -33,7 +36,7 @@ export function unitsOf(account: Account | null): { used: number | null; limit: 
 export class ConnectionState {
   status = $state.raw<ConnectionStatus>(unconnected);
   info = $state.raw<AppInfo | null>(null);
-  /** False until main has answered for the first time. */
+  /** False until the main process has first answered. */
   known = $state(false);
 
   get look(): ConnectionLook {
@@ -52,7 +55,7 @@ export class ConnectionState {
 
 export const connection = new ConnectionState();
 
-/** Reads the state and starts listening; returns the function that stops it. */
+/** Reads the state and starts listening. Returns a function that stops it. */
 export async function startConnection(): Promise<() => void> {
   const stop = on('connection.changed', (status) => connection.receive(status));
   const [info, status] = await Promise.all([client.app.info(), client.connection.status()]);

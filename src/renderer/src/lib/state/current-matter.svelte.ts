@@ -1,12 +1,10 @@
-/**
- * The current matter, always shown in the status bar. The cost of purchases is recorded under it.
- */
-/** The current matter of this window. A new start begins without one. */
+/** The current matter, which the status bar always shows. Purchases are recorded under it. */
+/** This window's current matter. There is none after startup. */
 class CurrentMatter {
-  /** The matter's reference; '' if there is none. */
+  /** The matter's reference, or '' if there is none. */
   reference = $state('');
 
-  /** Switches to another matter; '' for none. */
+  /** Switches to another matter, or to none if the reference is ''. */
   choose(reference: string): void {
     this.reference = reference.trim();
   }

@@ -1,10 +1,10 @@
-/** Lines of Today that the user dismissed, by content; remembered across restarts. */
+/** Remembers which lines on Today the user has dismissed, by their content. Survives restarts. */
 import { settings } from './settings.svelte';
 
-/** Number of lines remembered; older ones may appear again. */
+/** Number of lines remembered. Older ones may reappear. */
 const most = 60;
 
-/** Returns whether the line with `key` was dismissed. */
+/** Returns whether the line with this key has been dismissed. */
 export function wasDismissed(key: string): boolean {
   return settings.current.dismissed.includes(key);
 }
@@ -17,10 +17,10 @@ export function putAway(key: string): () => void {
   };
 }
 
-/** Remembers that it was dismissed. */
+/** Remembers that the line has been dismissed. */
 export function dismiss(key: string): void {
   const others = settings.current.dismissed.filter((one) => one !== key);
   settings.patch({ dismissed: [...others, key.slice(0, 300)].slice(-most) });
-  // This is written immediately, so that it counts even if the program ends right afterwards.
+  // Written immediately, so that it isn't lost if the program ends right afterwards.
   void settings.flush();
 }

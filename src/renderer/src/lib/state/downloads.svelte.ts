@@ -1,4 +1,7 @@
-/** The open library's downloads as reported by main. In lib because several screens show them. */
+/**
+ * The open library's downloads, as reported by the main process. They're in lib because several
+ * screens show them.
+ */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
@@ -8,11 +11,11 @@ import { connection } from './connection.svelte';
 
 const task = 'download';
 
-/** Downloads that have not been dismissed, in the order requested. */
+/** Downloads that haven't been dismissed, in the order they were requested. */
 class DownloadsState {
   list = $state.raw<readonly Download[]>([]);
 
-  /** Takes main's list, and shows what is being fetched in the status bar. */
+  /** Stores the list from the main process, and shows in the status bar what's being downloaded. */
   receive(list: readonly Download[]): void {
     this.list = list;
     const running = list.find(({ status }) => status.type === 'running');
@@ -24,13 +27,13 @@ class DownloadsState {
       id: task,
       label: m.downloads_state_running(),
       done: isJob ? calls.length - open.length : rows,
-      // This applies even with a limit, because the number of rows is never known in advance.
+      // Unknown even if there's a limit, since the number of rows is never known in advance.
       total: isJob ? calls.length : null,
       cancel: () => void client.downloads.pause({ downloadId }),
     });
   }
 
-  /** Returns the download with an id, or `null`. */
+  /** Returns the download with this id, or `null`. */
   byId(downloadId: string): Download | null {
     return this.list.find((download) => download.downloadId === downloadId) ?? null;
   }
@@ -38,7 +41,7 @@ class DownloadsState {
 
 export const downloads = new DownloadsState();
 
-/** Starts listening and follows the library; returns the function that stops it. */
+/** Starts listening and follows the open library. Returns a function that stops it. */
 export function startDownloads(): () => void {
   const stop = on('downloads.changed', (list) => downloads.receive(list));
   const stopEffect = $effect.root(() => {

@@ -1,7 +1,7 @@
-/** Restores the focus when a popup or dialog closes, or when the focused element is gone. */
+/** Restores the focus after a popup or dialog closes, or after the focused element disappears. */
 import { tick } from 'svelte';
 
-/** Remembers the focus; the returned function restores it. */
+/** Remembers what has the focus, and returns a function that restores it. */
 export function rememberFocus(): () => void {
   const places: HTMLElement[] = [];
   let place = document.activeElement;
@@ -12,7 +12,7 @@ export function rememberFocus(): () => void {
   return () => {
     const [own] = places;
     if (own?.isConnected && !own.matches(':disabled')) return own.focus({ preventScroll: true });
-    // If a cell was redrawn in the meantime, its replacement in the same table gets the focus.
+    // If a cell has been redrawn meanwhile, its replacement in the same table gets the focus.
     for (const place of places.filter(({ isConnected }) => isConnected)) {
       const inside = place.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)');
       const next = place.hasAttribute('tabindex') ? (inside ?? place) : inside;
@@ -21,10 +21,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/**
- * Use this for work that may remove or disable the pressed button, so that the next key press isn't
- * lost.
- */
+/** For work that may remove or disable the pressed button, so the next key press isn't lost. */
 export function keepFocus(): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const restore = rememberFocus();

@@ -1,6 +1,6 @@
 /**
- * The language of the window. Paraglide calls `getLocale` for each message. Because the answer
- * comes from `$state`, every `m.xxx()` in a template follows a change of language without a reload.
+ * The window's language. Paraglide calls `getLocale` for each message. Since its result comes from
+ * `$state`, every `m.xxx()` in a template updates when the language changes, without a reload.
  */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
@@ -8,12 +8,12 @@ let current = $state<Locale>('en');
 let forced: Locale | null = null;
 overwriteGetLocale(locale);
 
-/** Returns the current language; reactive. */
+/** Returns the current language. Reactive. */
 export function locale(): Locale {
   return forced ?? current;
 }
 
-/** Returns the result of `say` in another language, for a file. */
+/** Returns what `say` returns in another language. Used for files. */
 export function inLocale<T>(language: Locale, say: () => T): T {
   const before = forced;
   forced = language;
@@ -24,13 +24,13 @@ export function inLocale<T>(language: Locale, say: () => T): T {
   }
 }
 
-/** Returns the language of the setting, else Swedish on a Swedish system, else English. */
+/** Returns the language set by the user, or else Swedish on a Swedish system, or English. */
 export function resolveLocale(setting: 'system' | Locale, systemLocale: string): Locale {
   if (setting !== 'system') return setting;
   return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';
 }
 
-/** Changes the language of everything on screen, also for assistive technology. */
+/** Changes the language of everything on screen, and tells assistive technology about it. */
 export function showLocale(next: Locale): void {
   current = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;

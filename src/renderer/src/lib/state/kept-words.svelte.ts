@@ -1,36 +1,39 @@
 /**
- * Text typed into a field: saved shortly after the last letter, when the field is left, and before
- * the window closes.
+ * Text typed into a field. It's saved shortly after the last letter, when the user leaves the
+ * field, and before the window closes.
  */
 import { onDestroy, untrack } from 'svelte';
 import { addDraft, underWay } from './unfinished';
 
-/** With the time it takes to write, text is on the disk within a second of the last letter. */
+/**
+ * Delay before saving (ms). Including the write itself, text reaches the disk within a second of
+ * the last letter.
+ */
 const restMs = 800;
-/** Text is saved after this time even if typing does not pause. */
+/** The text is saved after this time (ms) even if the user keeps typing. */
 const mostMs = 5_000;
 
 interface WordsOptions {
-  /** Returns the text that is currently stored. */
+  /** Returns the text currently stored. */
   readonly stored: () => string;
-  /** Saves the typed text, after normalisation; `false` if that failed and the user was told. */
+  /** Saves the normalised text. Returns `false` if that failed and the user has been told. */
   readonly write: (text: string) => Promise<boolean>;
-  /** Normalises the text as typed. */
+  /** Normalises text as the user typed it. */
   readonly form?: (text: string) => string;
 }
 
 type WordsState = 'unchanged' | 'unsaved' | 'saving' | 'failed' | 'saved';
 
-/** The text of a field. */
+/** The text in a field. */
 export class KeptWords {
   readonly #write: WordsOptions['write'];
   readonly #form: (text: string) => string;
   #text = $state('');
-  /** The last text passed to `write`; `null` if that failed. */
+  /** The text last passed to `write`, or `null` if that failed. */
   #given = $state.raw<string | null>('');
   #writing = $state(0);
   #wasSaved = $state(false);
-  /** Texts passed to `write` that may still come back as the stored value. */
+  /** Text passed to `write` that may still come back as the stored value. */
   #own: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unkeptSince: number | null = null;
@@ -42,7 +45,7 @@ export class KeptWords {
     this.#given = form(this.#text);
   }
 
-  /** Returns the field's text. */
+  /** The field's text. */
   get text(): string {
     return this.#text;
   }
@@ -63,10 +66,10 @@ export class KeptWords {
     return this.#wasSaved ? 'saved' : 'unchanged';
   }
 
-  /** Returns whether the current text was saved without failure. */
+  /** Returns whether the current text has been saved successfully. */
   readonly isKept = (): boolean => this.#form(this.#text) === this.#given;
 
-  /** Saves the current text without waiting for an earlier write. */
+  /** Saves the current text without waiting for an earlier write to finish. */
   readonly keep = (): void => {
     clearTimeout(this.#timer);
     this.#unkeptSince = null;
@@ -74,7 +77,7 @@ export class KeptWords {
     if (text !== this.#given) void underWay(this.#give(text));
   };
 
-  /** Ctrl+Enter saves at once. */
+  /** Ctrl+Enter saves immediately. */
   readonly key = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -91,10 +94,10 @@ export class KeptWords {
     else if (this.#given === text) this.#given = null;
   }
 
-  /** Shows a change from elsewhere (another window, an undo), unless the user is typing. */
+  /** Shows a change made elsewhere (in another window, or by undo), unless the user is typing. */
   take(stored: string): void {
     const text = this.#form(this.#text);
-    // Earlier texts can no longer come back.
+    // Earlier strings can no longer come back.
     if (stored === text) {
       this.#own = [];
       return;
@@ -105,7 +108,7 @@ export class KeptWords {
   }
 }
 
-/** Creates the text of a field, tied to the component being created. */
+/** Creates a field's text, tied to the lifetime of the component being created. */
 export function keptWords(options: WordsOptions): KeptWords {
   const words = untrack(() => new KeptWords(options));
   $effect(() => {

@@ -1,7 +1,7 @@
-/** The current screen, and what it should show. In lib because screens open each other by id. */
+/** The current screen and what to show. It's in lib because screens open each other by id. */
 import type { RecordKind } from '@shared/records/kinds';
 
-/** The ids of screens. The shell's `app/routes.ts` has an entry for each. */
+/** Screen ids. Each has an entry in the shell's `app/routes.ts`. */
 export type RouteId =
   | 'today'
   | 'trademarks'
@@ -29,24 +29,25 @@ export type RouteId =
   | 'settings';
 
 /**
- * What a screen should do when it is opened: open a record, fill in a search, or show a part. The
- * screen takes it when it appears or when it changes. Nothing is ever bought because of it.
+ * What a screen should do when it opens: show a record, fill in a search, or show one of its parts.
+ * The screen takes the intent when it appears or when the intent changes. An intent never causes a
+ * purchase.
  */
 export type Intent =
   | { readonly type: 'record'; readonly id: string }
   | { readonly type: 'search'; readonly params: Readonly<Record<string, string>> }
-  /** Words anywhere in the library. */
+  /** Words to search for anywhere in the library. */
   | { readonly type: 'words'; readonly text: string }
-  /** `field`: takes the focus. `back`: the screen to return to. */
+  /** `field`: the field to focus. `back`: the screen to return to. */
   | {
       readonly type: 'section';
       readonly id: string;
       readonly field?: string;
       readonly back?: RouteId;
     }
-  /** A list of the user. */
+  /** One of the user's lists. */
   | { readonly type: 'list'; readonly id: string }
-  /** Records in the library; `name` describes them. */
+  /** Records in the library, described by `name`. */
   | {
       readonly type: 'records';
       readonly kind: RecordKind;
@@ -54,52 +55,52 @@ export type Intent =
       readonly words: string;
       readonly name: string;
     }
-  /** A matter, by its reference. */
+  /** A matter, identified by its reference. */
   | { readonly type: 'matter'; readonly reference: string }
-  /** An applicant, by group name or spelling. */
+  /** An applicant, identified by group name or by spelling. */
   | { readonly type: 'applicant'; readonly name: string }
-  /** A person, as spelled. */
+  /** A person, spelled as in the source. */
   | { readonly type: 'person'; readonly name: string }
-  /** What a run returned. */
+  /** What a run has returned. */
   | { readonly type: 'run'; readonly id: string }
-  /** A download: its row on the downloads screen, its list on a register's screen. */
+  /** A download. The downloads screen shows its row, and a register's screen shows its list. */
   | { readonly type: 'download'; readonly id: string };
 
-/** A screen and the intent it was opened with. */
+/** A screen, and the intent that it was opened with. */
 interface Visit {
   readonly route: RouteId;
   readonly intent: Intent | null;
 }
 
-/** Number of visits remembered. */
+/** Number of visits that are remembered. */
 const most = 100;
 
-/** The navigation history of the window. */
+/** The window's navigation history. */
 export class Navigation {
   route = $state<RouteId>('trademarks');
   intent = $state.raw<Intent | null>(null);
-  /** True if the current screen was restored at the start. */
+  /** True if the current screen was restored at startup. */
   isAsLeft = false;
   #past = $state.raw<readonly Visit[]>([]);
   #coming = $state.raw<readonly Visit[]>([]);
   #here: Visit = { route: 'trademarks', intent: null };
-  /** The last visit of each screen, which it still shows. */
+  /** The last visit to each screen, which the screen still shows. */
   #shown: Readonly<Partial<Record<RouteId, Visit>>> = {};
 
-  /** Opens a screen. Without an intent it is shown as it was left. */
+  /** Opens a screen. Without an intent, it's shown the way the user left it. */
   go(route: RouteId, intent: Intent | null = null): void {
     this.isAsLeft = false;
-    // Opening the same screen again doesn't count as a new visit.
+    // Opening the current screen again doesn't count as a new visit.
     if (route !== this.#here.route || intent !== null) {
       this.#past = [...this.#past, this.#here].slice(-most);
       this.#coming = [];
-      // A screen that is shown as it was left is the same visit as before.
+      // A screen shown the way the user left it counts as the same visit as before.
       this.#here = intent === null ? (this.#shown[route] ?? { route, intent }) : { route, intent };
     }
     this.#enter(intent);
   }
 
-  /** Shows a screen at the start, which is no step to go back from. */
+  /** Shows a screen at startup. There's nothing to go back to from it. */
   start(route: RouteId): void {
     this.forget();
     this.#here = { route, intent: null };
@@ -107,7 +108,7 @@ export class Navigation {
     this.#enter(null);
   }
 
-  /** Returns whether it is possible to go back, or forward. */
+  /** True if there is an earlier visit to go back to. */
   get canGoBack(): boolean {
     return this.#past.length > 0;
   }
@@ -115,7 +116,7 @@ export class Navigation {
     return this.#coming.length > 0;
   }
 
-  /** Goes back; `false` if that is not possible. */
+  /** Goes back. Returns `false` if that isn't possible. */
   back(): boolean {
     const visit = this.#past.at(-1);
     if (!visit) return false;
@@ -125,7 +126,7 @@ export class Navigation {
     return true;
   }
 
-  /** Goes forward; `false` if that is not possible. */
+  /** Goes forward. Returns `false` if that isn't possible. */
   forward(): boolean {
     const visit = this.#coming.at(-1);
     if (!visit) return false;
@@ -135,7 +136,7 @@ export class Navigation {
     return true;
   }
 
-  /** Clears the history, because it is not possible to go back into another library. */
+  /** Clears the history, since going back into another library isn't possible. */
   forget(): void {
     this.#past = [];
     this.#coming = [];
@@ -143,9 +144,7 @@ export class Navigation {
     this.#here = { route: this.route, intent: null };
   }
 
-  /**
-   * A screen that has shown something else since then is asked to show its earlier content again.
-   */
+  /** If a screen has shown something else since, asks it to show its earlier contents again. */
   #return(visit: Visit): void {
     const isShown = this.#shown[visit.route] === visit;
     this.#here = visit;

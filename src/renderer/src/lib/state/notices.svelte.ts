@@ -1,17 +1,18 @@
 /**
- * Messages that need the user's attention. They are shown on Today until their cause is gone or
- * they are dismissed.
+ * Messages that need the user's attention. Today shows them until their cause is gone or the user
+ * dismisses them.
  */
 import { untrack } from 'svelte';
 
-/** A message. `text` is a function so that it follows the language. */
+/** A message. `text` is a function, so that it follows the language. */
 export interface Notice {
   readonly id: string;
   readonly tone: 'info' | 'caution' | 'bad';
   readonly text: () => string;
   readonly action?: { readonly label: () => string; readonly run: () => void };
   /**
-   * Its exact content: once dismissed, the same content is not shown again, even after a restart.
+   * What exactly the message says. Once dismissed, the same content isn't shown again, even after a
+   * restart.
    */
   readonly says?: string;
   /** True if the user may dismiss it. */
@@ -35,7 +36,7 @@ class Notices {
     if (left.length < this.#now().length) this.list = left;
   }
 
-  /** Untracked, so that an effect that shows or clears a message does not run again. */
+  /** Untracked, so that an effect which shows or clears a message doesn't run again. */
   #now(): readonly Notice[] {
     return untrack(() => this.list);
   }

@@ -1,8 +1,8 @@
-/** The time on screen. Timers run only while something reads it. */
+/** The current time, for display. Timers only run while something reads it. */
 import { createSubscriber } from 'svelte/reactivity';
 import { dayAt } from '@shared/values/calendar';
 
-/** Creates a clock; whatever reads `now` (in ms) is updated every `ms`. */
+/** Creates a clock. Anything that reads `now` (in ms) is updated every `ms`. */
 function clock(ms: number): { readonly now: number } {
   const subscribe = createSubscriber((update) => {
     const timer = setInterval(update, ms);
@@ -16,12 +16,12 @@ function clock(ms: number): { readonly now: number } {
   };
 }
 
-/** For ages. */
+/** Used for ages. */
 export const minute = clock(60_000);
-/** For countdowns. */
+/** Used for countdowns. */
 export const second = clock(500);
 
-/** Returns the local date. */
+/** Returns today's date in local time. */
 export function today(): string {
   return dayAt(minute.now);
 }

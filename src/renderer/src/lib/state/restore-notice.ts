@@ -1,4 +1,4 @@
-/** Reports the side effects of replacing a library. */
+/** Tells the user about the side effects of replacing a library. */
 import type { Exchanged } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '../format/format';
@@ -8,7 +8,7 @@ import { notices } from './notices.svelte';
 const unreadId = 'restore-unread';
 const offId = 'restore-switched-off';
 
-/** Each message stays until it is dismissed, or until the next library is replaced. */
+/** Each message stays until the user dismisses it or replaces a library again. */
 export function tellExchanged({ unreadHere, switchedOff }: Exchanged): void {
   tell(unreadId, 'bad', unreadHere > 0, () =>
     m.restore_unread_done({ count: formatInteger(unreadHere, locale()) }),

@@ -1,13 +1,13 @@
 /**
- * What can be done with a written file. Main knows the file by its id; the window does not see
- * paths.
+ * Actions on a saved file. The main process looks the file up by its id, so the window never sees a
+ * path.
  */
 import type { AppClient } from '@shared/contract';
 
 interface SavedFile {
   /**
-   * Opens the file in the system's own program. If it has been changed since, shows it in its
-   * folder instead.
+   * Opens the file in the system's default program. If it has been changed since it was saved,
+   * shows it in its folder instead.
    */
   readonly open: () => Promise<unknown>;
   readonly showInFolder: () => Promise<unknown>;

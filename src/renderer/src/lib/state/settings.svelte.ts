@@ -1,6 +1,6 @@
 /**
- * The user's settings. A change is visible immediately and written a moment later, so that
- * dragging a border writes only once. An update from main never undoes a pending change.
+ * The user's settings. A change applies immediately but is written a moment later, so that dragging
+ * a border causes only one write. Updates from the main process never undo a pending change.
  */
 import { Settings, type TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
@@ -10,10 +10,10 @@ import { addDraft, underWay } from './unfinished';
 
 const writeAfterMs = 300;
 
-/** The current settings, with pending writes. */
+/** The current settings, including changes that haven't been written yet. */
 export class SettingsState {
   current = $state.raw<Settings>(Settings.parse({}));
-  /** Called when a later write is refused. The window's start connects it to a toast. */
+  /** Called when a delayed write is refused. The window shows a toast. */
   onrefused: (error: ErrorData) => void = () => undefined;
   #pending: Partial<Settings> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,12 +28,12 @@ export class SettingsState {
     this.receive(await this.#api.get());
   }
 
-  /** Takes settings from main; fields with pending writes keep the user's value. */
+  /** Applies settings from the main process. Fields with pending writes keep the user's value. */
   receive(settings: Settings): void {
     this.current = { ...settings, ...this.#pending };
   }
 
-  /** Changes fields now and stores them soon. */
+  /** Changes fields immediately, and stores them soon afterwards. */
   patch(fields: Partial<Settings>): void {
     this.current = { ...this.current, ...fields };
     this.#pending = { ...this.#pending, ...fields };
@@ -41,7 +41,10 @@ export class SettingsState {
     this.#timer = setTimeout(this.keep, writeAfterMs);
   }
 
-  /** Changes text that a person typed, and writes it; `false` if main refused. */
+  /**
+   * Changes text that the user typed, and writes it at once. Returns `false` if the main process
+   * refused it.
+   */
   async patchNow(fields: Partial<Settings>): Promise<boolean> {
     this.patch(fields);
     return this.flush().then(
@@ -53,13 +56,16 @@ export class SettingsState {
     );
   }
 
-  /** Writes pending changes; a refusal is reported. */
+  /** Writes pending changes, and reports a refusal. */
   readonly keep = (): void => {
     const written = this.flush().catch((thrown: unknown) => this.onrefused(toErrorData(thrown)));
     void underWay(written);
   };
 
-  /** Writes pending changes. Rejects if main refuses; then the stored settings are shown again. */
+  /**
+   * Writes pending changes. If the main process refuses them, rejects and shows the stored settings
+   * again.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     const fields = this.#pending;
@@ -73,26 +79,26 @@ export class SettingsState {
     }
   }
 
-  /** Stores the layout of a table; `null` removes it. */
+  /** Stores a table's layout. `null` removes it. */
   setTable(id: string, layout: TableLayout | null): void {
     const { [id]: _old, ...tables } = this.current.tables;
     this.patch({ tables: layout ? { ...tables, [id]: layout } : tables });
   }
 
-  /** Stores the size of a pane, in CSS pixels. */
+  /** Stores a pane's size in CSS pixels. */
   setPane(id: string, pixels: number): void {
     this.patch({ panes: { ...this.current.panes, [id]: Math.round(pixels) } });
   }
 
   /**
-   * Returns whether a part of a screen is expanded; `usual` is the default. Stored among the panes
-   * as 1 or 0.
+   * Returns whether a part of a screen is expanded. `usual` is the default. The state is stored as
+   * 1 or 0 among the pane sizes.
    */
   isOpen(id: string, usual: boolean): boolean {
     return (this.current.panes[id] ?? (usual ? 1 : 0)) === 1;
   }
 
-  /** Expands or collapses it. */
+  /** Expands or collapses a part of a screen. */
   toggle(id: string, usual: boolean): void {
     this.setPane(id, this.isOpen(id, usual) ? 0 : 1);
   }
@@ -100,7 +106,7 @@ export class SettingsState {
 
 export const settings = new SettingsState(client.settings);
 
-/** Starts listening; returns the function that stops it. */
+/** Starts listening, and returns a function that stops it. */
 export async function startSettings(): Promise<() => void> {
   const stop = on('settings.changed', (next) => settings.receive(next));
   const stopKeeping = addDraft(settings);

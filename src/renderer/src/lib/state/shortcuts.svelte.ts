@@ -1,4 +1,4 @@
-/** The current keys of the window's actions: the defaults, or the user's own. */
+/** The current keys for the window's actions: the defaults, or the user's own. */
 import { shortcutsOf } from '@shared/features/shortcuts';
 import { windowAction, type WindowActionId } from '@shared/features/window-actions';
 import { isShortcut, keyLabels, onMac, type KeyPress } from '../format/shortcuts';
@@ -8,20 +8,20 @@ import { settings } from './settings.svelte';
 class WindowShortcuts {
   readonly all = $derived(shortcutsOf(settings.current.shortcuts, onMac(), actions.keys));
 
-  /** Returns the keys of an action; `undefined` for none. */
+  /** Returns an action's keys, or `undefined` if it has none. */
   of(action: WindowActionId | { readonly id: string }): string | undefined {
     return this.all.get(typeof action === 'string' ? action : action.id);
   }
 
-  /** Returns the keys of an action for use in a sentence; its name if it has none. */
+  /** Returns an action's keys for use in a sentence, or its name if it has none. */
   words(id: WindowActionId): string {
     const keys = this.of(id);
     return keys === undefined ? windowAction(id).label() : keyLabels(keys).join('+');
   }
 
   /**
-   * Returns the action for a key press, either a list shortcut or a general one; `null` if there is
-   * none.
+   * Returns the action for a key press, which can be a list shortcut or a general one, or `null` if
+   * there is none.
    */
   pressed(
     press: KeyPress,

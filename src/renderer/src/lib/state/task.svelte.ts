@@ -1,15 +1,15 @@
-/** Work started by a click, one run at a time. */
+/** Work started by a click, with only one run at a time. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { keepFocus } from './focus-return';
 
-/** Says whether work is running, and why it failed. */
+/** Tracks whether work is running, and why it failed. */
 export class Task {
   busy = $state(false);
   problem = $state.raw<ErrorData | null>(null);
 
   /**
-   * Runs the work unless some is already running. Never rejects: a failure is set in `problem`, a
-   * cancellation is not. Returns `undefined` if there is no result.
+   * Runs the work, unless other work is already running. Never rejects: failures are stored in
+   * `problem`, but cancellations aren't. Returns `undefined` if there is no result.
    */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.busy) return undefined;

@@ -1,4 +1,4 @@
-/** The open library's team, kept up to date by main. */
+/** The open library's team, kept up to date by the main process. */
 import type { TeamState } from '@shared/features/team';
 import { m } from '@shared/messages/compiled/messages';
 import { client, on } from '../bridge';
@@ -6,10 +6,12 @@ import { connection } from './connection.svelte';
 import { toaster } from './toaster.svelte';
 
 class Team {
-  /** `null` until main has answered, and while no library is open. */
+  /** `null` until the main process has answered, and while no library is open. */
   state = $state.raw<TeamState | null>(null);
+  /** A link to join with that was opened, until the form has taken it. */
+  link = $state<string | null>(null);
 
-  /** Takes main's state unless it belongs to another library. */
+  /** Stores the state from the main process, unless it belongs to another library. */
   receive(state: TeamState): void {
     if (state.libraryId === connection.status.libraryId) this.state = state;
   }
@@ -17,7 +19,7 @@ class Team {
 
 export const team = new Team();
 
-/** Follows the connection; returns the function that stops it. */
+/** Follows the connection, and returns a function that stops it. */
 export function followTeam(): () => void {
   const stops = [
     on('team.changed', (state) => team.receive(state)),

@@ -1,4 +1,4 @@
-/** Says in a toast what failed. */
+/** Shows a toast about a failure. */
 import { toErrorData } from '@shared/ipc/error';
 import { errorText } from '../format/error-text';
 import { toaster } from './toaster.svelte';

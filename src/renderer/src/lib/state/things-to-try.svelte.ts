@@ -1,6 +1,6 @@
 /**
- * Three things to try with the sample library: on the first screen and on Today, until done or
- * dismissed.
+ * Three things to try with the sample library. The first screen and Today show them until they're
+ * done or dismissed.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { dismiss, putAway, wasDismissed } from './dismissed';
@@ -10,7 +10,7 @@ export interface ThingToTry {
   readonly id: 'clearance' | 'company' | 'export';
   readonly name: () => string;
   readonly text: () => string;
-  /** Where it starts. */
+  /** The screen where it starts. */
   readonly route: RouteId;
 }
 
@@ -22,29 +22,29 @@ export const thingsToTry: readonly ThingToTry[] = [
 
 const keyOf = (id: ThingToTry['id']): string => `try ${id}`;
 
-/** Returns the remaining things. */
+/** Returns what hasn't been tried yet. */
 export function leftToTry(): readonly ThingToTry[] {
   return thingsToTry.filter(({ id }) => !wasDismissed(keyOf(id)));
 }
 
-/** Dismisses one. Returns the function that restores it. */
+/** Dismisses a suggestion, and returns a function that restores it. */
 export function decline(id: ThingToTry['id']): () => void {
   return putAway(keyOf(id));
 }
 
-/** Marks one as done. */
+/** Marks a suggestion as done. */
 export function tried(id: ThingToTry['id']): void {
   if (!wasDismissed(keyOf(id))) dismiss(keyOf(id));
 }
 
-/** The sample's clearance is opened once the library has it. */
+/** The sample's clearance is opened as soon as it's in the library. */
 class Trying {
   matter = $state(false);
   clearance = $state(false);
 }
 export const trying = new Trying();
 
-/** Opens the sample on its matter, unless the user has navigated by then. */
+/** Opens the sample on its matter, unless the user has gone elsewhere by then. */
 export function beginOnMatter(): void {
   navigation.go('trademarks');
   trying.matter = true;
@@ -53,7 +53,7 @@ export function beginOnMatter(): void {
     window.addEventListener(type, leave, { once: true, capture: true });
 }
 
-/** Opens the screen where it starts. */
+/** Opens the screen where a suggestion starts. */
 export function begin({ id, route }: ThingToTry): void {
   trying.clearance = id === 'clearance';
   navigation.go(route);

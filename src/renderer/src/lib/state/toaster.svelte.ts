@@ -1,12 +1,12 @@
-/** Short messages about what was just done, with an undo if possible. */
+/** Short messages about what was just done, with an undo button if possible. */
 
-/** A toast. It can be undone for longer than it is visible, so that nobody has to hurry. */
+/** A toast. It can still be undone after it has disappeared, so that nobody has to hurry. */
 export interface Toast {
   readonly id: number;
-  /** A function, so that it follows the language. */
+  /** A function, so that the text follows the language. */
   readonly text: () => string;
   readonly tone: 'normal' | 'bad';
-  /** What it is about. A later toast about the same thing replaces it. */
+  /** What the toast is about. A later toast about the same thing replaces it. */
   readonly about?: string;
   readonly action?: ToastAction;
   /** A second action. */
@@ -16,11 +16,11 @@ export interface Toast {
 interface ToastAction {
   readonly label: () => string;
   readonly run: () => void;
-  /** True if it only navigates and undoes nothing, so that Ctrl+Z skips it. */
+  /** True if it only navigates, so there's nothing to undo and Ctrl+Z skips it. */
   readonly goes?: boolean;
 }
 
-/** How long a toast is visible, and how long Ctrl+Z undoes it, in ms. */
+/** How long a toast is visible, and how long Ctrl+Z can undo it (ms). */
 export const toastMs = { shown: 6000, undo: 30_000 } as const;
 
 const takesBack = ({ action }: Toast): boolean => action !== undefined && action.goes !== true;
@@ -29,11 +29,11 @@ const takesBack = ({ action }: Toast): boolean => action !== undefined && action
 export class Toaster {
   list = $state.raw<readonly Toast[]>([]);
   #next = 1;
-  /** Hidden toasts that Ctrl+Z can still undo. */
+  /** Toasts that have disappeared, but that Ctrl+Z can still undo. */
   #faded: readonly Toast[] = [];
   readonly #timers: Record<number, ReturnType<typeof setTimeout> | undefined> = {};
 
-  /** Shows a toast; returns its id. */
+  /** Shows a toast, and returns its id. */
   show(
     text: () => string,
     options: Partial<Pick<Toast, 'tone' | 'action' | 'further' | 'about'>> = {},
@@ -48,12 +48,12 @@ export class Toaster {
     return id;
   }
 
-  /** Stops its timer (on hover or focus). */
+  /** Pauses the toast's timer while it's hovered or focused. */
   pause(id: number): void {
     clearTimeout(this.#timers[id]);
   }
 
-  /** Restarts its timer. */
+  /** Restarts the toast's timer. */
   resume(id: number): void {
     this.pause(id);
     const toast = this.list.find((one) => one.id === id);
@@ -72,12 +72,12 @@ export class Toaster {
     this.#faded = this.#faded.filter((one) => one !== toast);
   }
 
-  /** Returns the newest toast that can be undone, or `null`. */
+  /** The newest toast that can be undone, or `null`. */
   get undoable(): Toast | null {
     return this.list.findLast(takesBack) ?? this.#faded.at(-1) ?? null;
   }
 
-  /** Returns the id of the newest toast, whether it is still visible or not. */
+  /** The newest toast's id, even if it's no longer visible. */
   get lastId(): number {
     return this.#next - 1;
   }
@@ -89,10 +89,7 @@ export class Toaster {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
-  /**
-   * Runs the action of the newest toast that can be undone (Ctrl+Z). Returns `false` if there is
-   * none.
-   */
+  /** Undoes the newest toast that can be undone (Ctrl+Z). Returns `false` if there is none. */
   undoLast(): boolean {
     const toast = this.undoable;
     if (!toast?.action) return false;

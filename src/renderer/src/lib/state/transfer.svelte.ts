@@ -1,9 +1,9 @@
 /**
- * Which transfer dialog is open, for libraries that come from elsewhere or go there. The shell
- * mounts the dialogs; a screen only chooses one.
+ * Which transfer dialog is open, for libraries moved from or to another place. The shell mounts the
+ * dialogs, and screens only choose one.
  */
 
-/** The open dialog. `listIds` is `null` for everything. */
+/** The open dialog. `listIds` is `null` if everything is included. */
 type TransferRequest =
   | { readonly type: 'backups' }
   | { readonly type: 'file' }

@@ -1,14 +1,14 @@
 /**
- * Unsaved text in dialogs. It is stored with the window's session, so that it is back when the same
- * dialog is opened after the window was closed or the program ended. If a field is removed while
- * the window lives, it was answered or cancelled. Never used for secrets.
+ * Unsaved text in dialogs. It's stored in the window's session, so if the window closes or the
+ * program ends, reopening the dialog brings it back. A field removed while the window is open
+ * counts as answered or cancelled. Never used for secrets.
  */
 import { z } from '@shared/zod';
 import { getContext, onDestroy, onMount, setContext } from 'svelte';
 import { connection } from './connection.svelte';
 import { windowSession } from './window-session.svelte';
 
-/** Maximum length; a session has room for more than a form of such texts. */
+/** Maximum length. A session has room for more than one form with text of this length. */
 const longest = 20_000;
 const context = Symbol('dialog');
 
@@ -21,7 +21,7 @@ function put(key: string, text: string | null): void {
   } else words = { ...others, [key]: text };
 }
 
-/** Keeps the text typed into the fields of the dialog that is being created. */
+/** Saves the text typed into the fields of the dialog being created. */
 export function keepsTyped(dialog: string): void {
   setContext(context, dialog);
   windowSession.keep('typed', {
@@ -32,13 +32,13 @@ export function keepsTyped(dialog: string): void {
 }
 
 /**
- * For a field that is being created in such a dialog: calls `give` with the text typed last.
- * Returns a function to call with each change.
+ * Call it for a field being created in such a dialog. Calls `give` with the text last typed, and
+ * returns a function to call on each change.
  */
 export function typedWords(field: string, give: (text: string) => void): (text: string) => void {
   const dialog = getContext<string | undefined>(context);
   if (dialog === undefined) return () => undefined;
-  // The text belongs to one library.
+  // The text belongs to one library, so the key includes its id.
   const key = JSON.stringify([connection.status.libraryId, dialog, field]);
   onMount(() => {
     const kept = words[key];

@@ -1,19 +1,19 @@
 /**
- * Work that this window finishes before it closes: text in a field, acts in a queue, settings about
- * to be written.
+ * Work to finish before this window closes: text in fields, queued acts, and settings about to be
+ * written.
  */
 
 interface Draft {
-  /** Starts to write what is unsaved, as work `underWay`. */
+  /** Starts writing unsaved changes, registered with `underWay`. */
   readonly keep: () => void;
-  /** Returns whether everything has been or is being written. By default nothing would be lost. */
+  /** Returns whether everything is written or being written. If absent, nothing can be lost. */
   readonly isKept?: () => boolean;
 }
 
 const drafts = new Set<Draft>();
 const works = new Set<Promise<unknown>>();
 
-/** Counts the work as pending until it ends, successfully or not. Returns the work. */
+/** Counts the work as pending until it ends, whether or not it succeeds. Returns the work. */
 export function underWay<T>(work: Promise<T>): Promise<T> {
   const ended: Promise<unknown> = work.then(
     () => works.delete(ended),
@@ -23,20 +23,20 @@ export function underWay<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Adds a draft that is saved with all others; returns the function that removes it. */
+/** Adds a draft to be saved along with the others, and returns a function that removes it. */
 export function addDraft(draft: Draft): () => void {
   drafts.add(draft);
   return () => drafts.delete(draft);
 }
 
-/** Starts to write everything unsaved. */
+/** Starts writing everything that is unsaved. */
 export function keepDrafts(): void {
   for (const { keep } of drafts) keep();
 }
 
 /**
- * Resolves when everything has been written or refused, with the number of unsaved drafts. `onStep`
- * is called each time a part ends.
+ * Resolves with the number of unsaved drafts once everything has been written or refused. Calls
+ * `onStep` whenever a piece of work ends.
  */
 export async function finishAll(onStep: () => void): Promise<number> {
   keepDrafts();

@@ -1,6 +1,6 @@
 /**
- * Asks for the passphrase, but only when the network is needed. Whatever downloads uses
- * `ensureUnlocked` or `withUnlock`; reading the library never does. Drawn by
+ * Asks for the passphrase, but only when the network is needed. Code that downloads uses
+ * `ensureUnlocked` or `withUnlock`, while reading the library never asks. Rendered by
  * `connect/ConnectDialogs.svelte`, which the shell mounts once.
  */
 import type { AppClient } from '@shared/contract';
@@ -8,7 +8,7 @@ import { AppError } from '@shared/ipc/error';
 import { client } from '../bridge';
 import { connection, type ConnectionState } from './connection.svelte';
 
-/** The passphrase question; concurrent callers share one dialog. */
+/** Asks for the passphrase. Concurrent callers share one dialog. */
 export class Unlock {
   open = $state(false);
   #waiting: ((unlocked: boolean) => void)[] = [];
@@ -20,14 +20,14 @@ export class Unlock {
     this.#api = api;
   }
 
-  /** Resolves with whether the key can be used; asks if it is locked. Never rejects. */
+  /** Resolves to whether the key works. If locked, asks for the passphrase. Never rejects. */
   ensureUnlocked(): Promise<boolean> {
     const { key } = this.#connection.status;
     if (key !== 'locked') return Promise.resolve(key === 'ready');
     return this.#ask();
   }
 
-  /** Runs `task`; if the key is locked, asks and runs it again. */
+  /** Runs `task`. If the key is locked, asks for the passphrase and runs it again. */
   async withUnlock<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
@@ -38,18 +38,18 @@ export class Unlock {
     }
   }
 
-  /** Tries a passphrase. Rejects with `wrong-passphrase`; the dialog then stays open. */
+  /** Tries a passphrase. If wrong, rejects with `wrong-passphrase` and keeps the dialog open. */
   async submit(passphrase: string, downloads: 'go-on' | 'pause' = 'go-on'): Promise<void> {
     this.#connection.receive(await this.#api.unlock({ passphrase, downloads }));
     this.#end(true);
   }
 
-  /** The user cancelled. */
+  /** Called when the user cancels. */
   cancel(): void {
     this.#end(false);
   }
 
-  /** The key was unlocked in another window. */
+  /** Called when the key has been unlocked in another window. */
   unlocked(): void {
     this.#end(true);
   }

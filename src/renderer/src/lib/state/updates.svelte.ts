@@ -1,33 +1,33 @@
-/** What main knows about newer versions of the program. */
+/** What the main process knows about newer versions of Kartotek. */
 import type { AppClient } from '@shared/contract';
 import { client, on } from '../bridge';
 
-/** The update mode, and what was found. */
+/** The update mode and what was found. */
 export type UpdateStatus = Awaited<ReturnType<AppClient['updates']['status']>>;
 
-/** Updates as shown in this window. */
+/** Updates as displayed in this window. */
 class UpdatesState {
   status = $state.raw<UpdateStatus | null>(null);
 }
 
 export const updates = new UpdatesState();
 
-/** Reads the status, and reads it again after the setting has changed. */
+/** Reads the status, both initially and after the setting has changed. */
 export async function readUpdates(): Promise<void> {
   updates.status = await client.updates.status();
 }
 
-/** Returns whether the user may choose the update mode. */
+/** Returns whether the user is allowed to choose the update mode. */
 export function mayChoose(status: UpdateStatus | null): boolean {
   return status?.way.reason === 'setting';
 }
 
-/** Starts listening; returns the function that stops it. */
+/** Starts listening, and returns a function that stops it. */
 export function startUpdates(): () => void {
   const stop = on('updates.changed', (status) => {
     updates.status = status;
   });
-  // If there is no answer, nothing is shown. Nothing else depends on it.
+  // If this fails, nothing is shown. Nothing else depends on it.
   readUpdates().catch(() => undefined);
   return stop;
 }

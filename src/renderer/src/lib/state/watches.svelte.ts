@@ -1,6 +1,6 @@
 /**
- * The open library's watches as reported by main. In lib because side bar and watch screen show
- * them.
+ * The open library's watches, as reported by the main process. They're in lib because both the side
+ * bar and the watch screen show them.
  */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { untrack } from 'svelte';
@@ -11,7 +11,7 @@ const none: WatchList = { watches: [], unitsPerMonth: null, unitsThisMonth: 0, n
 
 class WatchesState {
   current = $state.raw<WatchList>(none);
-  /** Number of unread alerts by watch. */
+  /** Number of unread alerts for each watch. */
   unread = $state.raw<Readonly<Record<string, number>>>({});
   readonly list = $derived(this.current.watches);
 
@@ -22,7 +22,7 @@ class WatchesState {
 
 export const watches = new WatchesState();
 
-/** Starts listening and follows the library; returns the function that stops it. */
+/** Starts listening and follows the open library. Returns a function that stops it. */
 export function startWatches(): () => void {
   const stop = on('watches.changed', (list) => (watches.current = list));
   const stopEffect = $effect.root(() => {

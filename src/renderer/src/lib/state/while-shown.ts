@@ -1,7 +1,7 @@
 /**
- * For an effect that reads something. Passes the result to `use`, unless the effect has run again
- * or its component is gone. Returns the effect's cleanup. A failed read is ignored, because the
- * library was closed or the next run reads again.
+ * Used by effects that read something. Passes the result to `use`, unless the effect has run again
+ * or its component has been destroyed. Returns the effect's cleanup function. Failed reads are
+ * ignored: either the library was closed, or the next run reads again.
  */
 export function whileShown<T>(reading: Promise<T> | undefined, use: (read: T) => void): () => void {
   let left = false;

@@ -1,39 +1,39 @@
 /**
- * The window's state, stored so that the next start shows it again, even after a crash. Screens
- * define which of their state is stored (`keep`); main stores the text. Nothing here calls a
- * service or buys.
+ * The window's state, stored so that it can be restored at the next startup, even after a crash.
+ * Screens decide which part of their state to store (`keep`), and the main process stores the
+ * string. Nothing here calls a service or buys anything.
  */
 import { z } from '@shared/zod';
 import { longestSession } from '@shared/features/session';
 import type { AppClient } from '@shared/contract';
 import { client } from '../bridge';
 
-/** Increase when the meaning of a part changes; older sessions are then ignored. */
+/** Increase this when the meaning of a part changes. Sessions with another version are ignored. */
 const version = 1;
 const writeAfterMs = 400;
 
 const Content = z.object({
   version: z.literal(version),
-  /** The state belongs to one library. */
+  /** The library that the state belongs to. */
   libraryId: z.string(),
   parts: z.record(z.string(), z.unknown()),
 });
 
-/** A part of the state. */
+/** One part of the state. */
 export interface SessionPart<T> {
-  /** Validates the stored value; invalid ones are ignored. */
+  /** Validates the stored value. Invalid values are ignored. */
   readonly schema: z.ZodType<T>;
-  /** Returns what to store, and follows the states that it reads. */
+  /** Returns the value to store. Runs again when any state that it reads changes. */
   readonly read: () => T;
-  /** Shows the stored state. Called once at most. */
+  /** Restores the stored value. Called no more than once. */
   readonly restore: (kept: T) => void;
 }
 
-/** The session of a window. */
+/** A window's session. */
 export class WindowSession {
   readonly #api: AppClient['session'];
   #libraryId: string | null = null;
-  /** Stored parts that no screen has taken yet. */
+  /** Stored parts that no screen has claimed yet. */
   #kept: Readonly<Record<string, unknown>> = {};
   readonly #parts: Record<string, () => unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export class WindowSession {
     this.#api = api;
   }
 
-  /** Loads the stored state. Nothing depends on it: unreadable parts are ignored. */
+  /** Loads the stored state. Unreadable parts are ignored, since nothing depends on them. */
   async load(): Promise<void> {
     const text = await this.#api.read().catch(() => null);
     const content = Content.safeParse(parsed(text)).data;
@@ -52,7 +52,7 @@ export class WindowSession {
     this.#kept = content.parts;
   }
 
-  /** Another library shares none of this state. `null` if none is open. */
+  /** Follows the open library, or `null` if none is open. Libraries never share this state. */
   follow(libraryId: string | null): void {
     if (libraryId === this.#libraryId) return;
     this.#kept = {};
@@ -60,7 +60,7 @@ export class WindowSession {
     this.#soon();
   }
 
-  /** Restores a stored part once, and stores it from then on. */
+  /** Restores a stored part once, and saves it from then on. */
   keep<T>(name: string, { schema, read, restore }: SessionPart<T>): void {
     if (Object.hasOwn(this.#parts, name)) return;
     const { [name]: kept, ...others } = this.#kept;
@@ -87,11 +87,11 @@ export class WindowSession {
 
   #soon(): void {
     clearTimeout(this.#timer);
-    // At most the last position is lost, so nothing needs to be reported.
+    // Nothing needs to be reported, because only the latest change can be lost.
     this.#timer = setTimeout(() => void this.flush().catch(() => undefined), writeAfterMs);
   }
 
-  /** Returns the current state in stored form. Another window can start with it. */
+  /** The current state in stored form. Another window can start from it. */
   get content(): string {
     if (this.#libraryId === null) return '';
     const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);

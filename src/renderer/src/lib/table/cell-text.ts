@@ -1,4 +1,4 @@
-/** The text of a cell: what is shown, the tooltip, and the alignment. */
+/** Determines a cell's text, tooltip and alignment. */
 import type { Column, CellKind } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -10,23 +10,23 @@ import {
   type DateStyle,
 } from '../format/format';
 
-/** A cell ready to be drawn. */
+/** A cell that is ready to be drawn. */
 export interface CellText {
   readonly text: string;
-  /** The full text, and for codes the service's own value. */
+  /** The full text and, for codes, the service's own value. */
   readonly title: string;
 }
 
 const empty: CellText = { text: '', title: '' };
 
-/** Kinds aligned right: numbers that are compared. */
+/** Returns whether a kind is right-aligned, as are numbers that users compare. */
 export function alignsRight(kind: CellKind): boolean {
   return kind === 'integer' || kind === 'decimal';
 }
 
 /**
- * Returns the text of `column` for `row`. A value that does not have its column's type is shown as
- * it is.
+ * Returns the text to show in `column` for `row`. A value that doesn't match the column's type is
+ * shown unchanged.
  */
 export function cellText<Row>(
   column: Column<Row>,

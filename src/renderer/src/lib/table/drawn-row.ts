@@ -1,6 +1,6 @@
 /**
- * A row drawn without a component. An element is reused for many records, and only differences are
- * written. Nothing here reads a size, so a scroll causes a single layout.
+ * Draws a row without a component. Elements are reused for many records, and only differences are
+ * written. Nothing here reads a size, so each scroll causes just one layout.
  */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -9,30 +9,30 @@ import { withoutTurns } from '../format/without-turns';
 import { alignsRight, cellText } from './cell-text';
 import type { CellDecoration, TableColumn } from './table-column';
 
-/** A mark in the first cell of a row. */
+/** A symbol in a row's first cell. */
 export interface RowMark {
-  /** Its meaning. */
+  /** What the symbol means. */
   readonly label: string;
-  /** Its shape; by default a dot. */
+  /** The symbol's shape. Defaults to a dot. */
   readonly look?: { readonly colour: string; readonly shape: string };
-  /** Drawn as an outline only, because it could not be saved. */
+  /** True if the symbol is drawn as an outline, because it couldn't be saved. */
   readonly isHollow?: boolean;
 }
 
-/** How rows are drawn; a new object redraws every cell. */
+/** How rows are drawn. A new object redraws every cell. */
 export interface Style<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly locale: Locale;
   readonly dates: DateStyle;
-  /** Returns the mark in a row's first cell, or `null`. */
+  /** Returns the symbol in a row's first cell, or `null` if it has none. */
   readonly mark: (row: Row) => RowMark | null;
 }
 
-/** State of a row other than its record. */
+/** The state of a row, apart from its record. */
 export interface RowState {
   readonly current: boolean;
   readonly selected: boolean;
-  /** The column with the tab stop, if the row has it. */
+  /** Index of the column that has the tab stop, or `null` if it isn't in this row. */
   readonly stop: number | null;
   /** Vertical position in pixels. */
   readonly top: number;
@@ -49,18 +49,18 @@ interface Cell {
   titled: boolean;
 }
 
-/** An element that shows a row. */
+/** An element that displays a row. */
 export interface DrawnRow<Row> {
   readonly element: HTMLElement;
   index: number;
-  /** Shows the record at a position; `undefined` while it is loading. */
+  /** Displays the record at a position, or `undefined` while it's loading. */
   draw(index: number, row: Row | undefined, standing: RowState): void;
   cell(column: number): HTMLElement | null;
-  /** Sets a cell's tooltip, on hover. */
+  /** Sets a cell's tooltip. Called on hover. */
   explain(column: number): void;
 }
 
-/** Creates a row without a record. */
+/** Creates a row that has no record yet. */
 export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   const element = document.createElement('div');
   element.className = 'row';
@@ -79,7 +79,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   let stop: number | null = null;
   element.setAttribute('aria-selected', 'false');
 
-  /** Writes the record, or for the same record only what does not depend on it. */
+  /** Writes the record. For the same record, only writes what doesn't depend on it. */
   function fill(row: Row, again: boolean): void {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];
@@ -122,7 +122,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       if (this.index !== index) {
         this.index = index;
         element.dataset['index'] = String(index);
-        // The headers are the first row.
+        // The headers are row 1.
         element.setAttribute('aria-rowindex', String(index + 2));
       }
       if (place !== next.top) element.style.transform = `translateY(${(place = next.top)}px)`;

@@ -1,31 +1,31 @@
 /**
- * Finds rows by typing. Letters typed without a pause form one word. Repeating the same letter goes
- * to the next matching row, as in all desktop lists.
+ * Finds rows as the user types. Letters typed without a pause form a word. Repeating the same
+ * letter moves to the next matching row, as in any desktop list.
  */
 import type { LayoutColumn } from './layout';
 import type { TableColumn } from './table-column';
 
-/** Pause in ms after which a new word begins. */
+/** A pause this long (ms) begins a new word. */
 const typingPauseMs = 1200;
 
-/** The typed word and its result. */
+/** The typed word and the search result. */
 export class Finder {
-  /** What was typed; '' if nothing. */
+  /** What the user has typed, or '' if nothing. */
   typed = $state('');
-  /** Whether a row starts with it; `null` while searching. */
+  /** Whether any row starts with the word, or `null` while searching. */
   found = $state.raw<boolean | null>(null);
-  /** Name of the searched column. */
+  /** Name of the column being searched. */
   column = $state('');
   #at = 0;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns whether the next letter belongs to the word. */
+  /** True if the next letter belongs to the same word. */
   get typing(): boolean {
     return this.typed !== '' && Date.now() - this.#at < typingPauseMs;
   }
 
-  /** Returns the column searched: the sort column, else the first with text. */
+  /** Returns the column to search: the sorted column, or else the first text column. */
   columnOf<C extends LayoutColumn & Pick<TableColumn<never>, 'kind'>>(
     shown: readonly C[],
     sorted: string | undefined,
@@ -37,8 +37,8 @@ export class Finder {
   }
 
   /**
-   * Adds a letter and searches; `null` if there is no such row, or if another letter was typed in
-   * the meantime.
+   * Adds a letter and searches. Returns `null` if no row matches, or if another letter was typed
+   * meanwhile.
    */
   async find(
     letter: string,
@@ -53,7 +53,7 @@ export class Finder {
     this.found = null;
     const asked = ++this.#asked;
     this.#rest();
-    // A single letter moves on. A longer word may match the focused row.
+    // A single letter moves to the next row, while a longer word may match the row already focused.
     const found = (await look(this.typed, this.typed === letter ? focus + 1 : focus)) ?? null;
     if (asked !== this.#asked) return null;
     this.found = found !== null;

@@ -1,9 +1,9 @@
-/** Keeps a table or grid in step with its source. */
+/** Keeps a table or grid in sync with its source. */
 import { untrack } from 'svelte';
 import type { RowSource } from './row-source';
 import type { TableState } from './table-state.svelte';
 
-/** In a component: takes new rows as they arrive, and requests the visible ones. */
+/** Shows new rows as they arrive, and requests those that are visible. Call it in a component. */
 export function followSource<Row>(
   table: () => TableState<Row>,
   source: () => RowSource<Row>,

@@ -1,10 +1,10 @@
-/** The context menu of a header, as data for the native menu, and the effects of its items. */
+/** A header's context menu as data for the native menu, and what its items do. */
 import type { TableLayout } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import { defaultLayout, resized, toggled, type LayoutColumn } from './layout';
 
-/** An item of the native menu. */
+/** An item in the native menu. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface MenuItem {
   readonly separatorBefore?: boolean;
 }
 
-/** Returns the items for the header of `column`. */
+/** Returns the menu items for the header of `column`. */
 export function headerItems(layout: TableLayout, column: string): MenuItem[] {
   const shown = layout.order.filter((id) => !layout.hidden.includes(id));
   const at = shown.indexOf(column);
@@ -31,7 +31,7 @@ export function headerItems(layout: TableLayout, column: string): MenuItem[] {
   ];
 }
 
-/** Returns the layout after an item was chosen; unknown items change nothing. */
+/** Returns the layout after an item has been chosen. Unknown items change nothing. */
 export function headerChoices(
   layout: TableLayout,
   column: string,

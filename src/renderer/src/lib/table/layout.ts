@@ -1,4 +1,4 @@
-/** The layout of a table as data: columns, order, widths, sorting. Pure. */
+/** A table's layout as data: columns, order, widths and sorting. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { TableLayout } from '@shared/features/settings';
 import type { TableColumn } from './table-column';
@@ -36,13 +36,14 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** Returns whether columns have never been chosen. */
+/** Returns whether the user has never chosen any columns. */
 function isFirstSight(layout: TableLayout, columns: readonly LayoutColumn[]): boolean {
   return isSame(layout.hidden, hiddenAtFirst(columns));
 }
 
 /**
- * Returns the columns of a file: the chosen ones, or the default ones plus those for files only.
+ * Returns the columns for a file: those the user chose, or else the defaults plus those meant for
+ * files only.
  */
 export function fileColumns<C extends LayoutColumn>(
   layout: TableLayout,
@@ -60,9 +61,9 @@ export interface Fitted<C> {
 }
 
 /**
- * Distributes the available width. Columns that may be hidden are left out, and the others grow by
- * their shares. Widths and columns chosen by a person are kept, in which case the table scrolls
- * sideways.
+ * Distributes the available width. If there's too little, columns that may be hidden are left out.
+ * The others grow by their shares. Widths and columns chosen by the user are kept, and the table
+ * then scrolls sideways.
  */
 export function fitted<C extends LayoutColumn>(
   layout: TableLayout,
@@ -105,8 +106,8 @@ export function fitted<C extends LayoutColumn>(
 }
 
 /**
- * Adapts a stored layout to the current columns. Unknown ones are dropped, new ones are inserted
- * after their predecessor in the default order, and at least one is shown.
+ * Adapts a stored layout to the current columns. Unknown columns are dropped, new ones are inserted
+ * after their predecessor in the default order, and at least one is always shown.
  */
 export function fitLayout(
   kept: TableLayout | undefined,
@@ -122,7 +123,7 @@ export function fitLayout(
       kept.hidden,
       columns.filter((one) => !one.defaultVisible && !one.inFile).map(({ id }) => id),
     );
-  // A layout that only changed the sorting gets the current default columns.
+  // A layout where only the sorting was changed gets the current default columns.
   const hidden = isOld ? hiddenAtFirst(columns) : kept.hidden.filter((id) => known.includes(id));
   for (const [at, column] of columns.entries()) {
     if (order.includes(column.id)) continue;
@@ -152,12 +153,12 @@ export function shownColumns<C extends LayoutColumn>(
     .filter((column) => column !== undefined);
 }
 
-/** Returns the width of a column in CSS pixels. */
+/** Returns a column's width in CSS pixels. */
 export function widthOf(layout: TableLayout, column: LayoutColumn): number {
   return layout.widths[column.id] ?? column.width;
 }
 
-/** Changes a width within limits; `null` restores the default. */
+/** Changes a column's width within limits. `null` restores the default. */
 export function resized(layout: TableLayout, id: string, width: number | null): TableLayout {
   const { [id]: _old, ...widths } = layout.widths;
   if (width === null) return { ...layout, widths };
@@ -165,28 +166,28 @@ export function resized(layout: TableLayout, id: string, width: number | null): 
   return { ...layout, widths: { ...widths, [id]: fit } };
 }
 
-/** Moves a column to the position `to` of the complete order, including hidden ones. */
+/** Moves a column to the position `to` in the complete order, which includes hidden columns. */
 export function moved(layout: TableLayout, id: string, to: number): TableLayout {
   const order = layout.order.filter((other) => other !== id);
   order.splice(Math.max(0, Math.min(order.length, to)), 0, id);
   return { ...layout, order };
 }
 
-/** Moves a visible column by `steps` among the visible ones. */
+/** Moves a visible column by `steps`, counting visible columns only. */
 export function movedShown(layout: TableLayout, id: string, steps: number): TableLayout {
   const shown = layout.order.filter((other) => !layout.hidden.includes(other));
   const target = shown[shown.indexOf(id) + steps];
   return target === undefined ? layout : moved(layout, id, layout.order.indexOf(target));
 }
 
-/** Shows or hides a column; the last visible one stays. */
+/** Shows or hides a column. The last visible column can't be hidden. */
 export function toggled(layout: TableLayout, id: string, show: boolean): TableLayout {
   const hidden = layout.hidden.filter((other) => other !== id);
   if (show) return { ...layout, hidden };
   return hidden.length + 1 >= layout.order.length ? layout : { ...layout, hidden: [...hidden, id] };
 }
 
-/** A click on a header: ascending, descending, then the source's order again. */
+/** Sorting after a click on a header: ascending, descending, then the source's order. */
 export function nextSort(layout: TableLayout, id: string): TableLayout['sort'] {
   if (layout.sort?.column !== id) return { column: id, descending: false };
   return layout.sort.descending ? null : { column: id, descending: true };

@@ -4,7 +4,7 @@ import type { RowSource } from './row-source';
 import type { TableColumn } from './table-column';
 import { TableState, type TableEvents } from './table-state.svelte';
 
-/** Creates the state of table `id`, for `Table`. */
+/** Creates the state for a `Table` with this `id`. */
 export function rememberedTable<Row>(
   id: string,
   columns: readonly TableColumn<Row>[],
@@ -18,8 +18,8 @@ export function rememberedTable<Row>(
 }
 
 /**
- * Like `rememberedTable`, for state that lives as long as the window; otherwise its derived values
- * would end with the component that first read them.
+ * Like `rememberedTable`, but for state that lives as long as the window. Otherwise, its derived
+ * values would be destroyed with the first component that reads them.
  */
 export function storedTable<Row>(
   ...given: Parameters<typeof rememberedTable<Row>>

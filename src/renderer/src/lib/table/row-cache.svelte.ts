@@ -1,27 +1,28 @@
 /**
- * Rows by position, loaded in pages as they become visible. When the source changes, old rows stay
- * on screen until the new ones arrive, so that nothing flickers. Pages far from the view are
- * dropped. There is one request at a time, and the next one is for the rows visible by then, so
- * fast scrolling waits for one page rather than for all that were passed.
+ * Caches rows by position, loading them in pages as they become visible. When the source changes,
+ * old rows stay on screen until the new ones arrive, so that nothing flickers. Pages far from the
+ * visible rows are dropped. Only one request is sent at a time, and the next one asks for whatever
+ * is visible by then. Fast scrolling therefore waits for a single page, not for every page it
+ * passes.
  */
 import { createRowPages, pageSize } from './row-pages';
 import type { KnownRows, RowSource } from './row-source';
 import type { RowRange } from './viewport';
 
-/** Pages loaded ahead. */
+/** Number of pages loaded ahead. */
 const pagesAhead = 4;
 
 /** The loaded rows. */
 export class RowCache<Row> {
-  /** Increases with each page that arrives, so that a view follows. */
+  /** Incremented whenever a page arrives, so that views update. */
   arrived = $state(0);
-  /** The error of the last page; `null` after a success. */
+  /** The error from the last page, or `null` after a success. */
   failure = $state.raw<unknown>(null);
   #source: RowSource<Row>;
   readonly #pages = createRowPages<Row>();
   readonly #stale = createRowPages<Row>();
   #wanted: RowRange = { from: 0, to: 0 };
-  /** Scroll direction, in which rows are loaded ahead; 0 if not scrolling. */
+  /** Scroll direction, in which rows are loaded ahead. 0 if the table isn't scrolling. */
   #way: -1 | 0 | 1 = 0;
   #asking: number | null = null;
   #generation = 0;
@@ -30,7 +31,7 @@ export class RowCache<Row> {
     this.#source = source;
   }
 
-  /** Sets a new state of the source: loaded rows become stale but stay until replaced. */
+  /** Switches to a new state of the source. Loaded rows become stale, but stay until replaced. */
   renew(source: RowSource<Row>): void {
     this.#source = source;
     this.#generation += 1;
@@ -42,8 +43,8 @@ export class RowCache<Row> {
   }
 
   /**
-   * Returns the row shown at a position: an old one until the new one has loaded; `undefined` for
-   * none.
+   * Returns the row displayed at a position, which is the old row until the new one has loaded.
+   * Returns `undefined` if there is none.
    */
   at(index: number): Row | undefined {
     void this.arrived;
@@ -51,13 +52,13 @@ export class RowCache<Row> {
     return pages.at(index);
   }
 
-  /** Returns the row at a position of the current source; `undefined` if it has not loaded yet. */
+  /** Returns the current source's row at a position, or `undefined` if it hasn't loaded yet. */
   fresh(index: number): Row | undefined {
     void this.arrived;
     return this.#pages.at(index);
   }
 
-  /** Loads the rows of a range if necessary. */
+  /** Loads the rows in a range, if necessary. */
   want(range: RowRange): void {
     if (range.from !== this.#wanted.from) this.#way = range.from > this.#wanted.from ? 1 : -1;
     this.#wanted = range;
@@ -65,7 +66,7 @@ export class RowCache<Row> {
     void this.#ask();
   }
 
-  /** Returns the range to load next: what is visible, then what is ahead. */
+  /** Returns the range to load next: visible rows first, then those ahead. */
   #next(): RowRange | null {
     const { from, to } = this.#wanted;
     if (to <= from) return null;
@@ -106,7 +107,7 @@ export class RowCache<Row> {
     }
   }
 
-  /** Rows beyond whole pages are not lost, because they are requested again. */
+  /** Rows that don't fill a page aren't lost, because they are requested again. */
   #keep({ from, to, rows }: Pick<KnownRows<Row>, 'from' | 'to' | 'rows'>): void {
     for (const page of this.#pages.keep(from, to, rows)) this.#stale.drop(page);
     this.arrived += 1;

@@ -1,6 +1,6 @@
-/** A limited number of rows by position, in pages. Plain data, not reactive. */
+/** A limited number of rows by position, stored in pages. Plain data, not reactive. */
 
-/** Rows per page: few, so that an answer has hardly more rows than are drawn. */
+/** Rows per page. Small, so that a response contains few more rows than are drawn. */
 export const pageSize = 8;
 const cachedPages = 320;
 
@@ -8,14 +8,14 @@ const cachedPages = 320;
 export interface RowPages<Row> {
   has(page: number): boolean;
   at(index: number): Row | undefined;
-  /** Stores the whole pages of a range. Returns their numbers. */
+  /** Stores the complete pages in a range. Returns their numbers. */
   keep(from: number, to: number, rows: readonly (Row | undefined)[]): readonly number[];
   drop(page: number): void;
-  /** Takes over all pages of another cache. */
+  /** Takes over all pages from another cache. */
   take(other: RowPages<Row>): void;
   readonly all: ReadonlyMap<number, readonly (Row | undefined)[]>;
   clear(): void;
-  /** If there are too many, drops the pages farthest from these. */
+  /** If there are too many pages, drops those farthest from this range. */
   forget(first: number, last: number): void;
 }
 

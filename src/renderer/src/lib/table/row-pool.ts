@@ -1,39 +1,45 @@
 /**
- * The elements of the visible rows. There are only as many as fit. They are never removed while
- * scrolling, and they are in list order in the page, for screen readers. The focused row always
- * keeps its element, so that scrolling never loses the focus.
+ * The elements for the visible rows, of which there are only as many as fit. They aren't removed
+ * while scrolling, and they're kept in list order in the page for screen readers. The focused row
+ * always keeps its element, so that scrolling never loses the focus.
  */
 import { createRow, type DrawnRow, type RowState, type Style } from './drawn-row';
 
-/** What is visible. */
+/** What is currently visible. */
 interface Scene<Row> {
   readonly from: number;
   readonly to: number;
-  /** The focused row, drawn even if not visible; `null` for none. */
+  /**
+   * Index of the focused row, which is drawn even if it isn't visible, or `null` if no row has the
+   * focus.
+   */
   readonly focus: number | null;
   readonly rowAt: (index: number) => Row | undefined;
   readonly standing: (index: number, row: Row | undefined) => RowState;
 }
 
-/** The rows of a table in the page. */
+/** The table rows in the page. */
 export interface RowPool<Row> {
-  /** Changes the style: all rows are recreated. */
+  /** Changes the style by recreating all rows. */
   restyle(style: Style<Row>): void;
   paint(scene: Scene<Row>): void;
   cell(row: number, column: number): HTMLElement | null;
   explain(row: number, column: number): void;
 }
 
-/** Draws rows into `host`. */
+/** Creates a pool that draws its rows into `host`. */
 export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
   let style: Style<Row> | null = null;
-  /** In page order, which is the order of their positions. */
+  /** In page order, i.e. sorted by position. */
   let rows: readonly DrawnRow<Row>[] = [];
 
   const rowOf = (index: number): DrawnRow<Row> | undefined =>
     rows.find((row) => row.index === index);
 
-  /** Assigns a row to each position. Visible ones keep theirs, the others are reused. */
+  /**
+   * Assigns a row element to each position. Rows still visible keep theirs, and the other elements
+   * are reused.
+   */
   function assigned(places: readonly number[], look: Style<Row>): readonly DrawnRow<Row>[] {
     const staying = new Map(rows.map((row) => [row.index, row]));
     const wanted = new Set(places);
@@ -74,9 +80,9 @@ export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
 }
 
 /**
- * Sorts elements with as few moves as possible, and never moves the focused one, because moving
- * loses the focus. After a scroll the reused elements are at one end of the `staying` ones and are
- * moved to the other end first; otherwise all others would be moved.
+ * Sorts elements with as few moves as possible. Never moves the focused element, because that would
+ * lose the focus. After a scroll, the reused elements are at one end of the `staying` ones. They're
+ * moved to the other end first, since otherwise all the others would have to move.
  */
 function arrange(
   host: HTMLElement,

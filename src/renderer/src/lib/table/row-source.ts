@@ -1,59 +1,59 @@
 import type { TableSection } from './sections';
 
 /**
- * Where a table gets its rows. They are in the library's worker and are loaded range by range; the
- * table never holds them all. The source is responsible for order and filters, so a changed order
- * is a source with a new `version`.
+ * Provides a table's rows. They live in the library's worker and are loaded range by range, so the
+ * table never holds them all. The source handles order and filters, so changing the order means a
+ * source with a new `version`.
  */
 export interface RowSource<Row> {
-  /** Number of rows; `null` until known. */
+  /** Number of rows, or `null` until it's known. */
   readonly count: number | null;
-  /** Changes whenever rows, their number or order may have changed. */
+  /** Changes whenever the rows, their number or their order may have changed. */
   readonly version: number;
   readonly idOf: (row: Row) => string;
-  /** Returns rows `from` to `to` (exclusive). If there are fewer, there are no more rows. */
+  /** Returns the rows from `from` to `to` (exclusive), or fewer at the end of the list. */
   readonly window: (from: number, to: number) => Promise<readonly Row[]>;
-  /** Returns the ids of the same range, cheaper than the rows; for selecting. */
+  /** Returns the ids in the same range. Cheaper than loading the rows, and used for selecting. */
   readonly ids: (from: number, to: number) => Promise<readonly string[]>;
-  /** Returns the current position of a row; `null` if it is gone. */
+  /** Returns a row's current position, or `null` if the row no longer exists. */
   readonly indexOf: (id: string) => Promise<number | null>;
   /**
-   * Returns the first row from `from` on, wrapping around, whose `column` starts with `text` (find
-   * by typing); `null` for none.
+   * Returns the first row at or after `from`, wrapping around, where `column` starts with `text`.
+   * Used to find rows by typing. Returns `null` if there is none.
    */
   readonly find?: (text: string, from: number, column: string) => Promise<number | null>;
-  /** Headings between the rows; absent for none. */
+  /** Headings between the rows, if any. */
   readonly sections?: readonly TableSection[];
-  /** Rows delivered with the source. */
+  /** Rows that were delivered together with the source. */
   readonly known?: KnownRows<Row>;
 }
 
-/** Rows and positions that need not be requested. */
+/** Rows and positions that don't have to be requested. */
 export interface KnownRows<Row> {
-  /** Rows `from` to `to` (exclusive), fewer at the end of the list. */
+  /** The range is from `from` to `to` (exclusive), with fewer rows at the end of the list. */
   readonly from: number;
   readonly to: number;
   readonly rows: readonly (Row | undefined)[];
-  /** Current positions of rows; `null` if gone. */
+  /** Current positions by row id, or `null` for rows that no longer exist. */
   readonly places: ReadonlyMap<string, number | null>;
 }
 
-/** What a view requests along with a new state of its list. */
+/** What a view requests together with a new state of its list. */
 export interface RequestedView {
   readonly from: number;
   readonly to: number;
-  /** If the anchor moved, the range moves along in whole steps. */
+  /** If the anchor has moved, the range moves along with it in multiples of this. */
   readonly step: number;
-  /** The row that should keep its position on screen: its id, and where it is now. */
+  /** The row that should keep its position on screen: its id, and its current index. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
   /** The focused row. */
   readonly focus: string | null;
 }
 
-/** Each array source has its own version, so that a table notices a new one. */
+/** Gives each array source its own version, so that a table notices a new source. */
 let made = 0;
 
-/** Creates a source from given rows (short lists, tests). Create a new one when the rows change. */
+/** Creates a source from rows, for short lists and tests. If rows change, create a new one. */
 export function arraySource<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

@@ -1,6 +1,6 @@
 /**
- * A selection as a value: either some ids, or everything except some ids. So "all" applies to the
- * list as a whole, without storing half a million ids, and also includes rows that arrive later.
+ * A selection as a value: either a set of ids, or everything except a set of ids. "All" thus refers
+ * to the list as a whole, including rows that arrive later, without storing half a million ids.
  */
 export interface SelectionData {
   readonly mode: 'some' | 'all-but';
@@ -12,7 +12,7 @@ export const nothingSelected: SelectionData = { mode: 'some', ids: new Set() };
 /** Everything is selected. */
 export const allSelected: SelectionData = { mode: 'all-but', ids: new Set() };
 
-/** Selects only these. */
+/** Selects only these ids. */
 export function onlySelected(ids: Iterable<string>): SelectionData {
   return { mode: 'some', ids: new Set(ids) };
 }

@@ -1,4 +1,4 @@
-/** The selection of a table; the rules are in `selection-data.ts`. */
+/** A table's selection. The rules are in `selection-data.ts`. */
 import {
   allSelected,
   isSelected,

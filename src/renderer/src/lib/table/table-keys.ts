@@ -1,8 +1,8 @@
-/** The meaning of keys in a table. Pure; the state carries it out. */
+/** Maps keys to table actions. Pure: the table's state carries them out. */
 
 import { isMenuKey } from '../ui/popups/menu-key';
 
-/** The parts of a key press that are used. */
+/** The parts of a key press that are needed. */
 export interface TableKey {
   readonly key: string;
   readonly ctrl: boolean;
@@ -10,7 +10,7 @@ export interface TableKey {
   readonly alt: boolean;
 }
 
-/** What to do. `extend`: the selection grows; `keep`: it does not change. */
+/** What to do. `extend`: the selection grows. `keep`: the selection doesn't change. */
 export type TableAction =
   | {
       readonly type: 'row';
@@ -31,7 +31,7 @@ const rows: Readonly<Record<string, number | 'first' | 'last' | 'page-up' | 'pag
   End: 'last',
 };
 
-/** Returns the action of a key; `null` if the browser may handle it. */
+/** Returns the action for a key, or `null` if the browser may handle it. */
 export function tableAction(press: TableKey, inHeader: boolean): TableAction | null {
   const { key, ctrl, shift, alt } = press;
   if (isMenuKey(key, shift)) return { type: 'menu' };

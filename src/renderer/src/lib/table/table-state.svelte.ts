@@ -1,6 +1,6 @@
 /**
- * The state of a table: layout, focus, selection, scroll position. Independent of the DOM, so that
- * it can be tested without one; `Table.svelte` draws it and reports sizes and events.
+ * A table's state: layout, focus, selection and scroll position. It doesn't depend on the DOM, so
+ * it can be tested without one. `Table.svelte` renders it, and reports sizes and events.
  */
 import type { TableLayout } from '@shared/features/settings';
 import { fitLayout, fitted, shownColumns } from './layout';
@@ -22,20 +22,20 @@ import {
   tableGeometry,
 } from './viewport';
 
-/** The result of a source that cannot search. */
+/** The result if a source can't search. */
 const noPosition = Promise.resolve(null);
 
 const noSections: readonly TableSection[] = [];
 
-/** Row number of the focus when it is on the headers. */
+/** Row number that means the focus is on the headers. */
 export const headerRow = -1;
 
-/** What a table reports to its screen. */
+/** Callbacks that connect a table to its screen. */
 export interface TableEvents<Row> {
-  /** Called with the focused row; `null` if the list is empty or the row is gone. */
+  /** Called with the focused row, or `null` if the list is empty or the row has gone. */
   readonly oncurrent?: (row: Row | null) => void;
   readonly onlayout?: (layout: TableLayout) => void;
-  /** Returns the mark in a row's first cell; `null` for none. */
+  /** Returns the symbol in a row's first cell, or `null` if it has none. */
   readonly mark?: (row: Row) => RowMark | null;
 }
 
@@ -43,18 +43,17 @@ export class TableState<Row> {
   layout = $state.raw<TableLayout>({ order: [], hidden: [], widths: {}, sort: null });
   source = $state.raw<RowSource<Row>>() as RowSource<Row>;
   /**
-   * Position in the full list at the top of the view, and height of the view without the header, in
-   * pixels.
+   * Position in the full list at the top of the view, and the view's height without header (px).
    */
   top = $state(0);
   viewHeight = $state(0);
-  /** Width available for columns; 0 if unknown. */
+  /** Width available for columns, or 0 if unknown. */
   viewWidth = $state(0);
-  /** The arrangement of rows. */
+  /** How rows are arranged. */
   geometry = $state.raw(tableGeometry);
   focusRow = $state(0);
   focusColumn = $state(0);
-  /** Set by the view: scrolls a position of the full list to the top. */
+  /** Scrolls a position in the full list to the top. Set by the view. */
   scrollTo: (top: number) => void = () => undefined;
   readonly selection = new Selection();
   readonly cache: RowCache<Row>;
@@ -63,9 +62,9 @@ export class TableState<Row> {
   readonly #fitted = $derived(fitted(this.layout, this.columns, this.viewWidth));
   /** Widths of the visible columns. */
   readonly widths = $derived(this.#fitted.widths);
-  /** Visible columns as a string, which changes only with the columns and not with their widths. */
+  /** Visible columns as a string, which only changes with the columns, not with their widths. */
   readonly #sight = $derived(JSON.stringify(this.#fitted.columns.map(({ id }) => id)));
-  /** The chosen columns that fit. */
+  /** Those of the chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
     const known = this.columns;
     return (JSON.parse(this.#sight) as string[]).flatMap(
@@ -73,7 +72,7 @@ export class TableState<Row> {
     );
   });
   readonly count = $derived(this.source.count ?? 0);
-  /** Headings between the rows. Grid lines have none. */
+  /** Headings between the rows. A grid has none. */
   readonly sections = $derived(
     this.geometry.line === tableGeometry.line ? (this.source.sections ?? noSections) : noSections,
   );
@@ -90,12 +89,12 @@ export class TableState<Row> {
   #renewal = 0;
   #focusId: string | null = null;
   #moves = 0;
-  /** Resolves when an awaited row has loaded and its record is known; `null` if it is known. */
+  /** Resolves when the awaited row and its record have loaded. `null` if nothing is awaited. */
   #finding: Promise<void> | null = null;
   #scrollTop = 0;
   readonly finder = new Finder();
   readonly mark: (row: Row) => RowMark | null;
-  /** True if rows have an assessment mark at the far left. */
+  /** True if rows have an assessment icon at the far left. */
   readonly signed: boolean;
   readonly #events: TableEvents<Row>;
 
@@ -114,7 +113,7 @@ export class TableState<Row> {
     this.signed = events.mark !== undefined;
   }
 
-  /** Sets other columns, for example when new fields appear. `kept` is the stored layout. */
+  /** Sets new columns, for example when new fields appear. `kept` is the stored layout. */
   setColumns(columns: readonly TableColumn<Row>[], kept: TableLayout | undefined): void {
     this.columns = columns;
     this.layout = fitLayout(kept, columns);
@@ -126,19 +125,19 @@ export class TableState<Row> {
     this.#events.onlayout?.(layout);
   }
 
-  /** The first row of the line at the top of the view. */
+  /** Index of the first row on the line at the top of the view. */
   get #firstIndex(): number {
     const line = Math.floor(this.top / this.geometry.line);
     return rowOfLine(this.sections, line) * this.geometry.across;
   }
 
-  /** Returns the position of a row in the full list, in pixels. */
+  /** Returns a row's position in the full list, in pixels. */
   topOf(index: number): number {
     const { line, across } = this.geometry;
     return lineOf(this.sections, Math.floor(index / across)) * line;
   }
 
-  /** Sets how a view arranges rows; the top row stays. */
+  /** Sets how a view arranges rows. The row at the top stays there. */
   lay(geometry: typeof tableGeometry): void {
     const { line, across } = this.geometry;
     const isOther = line !== geometry.line || across !== geometry.across;
@@ -147,19 +146,19 @@ export class TableState<Row> {
     this.scrollTo(isOther ? this.topOf(index) : this.top);
   }
 
-  /** Call it when the user has scrolled. */
+  /** Called when the user has scrolled. */
   scrolled(scrollTop: number): void {
     const way = { from: this.#scrollTop, to: scrollTop };
     this.#scrollTop = scrollTop;
     this.top = scrolledTop(way, this.top, this.lines, this.viewHeight, this.geometry.line);
   }
 
-  /** Call it when the program has scrolled; `top` is more precise than the scroll position. */
+  /** Called when the program has scrolled. `top` is more precise than the scroll position. */
   placed(scrollTop: number): void {
     this.#scrollTop = scrollTop;
   }
 
-  /** The next list is a different one, so it starts at its top with nothing focused or selected. */
+  /** Called before another list is shown. That starts at the top, without focus or selection. */
   restart(): void {
     this.selection.clear();
     this.#focusId = null;
@@ -169,9 +168,7 @@ export class TableState<Row> {
     this.scrollTo(0);
   }
 
-  /**
-   * Returns what a source should deliver at the same time, so that the next drawing is complete.
-   */
+  /** Returns what the source should deliver with its new state, so that the render is complete. */
   wish(): RequestedView {
     const { from, to } = this.range;
     const index = this.#firstIndex;
@@ -186,14 +183,14 @@ export class TableState<Row> {
   }
 
   /**
-   * Takes a new state of the source. The focus stays on its row, wherever that is now, and the top
-   * row keeps its position on screen.
+   * Switches to a new state of the source. The focus stays on its row, wherever that is now, and
+   * the top row keeps its position on screen.
    */
   async renew(source: RowSource<Row>): Promise<void> {
     const { anchor } = this.wish();
     const { line } = this.geometry;
     const at = Math.floor(this.top / line) * line;
-    // With a heading at the top, its row is one line lower.
+    // If a heading is at the top, its row is one line further down.
     const before = { at, lead: anchor === null ? 0 : at - this.topOf(anchor.index) };
     const renewal = ++this.#renewal;
     const places = source.known?.places;
@@ -202,24 +199,24 @@ export class TableState<Row> {
     const ids = (): (string | null)[] => [anchor?.id ?? null, this.#focusId];
     const known = ids().map((id) => (id === null ? null : places?.get(id)));
     if (known.includes(undefined)) {
-      // In the meantime, rows at the old position are loaded, which are usually the right ones.
+      // Meanwhile, rows at the old position are loaded, since they're usually the right ones.
       this.cache.want(this.range);
       let found: (number | null)[] | null;
       let moves: number;
-      // A key pressed in the meantime has moved the focus, which must not jump back.
+      // A key press in the meantime has moved the focus, which must not jump back.
       do {
         moves = this.#moves;
         const asked = ids().map((id) => (id === null ? null : source.indexOf(id)));
         found = await this.#read(Promise.all(asked), null);
         if (renewal !== this.#renewal) return;
       } while (found && moves !== this.#moves);
-      // If it is unknown, the view stays. The next state of the source will tell.
+      // If the position is unknown, the view doesn't move. The source's next state will settle it.
       if (found) this.#settle(before, found[0] ?? null, found[1] ?? null);
     } else this.#settle(before, known[0] ?? null, known[1] ?? null);
     this.cache.want(this.range);
   }
 
-  /** Follows the rows: the top line was at `before`, and its row is at `top` now. */
+  /** Follows the rows: the top line was at `before`, and its row is now at `top`. */
   #settle(
     before: { readonly at: number; readonly lead: number },
     top: number | null,
@@ -229,7 +226,7 @@ export class TableState<Row> {
     if (start !== before.at) this.scrollTo(start + (this.top % this.geometry.line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
-    // Start of a Shift selection. That of the previous list does not apply.
+    // Start of a Shift selection. The previous list's start no longer applies.
     if (this.selection.empty) this.#anchor = Math.max(0, this.focusRow);
     if (focus === null && this.#focusId !== null) {
       this.#focusId = null;
@@ -237,10 +234,7 @@ export class TableState<Row> {
     }
   }
 
-  /**
-   * Returns the source's answer, or `otherwise` if it fails: the answer was dropped, or cannot be
-   * read.
-   */
+  /** Returns the source's answer, or `otherwise` if the answer was dropped or can't be read. */
   async #read<T>(reading: Promise<T>, otherwise: T): Promise<T> {
     const { source } = this;
     try {
@@ -252,7 +246,8 @@ export class TableState<Row> {
   }
 
   /**
-   * Returns the row meant by a position: the one shown if it is visible, and never an outdated one.
+   * Returns the row that a position refers to: the one displayed there, if it's visible, but never
+   * an outdated one.
    */
   #meant(index: number): Row | undefined {
     const y = this.topOf(index);
@@ -261,8 +256,8 @@ export class TableState<Row> {
   }
 
   /**
-   * Focuses a row. `one` selects only it, `extend` everything from the anchor, `keep` changes
-   * nothing.
+   * Focuses a row. `one` selects just that row, `extend` selects everything from the anchor, and
+   * `keep` leaves the selection unchanged.
    */
   focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle' = 'one'): Promise<void> {
     const moved = this.#focus(index, select);
@@ -274,8 +269,8 @@ export class TableState<Row> {
   }
 
   /**
-   * Resolves when selection and focus are on the same row: immediately, unless that row has not
-   * loaded yet.
+   * Resolves once selection and focus are on the same row, which is immediately unless the row
+   * hasn't loaded yet.
    */
   async found(): Promise<void> {
     while (this.#finding) await this.#finding;
@@ -289,7 +284,7 @@ export class TableState<Row> {
     this.reveal(index);
     if (select !== 'extend') this.#anchor = index;
     let id = meant ? this.source.idOf(meant) : null;
-    // The list may change in the meantime, and must not return to the row that was left.
+    // If the list changes meanwhile, the focus must not go back to the row it has left.
     this.#focusId = id;
     for (let source = null; id === null && source !== this.source && this.focusRow === index;) {
       source = this.source;
@@ -307,8 +302,8 @@ export class TableState<Row> {
   }
 
   /**
-   * Returns ids of rows if all are loaded. Then nothing is awaited, so that the next key press,
-   * such as Delete, finds them selected.
+   * Returns row ids if all of them have loaded. Nothing is awaited in that case, so the next key
+   * press, such as Delete, already finds them selected.
    */
   #idsAtHand(from: number, to: number): readonly string[] | null {
     const ids: string[] = [];
@@ -333,19 +328,19 @@ export class TableState<Row> {
     const place = lineOf(this.sections, Math.floor(index / across));
     const isFirst = this.sections.some(({ at }) => at === index);
     const seen = { line, across: 1 };
-    // The first row of a section is shown with its heading.
+    // The first row in a section is revealed together with its heading.
     const head = isFirst ? revealTop(place - 1, this.top, this.viewHeight, seen) : this.top;
     const top = revealTop(place, head, this.viewHeight, seen);
     if (top !== this.top) this.scrollTo(top);
   }
 
-  /** Selects every row of the list, including rows never loaded. */
+  /** Selects every row in the list, including rows that have never been loaded. */
   selectAll(): void {
     this.selection.all();
   }
 
   /**
-   * Carries out what concerns rows and columns. Returns `false` if the table has to do it (open,
+   * Performs actions on rows and columns. Returns `false` if the table itself has to do it (open,
    * menu, sort, …).
    */
   async act(action: TableAction): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
- * Selected rows as text with headers, for pasting into a spreadsheet. Codes are copied as shown,
- * everything else as received. Text that a spreadsheet would run as a formula is prefixed with an
- * apostrophe, as in the CSV for Excel, in all columns and headers.
+ * Formats selected rows as text with headers, for pasting into a spreadsheet. Codes are copied as
+ * shown, everything else as received. Text that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe in all columns and headers, as in the CSV for Excel.
  */
 import type { Column } from '@shared/columns/column';
 import { guarded } from '@shared/export/csv/formula-text';
@@ -9,14 +9,14 @@ import { readPlainNumber } from '@shared/export/format/numbers';
 import { m } from '@shared/messages/compiled/messages';
 
 /**
- * Returns a column as plain lines, without header and guards, for a search field, a script or a
- * list of numbers. Rows without a value keep their line.
+ * Returns a column as plain lines, without a header or apostrophes, for use in a search field, a
+ * script or a list of numbers. Rows without a value become empty lines.
  */
 export function columnText<Row>(column: Column<Row>, rows: readonly Row[]): string {
   return rows.map((row) => plain(column, row)).join('\r\n');
 }
 
-/** Returns a cell; tabs and line breaks would start another cell, so they become spaces. */
+/** Returns a cell's text. Tabs and line breaks would begin a new cell, so spaces replace them. */
 function plain<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return '';
@@ -36,7 +36,7 @@ function clean(text: string): string {
   return text.replace(/[\t\r\n\u2028\u2029]+/g, ' ');
 }
 
-/** Returns a header line and a line per row, each ending in CRLF. */
+/** Returns a header line followed by one line per row. Each line ends in CRLF. */
 export function tsvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map((column) => field(column, row)).join('\t'));
   return [columns.map((column) => guarded(clean(column.label()))).join('\t'), ...lines, ''].join(

@@ -1,13 +1,13 @@
 /**
- * Determines the visible rows. Chromium draws no element taller than 33,554,431 device pixels,
- * which is 8.4 million CSS pixels on a screen with four each, and positions in whole pixels only up
- * to 16 million. So a table of more than about 285,000 rows gets a smaller scroll area with scaled
- * positions. The wheel still scrolls pixel by pixel.
+ * Determines which rows are visible. Chromium draws no element taller than 33,554,431 device
+ * pixels, or 8.4 million CSS pixels at a device pixel ratio of four, and only positions elements at
+ * whole pixels up to 16 million. Tables with more than about 285,000 rows therefore get a smaller
+ * scroll area with scaled positions. The wheel still scrolls pixel by pixel.
  */
 
 export const rowHeight = 28;
 
-/** Arrangement of rows: `across` of them on a line of this height in pixels. */
+/** How rows are arranged: `across` rows on each line, with the line height in pixels. */
 export interface Geometry {
   readonly line: number;
   readonly across: number;
@@ -15,13 +15,10 @@ export interface Geometry {
 export const tableGeometry: Geometry = { line: rowHeight, across: 1 };
 
 export const tallest = 8_000_000;
-/** Rows drawn above and below the view, so that fast scrolling shows no gaps. */
+/** Number of rows drawn above and below the visible ones, so that fast scrolling shows no gaps. */
 export const overscan = 6;
 
-/**
- * Returns the height of the scroll area in CSS pixels. `count` is the number of lines, here and
- * below.
- */
+/** Returns the height of the scroll area in CSS pixels. `count` is the number of lines. */
 export function areaHeight(count: number, line = rowHeight): number {
   return Math.min(count * line, tallest);
 }
@@ -32,8 +29,8 @@ export function isStretched(count: number, line = rowHeight): boolean {
 }
 
 /**
- * Returns the position of the full list at the top after a scroll. In a scaled area a short
- * distance (wheel, scroll bar arrow) is not scaled; a long one (dragging the bar) is.
+ * Returns the position in the full list that is at the top after a scroll. In a scaled area, short
+ * distances (wheel, scroll bar arrow) aren't scaled, but long ones (dragging the scroll bar) are.
  */
 export function scrolledTop(
   scroll: { readonly from: number; readonly to: number },
@@ -49,7 +46,7 @@ export function scrolledTop(
   return Math.max(0, Math.min(count * line - viewHeight, top + way));
 }
 
-/** Returns the position of the full list at the top for a scroll position. */
+/** Converts a scroll position to the position in the full list that is at the top. */
 export function listTop(
   scrollTop: number,
   count: number,
@@ -62,7 +59,7 @@ export function listTop(
   return Math.max(0, Math.min(1, share)) * Math.max(0, full - viewHeight);
 }
 
-/** Returns the scroll position for a position of the full list; the inverse of `listTop`. */
+/** Converts a position in the full list to a scroll position. The inverse of `listTop`. */
 export function scrollTopFor(
   top: number,
   count: number,
@@ -80,7 +77,7 @@ export interface RowRange {
   readonly to: number;
 }
 
-/** Returns the rows to draw at a position of the full list. */
+/** Returns the rows to draw at a position in the full list. */
 export function rowsInView(
   top: number,
   count: number,
@@ -90,7 +87,7 @@ export function rowsInView(
   const lines = Math.ceil(count / across);
   const first = Math.floor(top / line);
   const last = Math.ceil((top + viewHeight) / line);
-  // A grid line is as tall as several table lines.
+  // A grid line is as tall as several table lines, so fewer of them are needed.
   const more = Math.ceil((overscan * rowHeight) / line);
   return {
     from: Math.max(0, Math.min(lines, first) - more) * across,
@@ -98,7 +95,7 @@ export function rowsInView(
   };
 }
 
-/** Returns the position that scrolls a row into view with the least movement. */
+/** Returns the position that brings a row into view with as little scrolling as possible. */
 export function revealTop(
   index: number,
   top: number,
@@ -110,7 +107,7 @@ export function revealTop(
   return start + line > top + viewHeight ? start + line - viewHeight : top;
 }
 
-/** Returns the horizontal position that scrolls a cell into view beside the fixed first column. */
+/** Returns the horizontal position that brings a cell into view next to the fixed first column. */
 export function revealLeft(
   cell: { readonly offsetLeft: number; readonly offsetWidth: number },
   view: { readonly scrollLeft: number; readonly clientWidth: number },
@@ -121,7 +118,7 @@ export function revealLeft(
   return left < view.scrollLeft ? left : Math.min(left, Math.max(view.scrollLeft, right));
 }
 
-/** Returns the number of rows that a page key moves by. */
+/** Returns how many rows Page Up and Page Down move by. */
 export function pageRows(viewHeight: number, { line, across }: Geometry = tableGeometry): number {
   return Math.max(1, Math.floor(viewHeight / line) - 1) * across;
 }

@@ -1,11 +1,11 @@
-/** Copying, and links that leave the program. */
+/** Copies text, and opens links in the browser. */
 import { m } from '@shared/messages/compiled/messages';
 import { toErrorData } from '@shared/ipc/error';
 import { client } from '../bridge';
 import { tellFailure } from '../state/tell-failure';
 import { toaster } from '../state/toaster.svelte';
 
-/** Copies text and confirms it. */
+/** Copies text and tells the user. */
 export async function copyText(text: string): Promise<void> {
   try {
     await client.app.copyText({ text });
@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Opens an address in the browser; main only accepts https. */
+/** Opens an address in the browser. The main process only accepts https. */
 export async function openLink(url: string): Promise<void> {
   try {
     await client.app.openExternal({ url });
@@ -26,8 +26,8 @@ export async function openLink(url: string): Promise<void> {
 }
 
 /**
- * Returns the copy command for a screen with a table: it calls `copy`, unless text is selected,
- * which the browser then copies.
+ * Returns the copy command for a screen with a table. It calls `copy`, unless text is selected, in
+ * which case the browser copies that.
  */
 export function copyCommand(copy: () => Promise<void>): () => boolean {
   return () => {

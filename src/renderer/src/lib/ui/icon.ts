@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 
-/** An icon of the set (`@lucide/svelte/icons/<name>`) with the properties used here. */
+/** An icon (`@lucide/svelte/icons/<name>`) with the props that are used here. */
 export type Icon = Component<{
   size?: number | string;
   strokeWidth?: number | string;

@@ -23,7 +23,7 @@ export const firstScreen: Reach = {
   names: 15_000,
   compared: 400,
   most: 400,
-  wholes: 3000,
+  wholes: 1000,
   comparedWholes: 40,
 };
 export const wholeList: Reach = {
@@ -31,6 +31,6 @@ export const wholeList: Reach = {
   names: 250_000,
   compared: 1500,
   most: 6000,
-  wholes: 30_000,
+  wholes: 10_000,
   comparedWholes: 300,
 };

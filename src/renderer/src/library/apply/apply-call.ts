@@ -5,6 +5,7 @@
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { fieldChanges, type FieldChange } from '@shared/records/field-changes';
+import { kindRules } from '@shared/service/kinds';
 import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
@@ -186,11 +187,13 @@ async function putRows(
     const { seq, at: fetchedAt } = place;
     // The documentation describes the rows of a search. Rows from other answers may be less
     // complete.
-    const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
-    if (lesser) fresh.set(id, { ...owned, runIds });
+    const isPoorer = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
+    // A list of companies shows its own rows, so the richer copy is kept beside them.
+    if (isPoorer && kindRules[kind].described) fresh.set(id, { ...owned, runIds });
     else {
       const changes = owned && !versions ? fieldChanges(owned.raw, raw) : [];
-      if (owned && changes.length > 0) displaced.push(earlierOf(kind, owned));
+      if (owned && (changes.length > 0 || (isPoorer && !versions)))
+        displaced.push(earlierOf(kind, owned));
       const changedAt = changes.length > 0 ? fetchedAt : owned?.changedAt;
       const statusAt = changes.some(isStatus) ? fetchedAt : owned?.statusAt;
       fresh.set(id, {

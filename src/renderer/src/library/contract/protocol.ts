@@ -25,6 +25,7 @@ import type {
   EarlierAnswer,
   StatusReading,
   StoredAnswer,
+  StoredEarlier,
   StoredList,
   StoredPicture,
   StoredRequest,
@@ -211,6 +212,8 @@ export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
   readonly runs: readonly StoredRun[];
   /** Answers about it from other endpoints, newest first. */
   readonly answers: readonly StoredAnswer[];
+  /** An earlier copy that was looked up by its id, if a list's row with less came after it. */
+  readonly fuller?: StoredEarlier;
   /** The user's reviews, by list. */
   readonly reviews: readonly ScopedReview[];
 }

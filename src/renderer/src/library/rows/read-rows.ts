@@ -3,6 +3,7 @@ import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runti
 import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';
 import { appError } from '@shared/ipc/error';
+import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { hyphenated } from '@shared/values/organisation-number';
@@ -20,8 +21,13 @@ import type {
 } from '../contract/protocol';
 import type { CopiedRecord } from '../contract/library-row';
 import type { Answered } from './result-sets';
-import { fieldsOf } from '../store/parse-answer';
-import { recordKey, type StoredEarlier, type StoredRecord } from '../contract/stored';
+import { fieldsOf, knowsAsMuch } from '../store/parse-answer';
+import {
+  recordKey,
+  type StoredEarlier,
+  type StoredRecord,
+  type StoredRun,
+} from '../contract/stored';
 
 /** Maximum number of rows read at once. */
 const mostRows = 5000;
@@ -128,17 +134,45 @@ export async function readRecord(
     readEarlier(db, kind, id),
     kindRules[kind].pictures ? db.pictures.where(':id').equals(id).count() : 0,
   ]);
+  const found = runs.filter((run) => run !== undefined);
+  const fuller = await readFuller(db, kind, record, found, earlier);
   return {
     row: rowOf(kind, record, ownWork(library, { kind, scope: '' }, id)),
     earlier,
+    ...(fuller ? { fuller } : {}),
     reviews: library.reviews.everywhere(kind, id),
     raw: record.raw,
     versions: record.versions ?? [],
     request: request ?? null,
     hasPicture: picture > 0,
-    runs: runs.filter((run) => run !== undefined),
+    runs: found,
     answers: answers.sort((a, b) => b.seq - a.seq),
   };
+}
+
+/**
+ * Returns the newest copy from a call about the record, else from a batch, if a poorer row came after
+ * it. Of documented kinds, the record itself is the richest copy.
+ */
+async function readFuller(
+  db: OpenLibrary['db'],
+  kind: RecordKind,
+  record: StoredRecord,
+  runs: readonly StoredRun[],
+  earlier: readonly StoredEarlier[],
+): Promise<StoredEarlier | undefined> {
+  if (kindRules[kind].described || earlier.length === 0) return undefined;
+  const single = kindRules[kind].single?.endpoint;
+  const ofOne = runs.filter(({ endpoint }) => endpoint === single);
+  const ofMany = runs.filter(({ endpoint }) => endpoint === batchEndpoint);
+  for (const some of [ofOne, ofMany]) {
+    const pages = await db.hits.bulkGet(some.map(({ runId }) => [runId, 0]));
+    const seqs = pages.map((page) => page?.seq);
+    if (seqs.includes(record.seq)) return undefined;
+    const copy = earlier.find(({ seq }) => seqs.includes(seq));
+    if (copy) return knowsAsMuch(kind, record.raw, copy.raw) ? undefined : copy;
+  }
+  return undefined;
 }
 
 /** Returns a record with its earlier copies, or `null` if it no longer exists. */

@@ -221,14 +221,14 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
 }
 
 /**
- * Returns whether a row may replace a stored record. It may if it has every documented field that
- * the stored one has. A feed's row may contain only a number and a word, and must not overwrite a
- * search result.
+ * Returns whether a row has every field that a stored record has; of a documented kind, every
+ * documented one. A feed's row may only have number and word.
  */
 export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {
   const fields = fieldsOf(row);
   const before = fieldsOf(owned);
-  return (kindRules[kind].described ?? []).every((name) => !(name in before) || name in fields);
+  const names = kindRules[kind].described ?? Object.keys(before);
+  return names.every((name) => !(name in before) || name in fields);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Converts undocumented rows to a file's tables. Lists inside them become separate tables, joined
- * by keys.
+ * Turns undocumented rows into tables for export. Lists inside the rows become separate tables,
+ * joined by keys.
  */
 import type { Cell } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
@@ -18,30 +18,30 @@ import { objectOf, type Exact } from '@shared/values/json';
 import { valueAt } from '@shared/columns/field-columns';
 import { genericColumns, type GenericColumn, type GenericRow } from './generic-columns';
 
-/** A column placed before the rows' own columns, such as the company's number. */
+/** A column added before the rows' own columns, such as the company's number. */
 export interface LeadColumn {
   readonly column: ExportColumn;
-  /** Returns the column's cell for all rows below one row of the answer. */
+  /** Returns the column's cell for every row that comes from one row of the answer. */
   readonly cell: (root: string) => Cell;
 }
 
-/** The source of the tables. */
+/** Where the tables come from. */
 export interface AnswerRows {
   readonly roots: readonly NestedRoot[];
-  /** Path of the rows in the answer. */
+  /** Path to the rows within the answer. */
   readonly path?: readonly string[];
   readonly labels: Labels;
-  /** Name of the first table. The other tables add the name of their field. */
+  /** Name of the first table. The names of the other tables also contain their field. */
   readonly title: string;
   readonly lead?: readonly LeadColumn[];
   /**
-   * Columns of the first table, in order; by default all of them. Lists that aren't named are left
-   * out.
+   * Columns for the first table, in order. Defaults to all columns. Lists that aren't named are
+   * left out.
    */
   readonly columns?: readonly string[];
 }
 
-/** Returns an answer's rows, and their path. */
+/** Returns an answer's rows, along with their path. */
 export function rowsIn(
   value: Exact,
 ): Pick<AnswerRows, 'path'> & { readonly rows: readonly Exact[] } {
@@ -51,19 +51,17 @@ export function rowsIn(
   const isPage = object !== null && 'has_more' in object && Object.keys(object).every(isOfPage);
   if (isPage && Array.isArray(data)) return { rows: data as readonly Exact[] };
   const [only, ...others] = Object.entries(object ?? {});
-  // If an object is the whole answer, it is the row itself.
+  // If the whole answer is a single object, that object is the row.
   if (only && others.length === 0 && objectOf(only[1])) return { rows: [only[1]], path: [only[0]] };
   return { rows: [value] };
 }
 
-/**
- * Returns whether a field is about paging. Other fields, such as a total, are shown with the rows.
- */
+/** Returns whether a field is about paging. Other fields, such as totals, go with the rows. */
 function isOfPage(name: string): boolean {
   return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }
 
-/** Returns the tables that have columns, starting with the table of the rows. */
+/** Returns all tables that have columns. The table with the rows comes first. */
 export function answerTables(of: AnswerRows): readonly ExportTable[] {
   const { roots, path = [], labels, title, lead = [], columns } = of;
   const wanted = columns && new Set(columns);
@@ -91,7 +89,7 @@ export function answerTables(of: AnswerRows): readonly ExportTable[] {
   return tables;
 }
 
-/** Returns a row's root. */
+/** Returns the key of the top-level row that a row belongs to. */
 const rootOf = (key: string): string => key.split('/')[0] ?? key;
 
 interface KeyColumn {
@@ -103,7 +101,7 @@ function leadOf({ column, cell }: LeadColumn): KeyColumn {
   return { column, cell: ({ key }) => cell(rootOf(key)) };
 }
 
-/** Returns the key columns that are needed. Rows without nested tables need none. */
+/** Returns the key columns that are needed. Rows without nested tables don't need any. */
 function keyColumns(
   { rows }: NestedTable,
   parents: ReadonlySet<string | null>,
@@ -134,7 +132,7 @@ function keyColumns(
   return all.filter(({ isNeeded }) => isNeeded);
 }
 
-/** Returns the columns for a table's own fields. Lists of objects are separate tables. */
+/** Returns columns for a table's own fields. Lists of objects become separate tables. */
 function columnsOf(
   { rows, path }: NestedTable,
   labels: Labels,
@@ -161,12 +159,12 @@ function cellOf(column: GenericColumn, row: GenericRow): Cell {
   const value = column.value(row);
   const words = column.display?.(row) ?? value;
   if (value === null || words === value) return value;
-  // A file contains both the code and its words.
+  // Files contain both the code and its meaning.
   const code = `(${String(value)})`;
   return String(words).endsWith(code) ? words : `${String(words)} ${code}`;
 }
 
-/** Returns a list's name, preceded by the names of the lists that contain it. */
+/** Returns a list's name, prefixed with the names of the lists that contain it. */
 function nameOf({ path }: NestedTable, above: readonly string[], labels: Labels): string {
   return path
     .slice(above.length)

@@ -1,4 +1,4 @@
-/** A table of rows in memory. It can be sorted and copied. */
+/** A table with rows in memory. It can be sorted and copied. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -17,7 +17,7 @@ export class ArrayTable<Row> {
   readonly #idOf: (row: Row) => string;
   readonly #unsorted: () => readonly Row[];
 
-  /** The rows in the order on screen. */
+  /** The rows in their on-screen order. */
   readonly rows: readonly Row[] = $derived.by(() => {
     const { sort } = this.table.layout;
     const column = this.#columns.find(({ id }) => id === sort?.column);
@@ -25,7 +25,7 @@ export class ArrayTable<Row> {
   });
   readonly source = $derived.by(() => arraySource(this.rows, this.#idOf));
 
-  /** `id`: where the layout is stored. */
+  /** `id` is the key under which the layout is stored. */
   constructor(
     id: string,
     columns: readonly TableColumn<Row>[],
@@ -41,7 +41,7 @@ export class ArrayTable<Row> {
     return this.rows.filter((row) => this.table.selection.has(this.#idOf(row)));
   }
 
-  /** Copies rows as text with tabs. */
+  /** Copies rows as tab-separated text. */
   async copy(rows: readonly Row[] = this.selected()): Promise<void> {
     if (rows.length === 0) return;
     await client.app.copyText({ text: tsvOf(this.table.shown, rows) });

@@ -1,4 +1,4 @@
-/** The figures of a company with their labels. Pure. */
+/** Labels a company's figures. Pure. */
 import { isVessel } from '@shared/answers/leaves';
 import { pathLabel } from '@shared/values/phrases';
 import type { Labels } from '@shared/definition/labels';
@@ -11,15 +11,15 @@ import {
   type ToldCompany,
 } from '@shared/records/accounts/told-figures';
 
-/** An answer with figures in the library. */
+/** A stored answer that contains figures. */
 export interface FiguresAnswer extends TellingAnswer {
   readonly labels: Labels;
 }
 
-/** A figure by year. */
+/** A figure's values by year. */
 export interface FigureLine {
   readonly label: string;
-  /** Description in the definition, '' for none. */
+  /** The definition's description, or '' if there is none. */
   readonly description: string;
   /** The service's field name. */
   readonly name: string;
@@ -28,11 +28,11 @@ export interface FigureLine {
 
 /** The figures that the library has from one family of answers. */
 export interface CompanyFigures extends Omit<ToldCompany<FiguresAnswer>, 'lines'> {
-  /** The figures by a key that is the same for all companies. */
+  /** The figures by a key that's the same for all companies. */
   readonly lines: ReadonlyMap<string, FigureLine>;
 }
 
-/** `answers`: newest first. */
+/** `answers` are sorted newest first. */
 export function companyFigures(answers: readonly FiguresAnswer[], family: Family): CompanyFigures {
   const told = toldFigures(answers, family);
   const lines = [...told.lines].map(([key, { figure, from, years }]) => {
@@ -51,7 +51,7 @@ function named(
   const words = own.whole
     ? [own.text]
     : path.flatMap((step, at) =>
-        // A list of facts says nothing about a figure in it.
+        // A list of facts says nothing about the figures it contains.
         at < path.length - 1 && isVessel(step)
           ? []
           : [labels.label(way.slice(0, from + at + 1)).text || step],

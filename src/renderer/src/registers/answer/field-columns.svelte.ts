@@ -1,6 +1,6 @@
 /**
- * Columns for undocumented fields, one for each field of the records on screen. Labels come from
- * the API definition, or else from field names.
+ * Columns for undocumented fields, one for each field found in the records on screen. Labels come
+ * from the API definition, or else from the field names.
  */
 import type { Cell } from '@shared/columns/column';
 import { fieldCell, fieldId } from '@shared/columns/field-columns';
@@ -14,26 +14,26 @@ import { genericColumns, genericRows } from './generic-columns';
 import { serviceView } from '../service/service-view.svelte';
 import type { RowOf } from '../view/query-row-source';
 
-/** A row with its fields as received. */
+/** A row and its fields as received. */
 interface FieldRow {
   readonly record: { readonly fields: Readonly<Record<string, unknown>> };
 }
 
-/** How a kind's fields are shown. */
+/** How fields of a kind are shown. */
 export interface FieldRules<Row> {
-  /** The endpoint whose definition provides the labels. */
+  /** The endpoint whose definition supplies the labels. */
   readonly endpoint: string;
-  /** Number of fields visible by default. */
+  /** Number of fields shown by default. */
   readonly first: number;
-  /** Returns the texts that other columns of a row already show. */
+  /** Returns the text that other columns already show for a row. */
   readonly shown: (row: Row) => readonly (string | null)[];
 }
 
-/** Number of rows whose fields are examined. */
+/** Number of rows examined to find fields. */
 const sample = 200;
 
 /**
- * Returns columns for the fields of these rows, in the definition's order, then in order of
+ * Returns columns for the fields in these rows, first in the definition's order, then in order of
  * appearance. If space is short, the last ones are hidden first.
  */
 function fieldColumns<Row extends FieldRow>(
@@ -61,7 +61,7 @@ function fieldColumns<Row extends FieldRow>(
   return columns
     .toSorted((a, b) => place(a.path[0]) - place(b.path[0]))
     .map(({ path: _, ...column }, at) => {
-      // A column is hidden by default if another one shows the same.
+      // A column that only repeats another column is hidden by default.
       const repeats = rows.every((row) => {
         const cell = column.value(row);
         return cell === null || shown(row).includes(String(cell));
@@ -71,7 +71,7 @@ function fieldColumns<Row extends FieldRow>(
     });
 }
 
-/** The fields found in a kind's records, shared by all lists of this window. */
+/** Fields found in records of one kind, shared by all lists in this window. */
 export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow> {
   readonly #rules: FieldRules<Row>;
   #rows = $state.raw<readonly Row[]>([]);
@@ -81,11 +81,11 @@ export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow>
     this.#rules = rules;
   }
 
-  /** Examines the first rows of a list. */
+  /** Examines the first rows in a list. */
   async learn(open: LibraryClient, answer: QueryAnswer<K>): Promise<void> {
     const rows = await open.window<K>(answer, 0, Math.min(sample, answer.count)).catch(() => []);
     const found = rows.flatMap((row) => (row as Row | null) ?? []);
-    // Changed columns cause the list to reload, so unchanged ones are ignored.
+    // Changing the columns reloads the list, so unchanged ones are ignored.
     if (found.length > 0 && lookOf(this.#over(found)) !== lookOf(this.columns)) this.#rows = found;
   }
 
@@ -94,7 +94,7 @@ export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow>
   }
 }
 
-/** Returns those properties of columns that affect how a table looks. */
+/** Returns the properties of columns that affect how a table looks. */
 function lookOf<Row>(columns: readonly TableColumn<Row>[]): string {
   return JSON.stringify(columns.map(({ id, kind, defaultVisible }) => [id, kind, defaultVisible]));
 }

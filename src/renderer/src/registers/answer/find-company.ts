@@ -8,7 +8,7 @@ import type { RecordOf } from '@renderer/library/contract/protocol';
 import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import { serviceView } from '../service/service-view.svelte';
 
-/** A company named in a row in the library. */
+/** A company that is named in a row in the library. */
 export interface FoundCompany {
   readonly id: string;
   readonly name: string | null;
@@ -16,12 +16,12 @@ export interface FoundCompany {
 }
 
 const most = 30;
-/** Endpoints whose answers name other companies, too. */
+/** Endpoints whose answers also name other companies. */
 const naming: readonly string[] = ['people.group', 'people.subsidiaries'];
 const mostAnswers = 50;
 const deepest = 12;
 
-/** Finds the companies that match a text. Exact matches of an id or number come first. */
+/** Finds companies that match the text. Exact matches for an id or a number come first. */
 export async function findCompanies(
   open: LibraryClient,
   text: string,
@@ -34,7 +34,7 @@ export async function findCompanies(
   if (own && own.name !== null && own.number !== null) return [own];
   const canonical = canonicalOrgnr(wanted);
   const found = new Map<string, FoundCompany>();
-  // A row about the company may have details that its own record lacks.
+  // A row about the company may contain details that its own record lacks.
   const kinds = own
     ? (['insider', 'trademark'] as const)
     : (['company', 'insider', 'trademark'] as const);
@@ -77,7 +77,7 @@ function ownOf(
   return { id, name: name ?? companyNameOf(fields, labels), number };
 }
 
-/** Returns the companies named in answers about groups, which have no rows. */
+/** Returns companies named in answers about groups, which have no rows. */
 async function namedInAnswers(open: LibraryClient): Promise<readonly FoundCompany[]> {
   const answers = (await open.answers()).filter(({ endpoint }) => naming.includes(endpoint));
   const pages = await Promise.all(
@@ -101,7 +101,7 @@ function companiesIn(value: Exact, depth = 0): readonly FoundCompany[] {
   ];
 }
 
-/** Returns an object's own values, without nested ones. */
+/** Returns an object's own values, leaving out nested ones. */
 function scalarsOf(fields: Readonly<Record<string, Exact>>): Readonly<Record<string, Exact>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => textOf(value) !== null));
 }
@@ -125,24 +125,24 @@ export async function companyNamed(
   return found.find(({ id, number }) => names.includes(id) || names.includes(number ?? '')) ?? null;
 }
 
-/** How a company is requested, and all identifiers under which its answers may be stored. */
+/** How to request a company, and all identifiers under which its answers may be stored. */
 export interface KnownCompany {
-  /** For paths: the id from a row in the library, or else the id as given. */
+  /** The id to use in paths: from a row in the library, or else as given. */
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** Returns the company with this id or number, if rows in the library name it. */
+/** Returns the company with this id or number, if any row in the library names it. */
 export async function namesOfCompany(open: LibraryClient, name: string): Promise<KnownCompany> {
   const wanted = name.trim();
   const found = await findCompanies(open, wanted, serviceView.labels('companies.basics'));
   const [only, ...others] = found.filter(
     ({ id, number }) => id === wanted || (number !== null && sameOrgnr(number, wanted)),
   );
-  // If two companies share a number, it is unknown which one is meant.
+  // If two companies share a number, there's no telling which one is meant.
   if (!only || others.length > 0) return { id: wanted, names: companyNames(wanted, null) };
   const own = companyNames(only.id, only.number);
-  // If a row has no id, one was generated for it.
+  // If the row had no id, its id was generated.
   const id = only.id.startsWith('#') ? wanted : only.id;
   return { id, names: [...new Set([...companyNames(wanted, null), ...own])] };
 }

@@ -1,4 +1,4 @@
-/** Columns for a list of undocumented objects, derived from the form of their values. Pure. */
+/** Columns for a list of undocumented objects, based on the form of their values. Pure. */
 import { isLosslessNumber } from 'lossless-json';
 import type { CellKind, Column } from '@shared/columns/column';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
@@ -14,30 +14,30 @@ import { namedMoment } from '@shared/values/named-day';
 import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
-/** A row with its position in the list as received. */
+/** A row and its position in the list as received. */
 export interface GenericRow {
   readonly id: string;
   readonly value: Exact;
 }
 
-/** A column for a field of the rows. */
+/** A column for one of the rows' fields. */
 export interface GenericColumn extends Column<GenericRow> {
   readonly path: readonly string[];
 }
 
 const mostColumns = 60;
-/** Number of columns visible by default. */
+/** Number of columns shown by default. */
 const firstColumns = 12;
 const separator = '.';
 
-/** Returns rows with their positions. */
+/** Returns the values as rows with their positions. */
 export function genericRows(values: readonly Exact[]): readonly GenericRow[] {
   return values.map((value, at) => ({ id: String(at), value }));
 }
 
 /**
- * Returns a column for every field of the rows; nested objects are split into columns, lists are
- * counted. `most` limits the number: sixty on screen.
+ * Returns a column for each field in the rows. Nested objects are split into columns, and for
+ * lists, the items are counted. `most` limits the number of columns: sixty on screen.
  */
 export function genericColumns(
   rows: readonly GenericRow[],
@@ -51,7 +51,7 @@ export function genericColumns(
   );
   const taken = new Set<string>();
   return ways.slice(0, most).map((own, at) => {
-    // If an object's fields have their own columns, the object has none.
+    // An object whose fields have columns doesn't get one itself.
     const isAbove = above.has(key(own));
     const valueOf = (row: GenericRow): Exact => {
       const value = valueAt(row.value, own);
@@ -72,11 +72,11 @@ export function genericColumns(
       pathLabel(
         own
           .map((_, end) => labelOf(labels, path, own.slice(0, end + 1)))
-          // A position with coordinates is a place, whatever else is called a position.
+          // A "position" with coordinates is a place, unlike anything else that goes by that name.
           .slice(means(own.at(-1) ?? '', 'latitude', 'longitude') ? -1 : 0),
       );
     let id = own.join(separator);
-    // A field's name may contain the separator.
+    // The separator may already occur in a field's name.
     while (taken.has(id)) id += separator;
     taken.add(id);
     return {
@@ -86,7 +86,7 @@ export function genericColumns(
       label,
       value: (row) => cellOfValue(valueOf(row)),
       ...(isCodes ? { display } : {}),
-      // The words for a code are longer than the code, and words are never broken.
+      // A code's meaning is longer than the code itself, and words never wrap.
       width: Math.max(
         widthOf(kind, isCodes ? values.map((value) => words(value) ?? value) : values),
         headWidth(label()),
@@ -96,7 +96,7 @@ export function genericColumns(
   });
 }
 
-/** Returns rows sorted by a column; rows without a value are last in both directions. */
+/** Returns rows sorted by a column. Rows without a value come last in either direction. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   column: Column<Row> | undefined,
@@ -152,14 +152,14 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';
 }
 
-/** An unknown header is shown in full, unless it is a sentence. */
+/** Unknown headers are shown in full, unless they're whole sentences. */
 function headWidth(label: string): number {
   return Math.ceil(Math.min(176, label.length * 6.8 + 28));
 }
 
 function widthOf(kind: CellKind, values: readonly Exact[]): number {
   if (kind === 'date') return 106;
-  // With an offset, a time takes more space.
+  // A time with an offset needs more space.
   if (kind === 'timestamp')
     return values.some((value) => namedMoment(textOf(value) ?? '') !== null) ? 196 : 140;
   if (kind === 'boolean') return 72;
@@ -167,16 +167,13 @@ function widthOf(kind: CellKind, values: readonly Exact[]): number {
   const widths = values.slice(0, 50).map((value) => {
     const text = textOf(value) ?? (kind === 'list' ? String(cellOfValue(value) ?? '') : '');
     if (grouped) return (text.length + Math.floor(text.length / 3)) * 7;
-    // A code is never cut, and capitals and digits are wide.
+    // Codes are never cut off, and capitals and digits are wide.
     return text.length * (isCode(text) ? 8.5 : 7);
   });
   return Math.ceil(Math.min(260, Math.max(84, Math.max(...widths, 0) + 24)));
 }
 
-/**
- * Returns whether it is an identifier, such as a register number, token or ISIN: a word with a
- * digit.
- */
+/** True for identifiers such as register numbers, tokens and ISINs: words with a digit. */
 function isCode(text: string): boolean {
   return /^\S{1,28}$/.test(text) && /\d/.test(text);
 }

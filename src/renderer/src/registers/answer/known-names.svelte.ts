@@ -1,4 +1,4 @@
-/** Names of companies that a search refers to by number or id, from rows in the library. */
+/** Names of companies that searches refer to by number or id. Taken from rows in the library. */
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -6,10 +6,13 @@ import { knowNames } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
 import { findCompanies } from './find-company';
 
-/** Maximum number of companies looked up. The searches concern many lists but few companies. */
+/**
+ * Maximum number of companies looked up. There may be many lists, but their searches concern few
+ * companies.
+ */
 const most = 200;
 
-/** For the open library; reading `found` makes it reactive. */
+/** Names in the open library. Reading `found` makes this reactive. */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- readers follow `found`
 const names = new Map<string, string>();
 let found = $state.raw(0);
@@ -19,7 +22,7 @@ let rows: unknown = null;
 const looked = new Set<string>();
 let queue = Promise.resolve();
 
-/** Returns a name; looks it up once, and again when rows have been added. */
+/** Returns a name. It's looked up once, and again when rows have been added. */
 function nameOf(id: string): string | null {
   const { client } = library;
   if (!client || found < 0) return null;
@@ -49,7 +52,7 @@ async function look(client: LibraryClient, id: string): Promise<void> {
   found += 1;
 }
 
-/** Returns the name from a mark of the holder with that number. */
+/** Returns the holder's name from one of the marks with this holder number. */
 async function holderNamed(client: LibraryClient, number: string): Promise<string | null> {
   if (canonicalOrgnr(number) === null) return null;
   const answer = await client.query({ kind: 'trademark', params: { applicant_orgnr: number } });
@@ -66,7 +69,7 @@ async function companyNamed(client: LibraryClient, id: string): Promise<string |
   return companies.find((one) => one.name !== null)?.name ?? null;
 }
 
-/** From now on, searches are described with these names. */
+/** From now on, descriptions of searches use these names. */
 export function sayNames(): void {
   knowNames(nameOf);
 }

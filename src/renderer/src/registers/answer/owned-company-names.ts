@@ -1,17 +1,15 @@
-/** Returns the names that rows in the library have for companies, by requested id. */
+/** Returns companies' names from rows in the library, keyed by the id they were requested with. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
 import { companyNameOf } from '@shared/records/company';
 import { findCompanies } from './find-company';
 
-/**
- * Maximum number of companies searched for in rows about others, which takes several queries each.
- */
+/** Maximum number of companies to look for in other rows, since each takes several queries. */
 const mostLookedFor = 30;
 
 /**
- * Names come from the companies' own records. For the first few without a record, they come from
- * any other row.
+ * Names come from the companies' own records. For the first few companies without one, any other
+ * row is used.
  */
 export async function ownedCompanyNames(
   library: LibraryClient,

@@ -1,4 +1,7 @@
-/** Table rows in memory, in the form that the export reads. So all tables are exported alike. */
+/**
+ * Converts table rows in memory to the form that the export reads, so that all tables are exported
+ * the same way.
+ */
 import type { Column } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportTable } from '@shared/export/format/format';
@@ -16,18 +19,18 @@ import { answerTables, rowsIn, type AnswerRows } from './answer-tables';
 import type { GenericRow } from './generic-columns';
 import type { TableSource } from './table-source';
 
-/** The part of a table that is exported. */
+/** The part of a table to export. */
 export interface TableRows<Row> {
   readonly table: TableState<Row>;
-  /** In the order on screen. */
+  /** The rows in their on-screen order. */
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Returns a row as received, in JSON. */
+  /** Returns a row as received, as JSON. */
   readonly rawOf: (row: Row) => string;
   readonly sample: boolean;
 }
 
-/** Returns a table's list with its origin. */
+/** Returns a table as a list, including where it comes from. */
 export function tableList<Row>(
   { table, rows, idOf, rawOf, sample }: TableRows<Row>,
   source: TableSource,
@@ -66,7 +69,7 @@ function shownColumn(
   return { id, kind, label: label(), width };
 }
 
-/** Returns an answer with all its tables; `null` for a value without fields. */
+/** Returns an answer with all its tables, or `null` if it's a value without fields. */
 export function answerList(
   value: Exact,
   labels: Labels,
@@ -95,7 +98,7 @@ export function answerList(
   };
 }
 
-/** Returns the tables of rows with nested lists; `null` if there are none. */
+/** Returns the tables for rows with nested lists, or `null` if there are none. */
 export function nestedTablesOf(
   rows: readonly GenericRow[],
   of: Pick<AnswerRows, 'labels' | 'path' | 'title'>,
@@ -104,8 +107,7 @@ export function nestedTablesOf(
   if (!rows.some(({ value }) => hasTables(value))) return null;
   return (columns, chosen) => {
     const some = chosen === 'all' ? rows : rows.filter(({ id }) => isSelected(selection, id));
-    // The key is the position in the answer as received, so that it stays the same when rows are
-    // sorted.
+    // The key is the position in the answer as received, so it doesn't change when rows are sorted.
     const roots = some.map(({ id, value }) => ({ key: String(Number(id) + 1), value }));
     const tables = answerTables({ ...of, roots, columns });
     return { tables, records: some.map(({ value }) => textOfExact(value)) };

@@ -1,4 +1,4 @@
-/** The origin of a table inside an answer, as stated in a file. */
+/** Where a table inside an answer comes from, as stated in exported files. */
 import { getContext, setContext } from 'svelte';
 import { m } from '@shared/messages/compiled/messages';
 import { objectOf, type Exact } from '@shared/values/json';
@@ -8,7 +8,7 @@ import { filtersOf } from '../service/runs';
 import { joinedCompleteness, newestOfEach, runCompleteness } from '../view/completeness-text';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 
-/** Facts about the answer that contains the table. */
+/** Facts about the answer that contains a table. */
 export type TableSource = Pick<
   ShownList,
   | 'title'
@@ -23,17 +23,20 @@ export type TableSource = Pick<
 
 const key = Symbol('table source');
 
-/** In a component: provides the origin of tables inside it. Called whenever it is needed. */
+/**
+ * Tells tables inside a component where they come from. `source` is called whenever that is needed.
+ * Call this in the component.
+ */
 export function setTableSource(source: () => TableSource): void {
   setContext(key, source);
 }
 
-/** In a table: returns its origin; `null` if not provided. */
+/** Returns where a table comes from, or `null` if unknown. Call this in the table. */
 export function tableSource(): (() => TableSource) | null {
   return getContext<(() => TableSource) | undefined>(key) ?? null;
 }
 
-/** Returns the origin of a run's rows. */
+/** Returns where a run's rows come from. */
 export function runSource(run: StoredRun, title: string): TableSource {
   const { state, why } = runCompleteness(run);
   return {
@@ -46,7 +49,10 @@ export function runSource(run: StoredRun, title: string): TableSource {
   };
 }
 
-/** Returns the origin of the rows of all answers of an endpoint; `null` if there are none. */
+/**
+ * Returns where the rows come from if they're from all of an endpoint's answers, or `null` if there
+ * are none.
+ */
 export function joinedSource(runs: readonly StoredRun[], title: string): TableSource | null {
   const standing = joinedCompleteness(runs);
   const [first, ...others] = newestOfEach(runs);
@@ -62,21 +68,27 @@ export function joinedSource(runs: readonly StoredRun[], title: string): TableSo
 
 const widerKey = Symbol('wider lists');
 
-/** In a component: provides the lists that contain the tables inside it, widest first. */
+/**
+ * Provides the lists that contain the tables inside a component, widest first. Call this in the
+ * component.
+ */
 export function setWiderLists(lists: () => readonly ShownList[]): void {
   setContext(widerKey, lists);
 }
 
-/** In a table: returns the lists that contain it; `null` if not provided. */
+/**
+ * Returns the lists that contain a table, or `null` if nothing has provided them. Call this in the
+ * table.
+ */
 export function widerLists(): (() => readonly ShownList[]) | null {
   return getContext<(() => readonly ShownList[]) | undefined>(widerKey) ?? null;
 }
 
-/** The facts needed about an answer. An answer that wasn't stored has only a few of them. */
+/** The facts needed about an answer. An answer that wasn't stored has only a few of these. */
 export type AnswerFacts = Pick<StoredAnswer, 'endpoint' | 'raw' | 'fetchedAt'> &
   Partial<Pick<StoredAnswer, 'pathParams' | 'params' | 'page'>>;
 
-/** Returns the origin of the tables of an answer with the parsed body `value`. */
+/** Returns where the tables in an answer come from. `value` is the parsed body. */
 export function answerSource(answer: AnswerFacts, value: Exact, title: string): TableSource {
   const { endpoint, fetchedAt, pathParams = {}, params = {}, page = 0 } = answer;
   const { limit: _limit, ...filters } = params;
@@ -111,6 +123,6 @@ function pageCompleteness(
       completenessWords: m.registers_page_one_of({ page: String(page + 1) }),
     };
   }
-  // A single answer counts as everything that the service has for the request.
+  // A single answer counts as everything the service has for the request.
   return { completeness: 'complete', completenessWords: null };
 }

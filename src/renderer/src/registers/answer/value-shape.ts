@@ -1,6 +1,6 @@
 /**
- * Recognises the form of an undocumented value. Anything unrecognised is text, shown as received.
- * Pure.
+ * Recognises the form of an undocumented value. Anything unrecognised is text, and is shown as
+ * received. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
 import { mayGroup } from '@shared/answers/grouped-numbers';
@@ -15,7 +15,7 @@ import {
 } from '@renderer/lib/format/format';
 import { addressLines } from '@shared/records/understand';
 
-/** A named value of an object. */
+/** A name and value in an object. */
 export interface NamedValue {
   readonly name: string;
   readonly value: Exact;
@@ -27,7 +27,7 @@ export interface FieldShown extends NamedValue {
   readonly path: readonly string[];
 }
 
-/** The form of a value. `text` is shown, `title` is as received. */
+/** The form of a value. `text` is displayed, while `title` is the value as received. */
 export type ValueShape =
   | { readonly type: 'empty' }
   | { readonly type: 'boolean'; readonly yes: boolean }
@@ -50,14 +50,14 @@ export type ValueShape =
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
   | { readonly type: 'list'; readonly items: readonly Exact[] };
 
-/** Names of percentages. */
+/** Matches names of percentages. */
 const percentage = /(?:^|_)(?:pct|percent|percentage|procent)(?:_|$)/i;
 const percentageEnd = /\p{Ll}(?:Pct|Percent|Percentage|Procent)$/u;
 
-/** Maximum length of list items shown on a single line. */
+/** Maximum length of list items that are shown on one line. */
 const shortItem = 24;
 
-/** Returns the form of `value` with the name `name`. */
+/** Returns the form of a value called `name`. */
 export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateStyle): ValueShape {
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'boolean') return { type: 'boolean', yes: value };
@@ -75,7 +75,7 @@ export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateS
   return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
 }
 
-/** Returns an amount with its currency if an object contains nothing else. */
+/** If an object contains nothing but an amount and a currency, returns them as text. */
 function amountText(fields: readonly NamedValue[], locale: Locale): string | null {
   if (fields.length !== 2) return null;
   const texts = fields.map(({ value }) => textOf(value) ?? '');
@@ -85,19 +85,19 @@ function amountText(fields: readonly NamedValue[], locale: Locale): string | nul
   return `${formatDecimal(amount, locale)}\u00a0${currency}`;
 }
 
-/** An integer that may be a year. Its digits must not be grouped. */
+/** Matches integers that may be years, whose digits must not be grouped. */
 export const yearForm = /^[12]\d{3}$/;
 
 /**
- * Returns whether it is a hyphenated organisation number with a valid check digit; never true for a
- * personal identity number.
+ * True for a hyphenated organisation number with a valid check digit. Never true for personal
+ * identity numbers.
  */
 export function isOrgnr(text: string): boolean {
   const canonical = /^\d{2}[2-9]\d{3}-\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
   return canonical !== null && hasValidCheckDigit(canonical);
 }
 
-/** Returns whether it is a web address that a browser can open. */
+/** True for a web address that a browser can open. */
 export function isLink(text: string): boolean {
   return /^https?:\/\/[^\s<>"]+$/i.test(text);
 }
@@ -108,7 +108,7 @@ function numberShape(name: string, digits: string, locale: Locale): ValueShape {
   return { type: 'plain', text: withUnit(name, text), title: digits, numeric: true };
 }
 
-/** Returns a number as text, with a percent sign if its name says so. */
+/** Returns a number as text, with a percent sign if its name calls for one. */
 export function withUnit(name: string, text: string): string {
   return percentage.test(name) || percentageEnd.test(name) ? `${text}\u00a0%` : text;
 }
@@ -123,7 +123,7 @@ function textShape(name: string, text: string, locale: Locale, dates: DateStyle)
   if (isLink(text)) return { type: 'link', text };
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { type: 'mail', text };
   if (isOrgnr(text)) return { type: 'orgnr', text };
-  // A decimal amount such as 1250000.50. Integers written as text are identifiers.
+  // A decimal amount such as 1250000.50. Integers in string form are identifiers.
   if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
     const shown = withUnit(name, formatDecimal(text, locale));
     return { type: 'plain', text: shown, title: text, numeric: true };

@@ -1,6 +1,6 @@
 /**
- * The request to an endpoint of any kind: its form, earlier answers, and running call. The API
- * explorer's screens keep one as long as the window is open.
+ * A request to any endpoint: its form, its earlier answers, and the call in progress. The API
+ * explorer's screens each keep one for as long as the window is open.
  */
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { kindRules } from '@shared/service/kinds';
@@ -16,28 +16,28 @@ import { kindViews } from '../view/kind-view';
 import { filtersOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 
-/** A mark's number contains a slash ("1998/00106") and is sent as a single path segment. */
+/** A mark's number contains a slash ("1998/00106"), but is sent as a single path segment. */
 const mark = kindRules.trademark.single?.parameter;
 
-/** The form of an endpoint and its answers in the library. */
+/** An endpoint's form, and its answers in the library. */
 export class EndpointAsking {
   chosen = $state('');
   path = $state<Record<string, string>>({});
   params = $state<Record<string, string>>({});
-  /** True if a number is used where the path takes an id, which is an assumption. */
+  /** True if the path gets a number where it expects an id, which is an assumption. */
   assumed = $state(false);
   identifiers = $state('');
-  /** The matter chosen here; `null` for the current one. */
+  /** The matter chosen here, or `null` to use the current one. */
   matter = $state<string | null>(null);
-  /** False while the typed text could mean one of several matters. */
+  /** False as long as the typed text could refer to several matters. */
   isSettled = $state(true);
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);
   readonly asks = new AskState();
-  /** The answer that the form can get for free, or `null` if there is none. */
+  /** The answer that the form gets free of charge, or `null` if there is none. */
   found = $state.raw<Extract<Outcome, { type: 'owned' | 'covered' }> | null>(null);
-  /** Identifiers that no answer in the library mentions. */
+  /** Identifiers that aren't mentioned in any answer in the library. */
   unowned = $state.raw<readonly string[]>([]);
   #looked = 0;
 
@@ -62,7 +62,7 @@ export class EndpointAsking {
       : [],
   );
 
-  /** Path parameters whose value would lead to another path. Such values are rejected. */
+  /** Path parameters whose value would lead to a different path. Such values are rejected. */
   readonly oddPath = $derived(
     this.endpoint
       ? pathParameters(this.endpoint).filter((name) =>
@@ -71,7 +71,7 @@ export class EndpointAsking {
       : [],
   );
 
-  /** The request in the form; `null` if it is incomplete or invalid. */
+  /** The request in the form, or `null` if it's incomplete or invalid. */
   readonly question: Question | null = $derived.by(() => {
     const { endpoint } = this;
     if (!endpoint || [this.missing, this.oddPath, this.faults].some((all) => all.length > 0)) {
@@ -91,13 +91,13 @@ export class EndpointAsking {
     this.chosen = chosen;
   }
 
-  /** Returns the identifiers as typed, one per line. */
+  /** The identifiers as typed, one per line. */
   get lines(): readonly string[] {
     return this.identifiers.split(/[\n,;]/).flatMap((line) => line.trim() || []);
   }
 
   /**
-   * Switches to another endpoint with an empty form. Path parameters with the same meaning keep
+   * Switches to another endpoint and empties the form. Path parameters with the same meaning keep
    * their values.
    */
   choose(id: string): void {
@@ -106,14 +106,14 @@ export class EndpointAsking {
     this.params = {};
     this.assumed = false;
     this.limit = null;
-    // The previous endpoint's answers are not offered while the new one's are read.
+    // Keeps the previous endpoint's answers from being offered while the new one's are being read.
     this.runs = [];
     this.runId = null;
     this.asks.problem = null;
     void this.refresh();
   }
 
-  /** Fills in the form as in an earlier request. */
+  /** Fills in the form from an earlier request. */
   take(run: StoredRun): void {
     const { body: _body, ...params } = filtersOf(run);
     this.path = { ...this.path, ...run.pathParams };
@@ -122,14 +122,14 @@ export class EndpointAsking {
     this.runId = run.runId;
   }
 
-  /** Reads the endpoint's answers in the library. */
+  /** Reads the endpoint's answers from the library. */
   async refresh(): Promise<void> {
     const { chosen } = this;
     const runs = (await library.client?.runs({ endpoint: chosen })) ?? [];
     if (chosen === this.chosen) this.runs = runs;
   }
 
-  /** Checks for free whether the library answers the form. */
+  /** Checks whether the library already answers the form. Free of charge. */
   async look(): Promise<void> {
     const looked = ++this.#looked;
     const { question } = this;
@@ -140,7 +140,7 @@ export class EndpointAsking {
     this.unowned = unowned;
   }
 
-  /** Returns whether the library has every identifier of the form, in any answers. */
+  /** True if the library has every identifier in the form, in whichever answers. */
   get ownsEach(): boolean {
     return this.question?.identifiers !== undefined && this.unowned.length === 0;
   }
@@ -150,13 +150,13 @@ export class EndpointAsking {
     return identifiers.filter((one) => !results.has(one));
   }
 
-  /** Sends the form. If the library has the answer, it is shown, unless `again` is set. */
+  /** Sends the form. If the library has the answer, shows that instead, unless `again` is set. */
   async ask(again = false): Promise<void> {
     const { question } = this;
     if (!question) return;
     const identifiers = again || !question.identifiers ? null : await this.#unownedOf(question);
     if (identifiers?.length === 0) {
-      // Shows a single answer if it has everything, and otherwise all rows in the library.
+      // Shows a single answer if that has everything, or otherwise all rows in the library.
       this.runId = this.found?.type === 'owned' ? this.found.run.runId : null;
       return;
     }
@@ -174,14 +174,14 @@ export class EndpointAsking {
     await this.asks.more(this.run);
   }
 
-  /** Shows a broader list that has the rows, on the screen for its kind. */
+  /** Opens a broader list that contains the rows, on the screen for its kind. */
   #openCovered(params: Parameters): void {
     const kind = this.endpoint?.records;
     if (kind) navigation.go(kindViews[kind].route, { type: 'search', params: { ...params } });
   }
 }
 
-/** Returns whether a path value leads to another path. `goesOn` allows slashes. */
+/** Returns whether a path value leads to a different path. `goesOn` allows slashes. */
 function leadsAway(value: string, goesOn: boolean): boolean {
   const steps = goesOn ? value.trim().split('/') : [value.trim()];
   return steps.some((step) => /^\.{1,2}$/.test(step) || /[/\\?#]/.test(step));

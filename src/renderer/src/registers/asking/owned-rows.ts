@@ -1,25 +1,25 @@
-/** Reads the rows of an endpoint's answers in the library, whatever their envelope. */
+/** Reads the rows in an endpoint's stored answers, whatever envelope they are in. */
 import { listsOf, rowsIn } from '@shared/records/rows-in';
 import { readExact, textOfExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
-/** The library's rows. */
+/** The rows that the library has. */
 export interface OwnedRows {
-  /** Without duplicates across answers. */
+  /** Rows without duplicates across answers. */
   readonly rows: readonly Exact[];
-  /** Number of identical rows repeated within a download. */
+  /** Number of identical rows that were repeated within one download. */
   readonly repeated: number;
-  /** True if an answer has several lists, which define what their rows are. */
+  /** True if an answer has several lists, in which case the rows belong to different lists. */
   readonly apart: boolean;
-  /** The bodies as received; empty if there are none. */
+  /** The bodies as received. Empty if there are none. */
   readonly pages: readonly StoredAnswer[];
-  /** When the first and the last of them arrived, ISO 8601; '' if there are none. */
+  /** When the first and last answers arrived (ISO 8601), or '' if there are none. */
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the rows of one answer (`run`), or of all answers of `endpoint`, newest first. */
+/** Returns the rows of a single answer (`run`), or of all answers from `endpoint`, newest first. */
 export async function ownedRows(
   client: Pick<LibraryClient, 'answer' | 'answers'>,
   endpoint: string,
@@ -37,7 +37,7 @@ export async function ownedRows(
   return rowsOfPages(pages);
 }
 
-/** Returns the rows of the given pages in the same way as `ownedRows`. */
+/** Returns the rows in the given pages, in the same way as `ownedRows`. */
 export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
   const seen = new Set<string>();

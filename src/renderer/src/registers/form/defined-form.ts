@@ -1,14 +1,13 @@
 /**
- * The form of a search, derived from a definition: which fields belong together, and in which
- * order. The two limits of a figure are recognised by words for "from" and "to" in their names.
- * Pure.
+ * Derives a search form from a definition: which fields belong together, and in what order. Fields
+ * for the two limits of a figure are recognised by words for "from" and "to" in their names. Pure.
  */
 import { wordsFor } from '@shared/answers/words';
 import { labelOfName } from '@shared/definition/labels';
 import type { EffectiveParameter } from '@shared/definition/rules';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 
-/** A field of the form: a single parameter, or the two limits of a figure or date. */
+/** A field in the form: a single parameter, or the two limits of a figure or date. */
 export type FormField =
   | { readonly type: 'one'; readonly label: string; readonly rule: EffectiveParameter }
   | {
@@ -18,7 +17,7 @@ export type FormField =
       readonly to: EffectiveParameter;
     };
 
-/** Fields below a heading, which is '' if there is none. */
+/** Fields below a heading. The heading is '' if there is none. */
 export interface FormGroup {
   readonly title: string;
   readonly fields: readonly FormField[];
@@ -49,7 +48,7 @@ const bounds: readonly (readonly [from: string, to: string])[] = [
   ['minst', 'högst'],
 ];
 
-/** Returns the fields in the definition's order, below the headings in their names. */
+/** Returns the fields in the definition's order, below the headings found in their names. */
 export function formGroups(rules: readonly EffectiveParameter[]): readonly FormGroup[] {
   const groups = new Map<string, FormField[]>();
   const taken = new Set<string>();
@@ -63,7 +62,7 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** Returns a parameter's label. */
+/** Returns the label for a parameter. */
 function labelOf({ title, name }: EffectiveParameter): string {
   return title || wordsFor(name, locale()) || labelOfName(lastPart(name)) || name;
 }
@@ -73,7 +72,7 @@ export function namesOf(field: FormField): readonly string[] {
   return field.type === 'one' ? [field.rule.name] : [field.from.name, field.to.name];
 }
 
-/** `address.city` and `filter[city]` are below "Address" and "Filter". */
+/** `address.city` and `filter[city]` belong below "Address" and "Filter". */
 function headingOf(name: string): string {
   const parts = partsOf(name);
   return parts.length > 1 ? labelOfName(parts.slice(0, -1).join(' ')) : '';
@@ -95,7 +94,7 @@ function wordsIn(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the pair of limits that includes `rule`; `null` if it is a single field. */
+/** Returns the pair of limits that `rule` is part of, or `null` if it's a single field. */
 function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[]): FormField | null {
   const words = wordsIn(rule.name);
   for (const [at, word] of words.entries()) {
@@ -118,7 +117,7 @@ function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[])
   return null;
 }
 
-/** Returns the common beginning of both titles, else the name without the word for the limit. */
+/** Returns what both titles begin with, or else the name without the word for the limit. */
 function rangeLabel(
   from: EffectiveParameter,
   to: EffectiveParameter,
@@ -130,7 +129,7 @@ function rangeLabel(
     .slice(0, Math.max(0, different))
     .join(' ')
     .replace(/[,:;–-]+$/, '');
-  // A unit may follow the word for the limit: "Turnover from (tkr)".
+  // The word for the limit may be followed by a unit: "Turnover from (tkr)".
   const last = [one.at(-1) ?? '', other.at(-1) ?? ''];
   const unit =
     different >= 0 && last[0] === last[1] && !common.endsWith(last[0] ?? '') ? last[0] : '';

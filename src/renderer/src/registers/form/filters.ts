@@ -1,7 +1,6 @@
 /**
- * Everything that a list can be filtered by besides text: its search's filters, its columns'
- * values, and words anywhere in a record. Each filter in use is a chip. Pure except for the
- * language.
+ * Everything a list can be filtered by: the filters of its search, the values in its columns, and
+ * words anywhere in a record. Filters in use are shown as chips. Pure, apart from the language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
 import { means } from '@shared/answers/words';
@@ -18,18 +17,18 @@ import { chosenOf, facetLabel, withoutGroup } from '../view/facet-groups';
 import { kindViews, type FacetGroup } from '../view/kind-view';
 import type { RegisterSpec } from '../view/register-spec';
 
-/** A filter. */
+/** A filter that can be set. */
 export interface Filter {
-  /** Unique within a register. */
+  /** Unique within the register. */
   readonly id: string;
   readonly label: string;
-  /** The search parameter; `null` if only the library can be filtered. */
+  /** The search parameter, or `null` if only the library can be filtered this way. */
   readonly parameter: string | null;
-  /** The filter's validation rule; `null` if undocumented. */
+  /** The rule that values are validated against, or `null` if undocumented. */
   readonly rule: EffectiveParameter | null;
-  /** Column values with counts; `null` if there are none. */
+  /** Column values with counts, or `null` if there are none. */
   readonly group: FacetGroup | null;
-  /** What opens if the filter has neither. */
+  /** What opens if the filter has neither rule nor column values. */
   readonly own: 'text' | 'other' | 'page' | null;
 }
 
@@ -39,7 +38,7 @@ export interface Chip {
   readonly value: string;
 }
 
-/** The part of a register that describes the search. */
+/** The part of a register that describes its search. */
 export interface Asked {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly'>;
   readonly params: Parameters;
@@ -51,7 +50,7 @@ export interface Asked {
 
 const none = { parameter: null, rule: null, group: null, own: null } as const;
 
-/** Ids of filters that are neither a search parameter nor a column. */
+/** Ids of filters that are neither search parameters nor columns. */
 const textFilter = 'text';
 const pageFilter = 'page';
 
@@ -63,7 +62,7 @@ function idOf({ column, by }: FacetGroup): string {
   return by === undefined || by === 'item' ? `column.${column}` : `column.${column}.${by}`;
 }
 
-/** Returns a search filter's label: ours, the definition's, or its name. */
+/** Returns a search filter's label: Kartotek's own, the definition's, or else the filter's name. */
 function labelOf(name: string, rules: readonly EffectiveParameter[]): string {
   const own = ownFilterName(name);
   if (own !== null) return name === 'company_id' ? m.common_company() : own;
@@ -91,7 +90,7 @@ function parameterFilter(
   };
 }
 
-/** Returns all possible filters. `searched`: its search line is above the list. */
+/** Returns all filters available. `searched`: the search line is shown above the list. */
 export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): readonly Filter[] {
   const groups = groupsOf(spec.kind);
   const rules = searched ? (serviceView.find(spec.endpoint)?.parameters ?? []) : [];
@@ -99,8 +98,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   const asked = rules
     .filter(({ name }) => name !== words)
     .map(({ name }) => parameterFilter(name, rules, groups));
-  // If two filters are about the same thing, one of them is for the service and the other for the
-  // library.
+  // If two filters concern the same thing, one is for the service and the other is for the library.
   const isAsked = ({ column, label }: FacetGroup): boolean =>
     asked.some((one) => one.label === label() || means(one.parameter ?? '', column));
   const columns = groups
@@ -127,7 +125,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   ];
 }
 
-/** Returns a filter's selected values. */
+/** Returns the selected values of a filter. */
 export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (string | null)[] {
   const narrowed = group ? chosenOf(asked.narrow, group) : [];
   if (narrowed.length > 0 || parameter === null) return narrowed;
@@ -135,7 +133,7 @@ export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (
   return value === '' ? [] : [value];
 }
 
-/** Sets one value for the service, or several for the library only. */
+/** Sets a single value for the service, or several values for the library only. */
 export function setValues(asked: Asked, filter: Filter, values: readonly (string | null)[]): void {
   const { parameter, group } = filter;
   const [only = '', ...others] = values;
@@ -153,7 +151,7 @@ export function setValues(asked: Asked, filter: Filter, values: readonly (string
     asked.narrow = isNarrowed ? [...rest, next] : rest;
 }
 
-/** Sets a form value; '' removes the filter. */
+/** Sets a value in the form. '' removes the filter. */
 export function set(asked: Pick<Asked, 'form'>, name: string, value: string): void {
   if (value === '') {
     const { [name]: _, ...others } = asked.form;
@@ -176,7 +174,7 @@ function valueWords({ group, parameter, rule }: Filter, value: string | null): s
   return filterValue(parameter, value);
 }
 
-/** Returns the filters in use. */
+/** Returns all filters in use. */
 export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   const filters = filtersFor(asked, searched);
   const words = wordsParameter(asked.spec);
@@ -193,7 +191,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     return [{ filter, value: values.map((value) => valueWords(filter, value)).join(', ') }];
   });
   if (!searched) return known;
-  // Filters that were set while an earlier definition was loaded.
+  // Filters that were set when an earlier definition was loaded.
   const beyond = Object.keys(asked.params).filter(
     (name) => name !== words && !filters.some(({ parameter }) => parameter === name),
   );
@@ -206,7 +204,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   ];
 }
 
-/** Returns a filter's known choices; `null` if its value is typed. */
+/** Returns a filter's known choices, or `null` if the user has to type a value. */
 export function choicesOf({ parameter, rule, group }: Filter):
   | readonly {
       readonly value: string | null;
@@ -230,10 +228,7 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/**
- * Returns the classes in a typed list such as `9, 35 42`, or an empty list if the text is anything
- * else.
- */
+/** Returns the classes in a list such as `9, 35 42`, or an empty list for any other text. */
 export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
   const all = typed.trim().split(/[\s,;]+/);
   const known = niceClasses.map(String);

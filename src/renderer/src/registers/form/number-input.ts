@@ -1,5 +1,6 @@
 /**
- * Converts numbers between the user's notation and the one sent (decimal point, no spaces). Pure.
+ * Converts numbers between the user's notation and the one sent to the service (decimal point, no
+ * spaces). Pure.
  */
 import type { Locale } from '@shared/messages/compiled/runtime';
 
@@ -10,13 +11,13 @@ export function numberToSend(typed: string, locale: Locale): string {
     .replace(/\s/g, '')
     .replace(/[\u2212\u2013]/g, '-');
   if (!/^-?[\d.,]+$/.test(text)) return typed;
-  // In English a comma before three digits groups them; in Swedish it is a decimal sign.
+  // A comma before three digits groups thousands in English, but is a decimal comma in Swedish.
   const isGrouped = locale === 'en' && /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text);
   const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.');
   return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? tidy(plain) : typed;
 }
 
-/** Returns a number in the user's notation. */
+/** Formats a number in the user's notation. */
 export function numberToShow(sent: string, locale: Locale): string {
   return locale === 'sv' && /^-?\d+\.\d+$/.test(sent) ? sent.replace('.', ',') : sent;
 }

@@ -1,6 +1,6 @@
 /**
- * Handles filters typed by name in the search line, such as `class:9, 35`. They are added as
- * filters and never searched as words. Pure except for the language.
+ * Recognises filters typed by name in the search line, such as `class:9, 35`. They become filters,
+ * and are never searched for as words. Pure, apart from the language.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { parameterFaults } from '@shared/service/parameters';
@@ -9,31 +9,31 @@ import { faultText } from '../service/filter-labels';
 import { wordsParameter } from '../service/words-parameter';
 import { choicesOf, classesIn, filtersFor, type Asked, type Filter } from './filters';
 
-/** Names for a class and for a holder in both languages. */
+/** Names for class and holder in both languages. */
 const shortNames = ['class', 'klass', 'nice'];
 const holderNames = ['holder', 'innehavare', 'applicant', 'sökande'];
 
-/** The filter with its value. */
+/** A filter and its value. */
 interface TypedFilter {
   readonly filter: Filter;
   readonly values: readonly string[];
   readonly label: string;
-  /** Why the text isn't a valid value for the filter; `null` if it is. */
+  /** Why the text isn't a valid value for the filter, or `null` if it is valid. */
   readonly fault: string | null;
 }
 
-/** Returns the search line's text. */
+/** Returns the text in the search line. */
 export function lineOf({ spec, form, text }: Pick<Asked, 'spec' | 'form' | 'text'>): string {
   const words = wordsParameter(spec);
   return words === null ? text : (form[words] ?? '');
 }
 
-/** The service finds a holder by number only. */
+/** The service can only find a holder by number. */
 const holderFilter = 'applicant_orgnr';
 const isNumber = /^[\d\s-]+$/;
 const namedValue = /^\s*([^:]{3,}?)\s*:\s*(.+?)\s*$/;
 
-/** Parses a typed filter; `null` if it is not a filter. */
+/** Parses a typed filter. Returns `null` if the text isn't a filter. */
 export function typedFilter(filters: readonly Filter[], text: string): TypedFilter | null {
   const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
   const wanted = name.toLocaleLowerCase();
@@ -60,7 +60,10 @@ export function typedFilter(filters: readonly Filter[], text: string): TypedFilt
   return { filter, values: [], label: typed, fault };
 }
 
-/** Returns a value without choices, in the form that is sent. A year is its first or last day. */
+/**
+ * Returns a value in the form it's sent in, for filters without choices. A year becomes its first
+ * or last day.
+ */
 function written(filter: Filter, typed: string): TypedFilter {
   const { parameter, rule } = filter;
   const rest = parameter?.endsWith('before') || parameter === 'to' ? '12-31' : '01-01';
@@ -69,14 +72,14 @@ function written(filter: Filter, typed: string): TypedFilter {
   return { filter, values: [value], label: value, fault: faultText(faults, parameter ?? '') };
 }
 
-/** Returns a date for a date or year; '' for neither. */
+/** Returns a date for text that is a date or a year, otherwise ''. */
 export function dayFrom(text: string, rest: string): string {
   return readDay(/^\d{4}$/.test(text) ? `${text}-${rest}` : text) ?? '';
 }
 
 /**
- * Returns the service filter that the search line names instead of words, so that Enter adds it, or
- * `null` if there is none.
+ * Returns the service filter that was typed in the search line instead of words, so that Enter adds
+ * it. Returns `null` if there is none.
  */
 export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): TypedFilter | null {
   const line = lineOf(register);
@@ -86,8 +89,8 @@ export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): Ty
 }
 
 /**
- * Returns the form and text that the list answers. While a filter is being typed by its name, that
- * is everything else, because its name is not searched as words.
+ * Returns the form and text that the list should answer. Leaves out a filter whose name is being
+ * typed, because that isn't searched for as words.
  */
 export function withoutTyped(
   register: Pick<Asked, 'spec' | 'form' | 'text'>,
@@ -99,7 +102,7 @@ export function withoutTyped(
   return { form: { ...register.form, [words]: '' }, text: register.text };
 }
 
-/** Returns the name in `holder: Volvo`, whose marks are then suggested; `null` if there is none. */
+/** Returns the name in `holder: Volvo`, for suggesting marks, or `null` if there is none. */
 export function typedHolder({ spec }: Pick<Asked, 'spec'>, text: string): string | null {
   const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
   const wanted = name.toLocaleLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Finds the rows of a search that were added to the library after a time. Reads the library only,
- * so it is free.
+ * Finds the rows in a search that were added to the library after a given time. Only reads the
+ * library, so it's free.
  */
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -17,14 +17,14 @@ const mostRows = 500;
 
 interface CameSince<K extends RecordKind> {
   readonly rows: readonly ListRow<RecordOf[K]>[];
-  /** True if more rows were found than examined, so there may be more new ones. */
+  /** True if there were more rows than were examined, so some new ones may have been missed. */
   readonly isCut: boolean;
 }
 
-/** Number of new rows; `isLeast` if there may be more. */
+/** The number of new rows. `isLeast` is true if there may be more. */
 export type CameCount = Readonly<{ count: number; isLeast: boolean }>;
 
-/** Counts rows added since a list was created from a search, without those already on it. */
+/** Counts rows added since a list was created from a search. Skips rows already on it. */
 export async function countNew(
   open: Pick<LibraryClient, 'query' | 'window' | 'release' | 'members'>,
   list: Pick<ListSummary, 'listId' | 'kind' | 'recordKind' | 'createdAt'>,
@@ -40,9 +40,7 @@ export async function countNew(
   return { count: rows.filter(({ id }) => !on.has(id)).length, isLeast: isCut };
 }
 
-/**
- * Returns the first of these rows, in the search's order. A row's date is that of its first answer.
- */
+/** Returns the first of these in the search's order. Each has the date of its first answer. */
 export async function cameSince<K extends RecordKind>(
   open: Pick<LibraryClient, 'query' | 'window' | 'release'>,
   input: QueryInput<K>,
@@ -51,7 +49,7 @@ export async function cameSince<K extends RecordKind>(
   const answer = await open.query<K>({
     ...input,
     sort: null,
-    // The date narrows the query; the exact time decides.
+    // The date narrows the query, but the exact time decides.
     narrow: [
       ...(input.narrow ?? []),
       { column: 'first_at', by: 'day', since: dayBefore(at), values: [] },
@@ -66,7 +64,7 @@ export async function cameSince<K extends RecordKind>(
   }
 }
 
-/** Returns the previous day, so that no time zone leaves out a row. */
+/** Returns the previous day, so that no row is missed in any time zone. */
 function dayBefore(at: string): string {
   return new Date(Date.parse(at) - 86_400_000).toISOString().slice(0, 10);
 }

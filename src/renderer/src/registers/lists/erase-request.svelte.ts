@@ -1,9 +1,9 @@
-/** A request from any screen to delete permanently; the dialog is mounted once by the shell. */
+/** A request for permanent deletion, which any screen may make. The shell mounts the dialog. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { ListRecords } from './list-dialogs.svelte';
 
-/** `open`: the person chooses in the dialog. */
+/** `open`: the user chooses in the dialog. */
 export type EraseRequest =
   | { readonly type: 'records'; readonly kind: RecordKind; readonly records: ListRecords }
   | { readonly type: 'list'; readonly list: ListSummary }

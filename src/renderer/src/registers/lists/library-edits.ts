@@ -1,4 +1,4 @@
-/** Writes the user's acts to the archive, from which they reach the library. */
+/** Writes the user's acts to the archive, from where they reach the library. */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
@@ -11,17 +11,17 @@ import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 
-/** Writes an act and waits until the library shows it. Rejects with `AppError`. */
+/** Writes an act and waits until the library reflects it. Rejects with an `AppError`. */
 async function writeEdit(work: WorkMeta, libraryId: string | null): Promise<void> {
   if (libraryId === null) return;
-  // Once main has received the act, it is stored, whatever happens to this window.
+  // Once the main process has received the act, it'll be stored, whatever happens to this window.
   const { seq } = await underWay(client.archive.work({ libraryId, work }));
   await library.applied(seq);
 }
 
 /**
- * Like `writeEdit`, but reports a failure in a toast. `home` is the library it was started in.
- * Returns `false` if it was not stored.
+ * Like `writeEdit`, but reports failures in a toast. `home` is the library that the act was started
+ * in. Returns `false` if it wasn't stored.
  */
 export async function saveEdit(work: WorkMeta, home = library.id): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
   }
 }
 
-/** Returns a toast's undo action. It applies only to the library in which the change was made. */
+/** Returns the undo action for a toast. It only works in the library where the change was made. */
 export function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
   const home = library.id;
   return {
@@ -45,8 +45,8 @@ export function undo(run: () => Promise<unknown>): { label: () => string; run: (
 }
 
 /**
- * Hides records, with an undo in a toast (and Ctrl+Z); `name` is that of a single record. Returns
- * `false` if it failed.
+ * Hides records, and offers to undo that in a toast (or with Ctrl+Z). `name` is used for a single
+ * record. Returns `false` on failure.
  */
 export async function deleteRecords(
   records: readonly RecordRef[],
@@ -69,7 +69,7 @@ export async function deleteRecords(
   return true;
 }
 
-/** Restores deleted records, also on their lists; free. Returns `false` if it failed. */
+/** Restores deleted records, including on lists, for free. Returns `false` on failure. */
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;

@@ -1,12 +1,9 @@
-/**
- * Requests of screens about lists. The dialogs that ask for a name or a list are mounted by the
- * shell.
- */
+/** Screens' requests about lists. The shell mounts the dialogs that ask for a name or a list. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
 
-/** Records for a list. The number is known immediately, the ids once the library has answered. */
+/** Records to put on a list. The number is known at once, the ids when the library answers. */
 export interface ListRecords {
   readonly count: number;
   readonly ids: Promise<readonly string[]>;
@@ -14,14 +11,14 @@ export interface ListRecords {
 
 /** The dialog opens before the ids are known, so that the next key press goes to its field. */
 export function listRecords(count: number, ids: Promise<readonly string[]>): ListRecords {
-  // If the dialog is cancelled, the ids are not awaited.
+  // If the user cancels the dialog, nothing awaits the ids.
   ids.catch(() => undefined);
   return { count, ids };
 }
 
 /** The open dialog. */
 export type ListDialogRequest =
-  /** Asks for the list. */
+  /** Asks which list. */
   | {
       readonly type: 'add';
       readonly kind: RecordKind;
@@ -29,17 +26,17 @@ export type ListDialogRequest =
       readonly from?: ListQuery | undefined;
       readonly verdictsIn?: string | undefined;
     }
-  /** Asks for the name. */
+  /** Asks for a name. */
   | {
       readonly type: 'create';
       readonly kind: RecordKind;
       readonly records: ListRecords;
-      /** The search that found them, if the list should remember it. */
+      /** The search that found the records, if the list should remember it. */
       readonly from?: ListQuery | undefined;
-      /** The scope of the assessments on screen, with which a new list starts. */
+      /** The scope of the assessments on screen, which a new list starts out with. */
       readonly verdictsIn?: string | undefined;
       readonly name: string;
-      /** True if it will be handed over once it exists. */
+      /** True if the list will be shared once it exists. */
       readonly handsOver?: boolean;
     }
   | {

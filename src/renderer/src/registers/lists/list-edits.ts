@@ -1,4 +1,4 @@
-/** The user's acts on lists, written to the archive; removals can be undone. */
+/** Writes the user's acts on lists to the archive. Removals can be undone. */
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -13,13 +13,13 @@ import type { StoredList } from '@renderer/library/contract/stored';
 import { saveEdit, undo } from './library-edits';
 import { lists } from './lists.svelte';
 
-/** Maximum number of ids per entry; more are split into several. */
+/** Maximum number of ids per entry. Larger acts are split into several entries. */
 const mostIds = 100_000;
 
-/** A list and its name for messages. */
+/** A list, and its name for use in messages. */
 type Named = Pick<StoredList, 'listId' | 'name'>;
 
-/** Ids that are known, or that the library has been asked for. */
+/** Ids that are already known, or that the library has been asked for. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
 /** A list to create. */
@@ -27,7 +27,7 @@ export interface NewList {
   readonly name: string;
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
-  /** The members of a fixed list. A saved search has none. */
+  /** The records on a fixed list. Saved searches have none. */
   readonly of:
     { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
 }
@@ -45,7 +45,7 @@ async function change(
   return true;
 }
 
-/** Returns `null` if they could not be read, which a toast reports. */
+/** Returns `null` if the ids couldn't be read, after telling the user in a toast. */
 async function idsRead(ids: Ids): Promise<readonly string[] | null> {
   try {
     return await ids;
@@ -55,7 +55,7 @@ async function idsRead(ids: Ids): Promise<readonly string[] | null> {
   }
 }
 
-/** Creates a list; returns its id, or `null` if it was not stored. */
+/** Creates a list. Returns its id, or `null` if it wasn't stored. */
 export function createList(list: NewList): Promise<string | null> {
   return underWay(make(list));
 }
@@ -86,7 +86,7 @@ async function make({
   return listId;
 }
 
-/** Adds records to a list; undo removes those that were not on it before. */
+/** Adds records to a list. Undoing this removes those that weren't on it before. */
 export function addToList(list: Named, chosen: Ids): Promise<void> {
   return underWay(add(list, chosen));
 }
@@ -111,7 +111,7 @@ async function notOn(listId: string, ids: readonly string[]): Promise<readonly s
   return ids.filter((id) => !on.has(id));
 }
 
-/** Removes records from a list; undo restores them in their places. */
+/** Removes records from a list. Undoing this puts them back where they were. */
 export async function removeFromList(list: Named, ids: readonly string[]): Promise<boolean> {
   const { listId, name } = list;
   if (ids.length === 0 || !(await change('list-remove', listId, ids))) return false;
@@ -125,7 +125,8 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
 }
 
 /**
- * Hides a list, with an undo in the toast; it can also be restored later among the deleted items.
+ * Hides a list, and offers to undo that in a toast. It can also be restored later from the deleted
+ * items.
  */
 export async function deleteList(list: Named): Promise<void> {
   const { listId, name } = list;
@@ -142,7 +143,7 @@ export async function restoreList({ listId, name }: Named): Promise<void> {
   }
 }
 
-/** Changes the name and reference of a list. */
+/** Changes a list's name and reference. */
 export async function editList(
   list: StoredList,
   name: string,
@@ -154,7 +155,7 @@ export async function editList(
   return saveEdit({ op: 'list-reference', listId, clientReference });
 }
 
-/** Opens a list; a clearance has its own screen. */
+/** Opens a list. Clearances open on their own screen. */
 export function openList(listId: string): void {
   const list = lists.byId(listId);
   const isClearance = list?.recordKind === 'trademark' && list.query?.alike !== undefined;

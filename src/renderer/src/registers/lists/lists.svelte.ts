@@ -1,11 +1,11 @@
-/** The lists of the open library, for every screen that shows them. */
+/** The open library's lists, for all screens that show them. */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
 class ListsState {
-  /** Sorted by name, including deleted lists; `null` until known. */
+  /** All lists sorted by name, including deleted ones, or `null` if not yet known. */
   all = $state.raw<readonly ListSummary[] | null>(null);
   readonly present = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt === null));
   readonly fixed = $derived(this.present.filter(({ kind }) => kind === 'fixed'));
@@ -13,33 +13,30 @@ class ListsState {
   readonly deleted = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt !== null));
   #reading: Promise<void> | null = null;
   #again = false;
-  /** Number of screens that show counts. */
+  /** Number of screens that are showing counts. */
   #screens = 0;
-  /** True if a screen waits for the counts. */
+  /** True if a screen is waiting for counts. */
   #waited = false;
 
-  /** Returns the list for an id, or `null`. */
+  /** Returns the list with this id, or `null`. */
   byId(listId: string): ListSummary | null {
     return this.all?.find((list) => list.listId === listId) ?? null;
   }
 
-  /** Returns fixed lists for records of a kind. */
+  /** Returns the fixed lists for records of one kind. */
   fixedOf(kind: RecordKind): readonly ListSummary[] {
     return this.fixed.filter(({ recordKind }) => recordKind === kind);
   }
 
-  /**
-   * As long as counts are shown, similarity searches are counted too. Returns a function that ends
-   * this.
-   */
+  /** Counts similarity searches too while counts are shown. Returns a function that ends this. */
   showCounts(): () => void {
     this.#screens += 1;
     return () => (this.#screens -= 1);
   }
 
   /**
-   * Reads the lists. A request during reading causes another reading. `counted` includes similarity
-   * searches, which takes a while.
+   * Reads the lists. If called again while reading, reads once more afterwards. `counted` includes
+   * similarity searches, which takes a while.
    */
   async read(counted = false): Promise<void> {
     this.#again = true;
@@ -49,7 +46,7 @@ class ListsState {
   }
 
   async #readAll(): Promise<void> {
-    // When a screen opens, all its parts ask at the same time. A single reading serves them all.
+    // When a screen opens, all its parts ask at the same time, so they're served by a single read.
     await Promise.resolve();
     while (this.#again) {
       this.#again = false;
@@ -60,7 +57,7 @@ class ListsState {
         const found = await client.lists({ quickly }).catch(() => null);
         if (found && library.id === id) this.all = found;
       };
-      // Names do not wait for the counts of similarity searches.
+      // Names don't have to wait for the counts of similarity searches.
       const isFirst = this.all === null;
       if (isFirst || !counts) await read(true);
       if (counts && (!isFirst || this.present.some(({ uncounted }) => uncounted)))
@@ -74,8 +71,9 @@ class ListsState {
 export const lists = new ListsState();
 
 /**
- * In a component: keeps the lists up to date while it is mounted. `counted`: it shows the number of
- * rows. Otherwise similarity searches, which compare every name, are not counted.
+ * Keeps the lists up to date for as long as the component is mounted. Set `counted` if it shows
+ * numbers of rows. Otherwise, similarity searches aren't counted, because that means comparing
+ * every name. Call this in a component.
  */
 export function useLists({ counted = false } = {}): void {
   $effect(() => (counted ? lists.showCounts() : undefined));

@@ -1,15 +1,15 @@
-/** The matter dialog, opened from any screen and mounted by the shell. */
+/** The matter dialog, which any screen can open and the shell mounts. */
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 
 class MatterDialogState {
-  /** The matter to change, or the name of a new one. */
+  /** The matter to edit, or the name for a new one. */
   current = $state.raw<
     | { readonly type: 'new'; readonly name: string; readonly opens: boolean }
     | { readonly type: 'edit'; readonly matter: MatterSummary }
     | null
   >(null);
 
-  /** Asks for a new matter's name. `opens`: shows its page afterwards. */
+  /** Asks for a new matter's name. `opens`: opens the matter's page afterwards. */
   make(name = '', opens = true): void {
     this.current = { type: 'new', name, opens };
   }

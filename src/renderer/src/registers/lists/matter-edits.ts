@@ -1,4 +1,4 @@
-/** The user's acts on matters, written to the archive; some have an undo. */
+/** Writes the user's acts on matters to the archive. Some of them can be undone. */
 import type { MatterWork } from '@shared/archive/matter-work';
 import { m } from '@shared/messages/compiled/messages';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
@@ -7,7 +7,7 @@ import { library } from '@renderer/library/current.svelte';
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 import { saveEdit } from './library-edits';
 
-/** The description of a matter. */
+/** A matter's description. */
 type Said = Pick<MatterWork, 'reference' | 'client' | 'responsible'>;
 
 const write = (work: Omit<MatterWork, 'op' | 'version'>): Promise<boolean> =>
@@ -20,7 +20,7 @@ export async function makeMatter(said: Said): Promise<boolean> {
   return true;
 }
 
-/** Changes the description and name of a matter. */
+/** Changes a matter's description and name. */
 export async function changeMatter(matter: MatterSummary, said: Said): Promise<boolean> {
   const { reference, state } = matter;
   const to = said.reference;
@@ -32,7 +32,7 @@ export async function changeMatter(matter: MatterSummary, said: Said): Promise<b
   return isSame || write({ ...said, state });
 }
 
-/** Closes a matter, or reopens it. */
+/** Closes or reopens a matter. */
 export async function switchMatter(
   matter: MatterSummary,
   state: MatterSummary['state'],

@@ -1,4 +1,4 @@
-/** The matters of the open library, for everything that names, suggests or shows one. */
+/** The open library's matters, for everything that names, suggests or shows one. */
 import { untrack } from 'svelte';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
@@ -7,11 +7,11 @@ import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 import { withNamed } from './matters';
 
 class MattersState {
-  /** From the library's tables; `null` until known. */
+  /** Matters from the library's tables, or `null` if not yet known. */
   read = $state.raw<readonly MatterSummary[] | null>(null);
   /**
-   * By reference. Includes matters that only a watch names, or that were only chosen in this
-   * window.
+   * All matters, by reference. Includes those that only a watch mentions, or that were merely
+   * selected in this window.
    */
   readonly all: readonly MatterSummary[] = $derived(
     withNamed(this.read ?? [], [
@@ -36,7 +36,7 @@ class MattersState {
 
 export const matters = new MattersState();
 
-/** In a component: keeps them up to date while it is mounted. */
+/** Keeps the matters up to date while the component is mounted. Call this in a component. */
 export function useMatters(): void {
   $effect(() => {
     const { client, id, versions } = library;
@@ -49,7 +49,7 @@ export function useMatters(): void {
       (found) => {
         if (library.id === id) matters.read = found;
       },
-      // A library that was closed in the meantime can't return any.
+      // If the library has been closed meanwhile, it can't return any.
       () => undefined,
     );
   });

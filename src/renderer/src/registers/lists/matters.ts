@@ -1,4 +1,4 @@
-/** All matters: every reference of a list, watch, call or note. Pure. */
+/** Collects all matters, i.e. every reference on a list, watch, call or note. Pure. */
 
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 
@@ -15,7 +15,8 @@ export function mattersOf(
 }
 
 /**
- * Returns the library's matters, and those only named by a watch or window, in alphabetical order.
+ * Returns the library's matters together with those only mentioned by a watch or window, in
+ * alphabetical order.
  */
 export function withNamed(
   made: readonly MatterSummary[],

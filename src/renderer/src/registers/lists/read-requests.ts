@@ -1,10 +1,10 @@
-/** Reads all calls in the library, newest first, page by page. */
+/** Reads all calls in the library page by page, newest first. */
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRequest } from '@renderer/library/contract/stored';
 
 const page = 2000;
 
-/** Reads all calls, because they are small and the sums need every one. */
+/** Reads every call, because calls are small and the sums need all of them. */
 export async function readRequests(
   library: Pick<LibraryClient, 'requests'>,
 ): Promise<readonly StoredRequest[]> {
@@ -15,7 +15,7 @@ export async function readRequests(
       limit: page,
       ...(before === undefined ? {} : { before }),
     });
-    // Calls bought by somebody else are not in this request log.
+    // Calls that somebody else paid for don't belong in this request log.
     all.push(...requests.filter(({ handedOver }) => handedOver !== true));
     before = requests.at(-1)?.seq;
     if (requests.length < page || before === undefined) return all;

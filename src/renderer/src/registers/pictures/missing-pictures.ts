@@ -1,26 +1,26 @@
-/** Finds a list's marks whose picture is not in the library yet. */
+/** Finds the marks on a list whose picture isn't in the library yet. */
 import type { LibraryClient } from '@renderer/library/client';
 
-/** A picture that can be downloaded. */
+/** A picture that could be downloaded. */
 export interface MissingPicture {
   /** Application number. */
   readonly id: string;
-  /** Archive entry of the answer with its address. */
+  /** Sequence number of the archive entry for the answer that contains its address. */
   readonly seq: number;
-  /** The address's host; '' if it isn't a web address. */
+  /** The address's host, or '' if it isn't a web address. */
   readonly host: string;
 }
 
-/** The result for a list. */
+/** The result for one list. */
 export interface MissingPictures {
   readonly pictures: readonly MissingPicture[];
-  /** Number of marks examined. */
+  /** Number of marks that were examined. */
   readonly marks: number;
-  /** True if the list has more marks than are examined at once. */
+  /** True if the list has more marks than can be examined at once. */
   readonly more: boolean;
 }
 
-/** Maximum number of marks examined at once. At one picture per second, they take an hour. */
+/** Maximum number of marks to examine at once. At one picture per second, they take an hour. */
 export const mostMarks = 3600;
 const atOnce = 60;
 
@@ -32,7 +32,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** Examines the marks of `ids` in order. */
+/** Examines the marks with these `ids`, in order. */
 export async function missingPictures(
   open: Pick<LibraryClient, 'record'>,
   ids: readonly string[],

@@ -1,33 +1,36 @@
 /**
- * Downloads a list's missing pictures one by one, with pauses, so that no server is overloaded. If
- * it is stopped, finished ones stay, and the next start continues with the rest.
+ * Downloads a list's missing pictures one at a time, pausing in between so that no server is
+ * overloaded. If stopped, it keeps the finished pictures and continues with the rest the next time.
  */
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData, type ErrorKind } from '@shared/ipc/error';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { MissingPicture } from './missing-pictures';
 
-/** The result. */
+/** What was downloaded. */
 export interface PicturesFetched {
   readonly fetched: number;
-  /** Number of pictures that are not available: no picture, no web address, too large. */
+  /**
+   * Number of pictures that aren't available because there's no picture, its address isn't a web
+   * address, or it's too large.
+   */
   readonly failed: number;
   readonly of: number;
-  /** The error that stopped it; `null` if none, or if the user stopped it. */
+  /** The error that stopped the download, or `null` if there was none or if the user stopped it. */
   readonly error: ErrorData | null;
 }
 
 export interface PictureFetchDeps {
   readonly fetch: AppClient['service']['picture'];
-  /** Shows progress in the status bar; `null` when finished. */
+  /** Shows the progress in the status bar, or removes it once the value is `null`. */
   readonly report: (task: Omit<Task, 'id' | 'label'> | null) => void;
   readonly ended: (result: PicturesFetched) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Pause between two pictures in ms. */
+/** Pause between two pictures (ms). */
 const pauseMs = 250;
-/** Errors of a single picture, after which the next one is tried. */
+/** Errors that only concern a single picture. The next one is still tried. */
 const ofOnePicture: readonly ErrorKind[] = [
   ...(['picture-address', 'picture-refused', 'picture-too-large'] as const),
   ...(['picture-type', 'picture-missing', 'cut-body'] as const),
@@ -42,7 +45,7 @@ export class PictureFetch {
     this.#deps = deps;
   }
 
-  /** Downloads all of them. Never rejects; does nothing if already running. */
+  /** Downloads all the pictures. Never rejects, and does nothing if already running. */
   async start(pictures: readonly MissingPicture[]): Promise<void> {
     if (this.running) return;
     this.running = true;

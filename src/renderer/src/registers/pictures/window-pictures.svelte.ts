@@ -1,4 +1,4 @@
-/** The missing pictures of this window: the dialog, and the download after it. */
+/** This window's missing pictures: the dialog, and the download that follows it. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
@@ -28,9 +28,9 @@ export const pictureFetch = new PictureFetch({
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
 
-/** The marks whose missing pictures the dialog asks about; mounted by the shell. */
+/** The marks whose missing pictures the dialog is about. The shell mounts the dialog. */
 class PicturesDialogState {
-  /** `null` if closed. */
+  /** `null` if the dialog is closed. */
   ids = $state.raw<readonly string[] | null>(null);
 }
 

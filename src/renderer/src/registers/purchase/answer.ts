@@ -1,7 +1,8 @@
 /**
- * The only way to buy. Every call that may cost is made here, whichever screen asks. The library is
- * searched first and answers if it can. Otherwise the service is called, and the answer is in the
- * library when this resolves. Screens follow the library's versions.
+ * The only way to buy. Every call that may cost something is made here, whichever screen makes the
+ * request. The library is searched first, and answers if it can. Otherwise the service is called,
+ * and by the time this resolves, the answer is in the library. Screens follow the library's
+ * versions.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -20,11 +21,11 @@ import { findOwned, type Covered, type Owned } from './owned-answer';
 import { spelledAsOwned } from './owned-spelling';
 import { exactKey, keysOf, sharedKey, type Question } from './question';
 
-/** The result of a request. */
+/** What came of a request. */
 export type Outcome =
   | Owned
   | Covered
-  /** Nothing was bought yet, because the user must agree first. */
+  /** Nothing has been bought yet, because the user has to agree first. */
   | { readonly type: 'offered'; readonly question: Question }
   | { readonly type: 'fetched'; readonly runId: string; readonly seq: number }
   | { readonly type: 'failed'; readonly error: ErrorData };
@@ -32,32 +33,33 @@ export type Outcome =
 /** Options for making a request. */
 export interface Manner {
   /**
-   * `look` buys nothing. `again` repeats a purchase at the user's request, although the library
-   * has it.
+   * `look` doesn't buy anything. `again` repeats a purchase because the user wants to, even though
+   * the library has the answer.
    */
   readonly act?: 'look' | 'ask' | 'again';
-  /** True if the exact spelling matters: a different one is a different request. */
+  /** True if spelling matters, so that a different spelling is a different request. */
   readonly exactly?: boolean;
-  /** The matter that the cost is recorded under; by default the current one. */
+  /** The matter to record the cost under. Defaults to the current one. */
   readonly matter?: string;
-  /** Run id under which the call can be cancelled. */
+  /** Run id that can be used to cancel the call. */
   readonly runId?: string;
-  /** Returns whether the user is still waiting. Called until something is sent. */
+  /** Returns whether the user is still waiting. Called until something has been sent. */
   readonly wanted?: () => boolean;
-  /** Called with the request just before it is sent. */
+  /** Called with the request just before it's sent. */
   readonly sending?: (question: Question) => void;
 }
 
-/** Answers that are only about the moment when they were given, so old ones are useless. */
+/** Answers that only describe the moment they were given, so old ones are useless. */
 const ofThisMoment: readonly string[] = ['system.status', 'system.me', 'system.health'];
 
-/** Running calls. A concurrent caller waits, and then finds the answer in the library. */
+/** Calls in progress. Concurrent callers wait for them, and then find the answer in the library. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Answers a request. Never rejects. */
 export async function answer(question: Question, manner: Manner = {}): Promise<Outcome> {
   const { act = 'ask', runId = crypto.randomUUID(), wanted = () => true } = manner;
-  // The matter that was current at the click. It may have changed by the time the request is sent.
+  // The matter that was current when the user clicked. It may have changed by the time the request
+  // is sent.
   const { matter: reference = currentMatter.reference } = manner;
   try {
     const open = await library.ready();
@@ -90,7 +92,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
   }
 }
 
-/** Buys the page after the last one of a run, as the user saw it. Never rejects. */
+/** Buys the page that follows a run's last page, as the user saw it. Never rejects. */
 export async function nextPage(run: StoredRun): Promise<Outcome> {
   const { reference } = currentMatter;
   try {
@@ -109,17 +111,14 @@ export async function nextPage(run: StoredRun): Promise<Outcome> {
 }
 
 /**
- * Stops waiting for a run's calls. A request already sent may still be charged, and its answer is
- * stored.
+ * Stops waiting for a run's calls. A request that has already been sent may still be charged, and
+ * its answer will be stored.
  */
 export function cancelCall(runId: string): void {
   void client.service.cancel({ runId });
 }
 
-/**
- * Returns the last entry known before searching, because another window may be buying the same
- * thing.
- */
+/** Returns the last entry known before searching. Another window may be buying the same thing. */
 function lookedFrom(): { readonly lookedUpTo?: number } {
   const upTo = library.feeder?.appliedSeq;
   return upTo === undefined ? {} : { lookedUpTo: upTo };
@@ -129,7 +128,7 @@ function alwaysAsked({ endpoint }: Question): boolean {
   return isFree(serviceView.find(endpoint)?.price ?? null) || ofThisMoment.includes(endpoint);
 }
 
-/** Returns the request in the library's spelling, and every key under which it may be stored. */
+/** Returns the request as the library spells it, and every key it may be stored under. */
 async function asItIsOwned(
   open: LibraryClient,
   question: Question,
@@ -160,7 +159,7 @@ async function fetched(key: string, call: Promise<CallOutcome>): Promise<Outcome
   }
 }
 
-/** Makes the call; resolves or rejects once the library has the result. */
+/** Makes the call. Resolves or rejects once the library has the result. */
 async function send(input: CallInput): Promise<CallOutcome> {
   try {
     const outcome = await unlock.withUnlock(() => client.service.call(input));

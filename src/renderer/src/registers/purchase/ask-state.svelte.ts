@@ -1,4 +1,4 @@
-/** The state of a screen's requests: running, stopped, or failed. */
+/** Tracks whether a screen's requests are running, have been stopped, or have failed. */
 import type { ErrorData } from '@shared/ipc/error';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -8,15 +8,16 @@ import { answer, cancelCall, nextPage, type Manner, type Outcome } from './answe
 import type { Question } from './question';
 
 /**
- * Maximum pause in ms between clicks that count as one. Systems use about 500 for a double click.
+ * Clicks that follow each other within this time (ms) count as one. For a double click, systems
+ * usually allow about 500.
  */
 const samePressMs = 500;
 
-/** State of a screen's requests, which are made one at a time. */
+/** State of a screen's requests. Only one is made at a time. */
 export class AskState {
-  /** The running request, or `null`. */
+  /** The request in progress, or `null`. */
   busy = $state.raw<Buying | null>(null);
-  /** The last request's error. */
+  /** The error from the last request. */
   problem = $state.raw<ErrorData | null>(null);
   readonly #now: () => number;
   readonly #pressed: Record<string, number> = {};
@@ -26,8 +27,8 @@ export class AskState {
   }
 
   /**
-   * Makes a request. Returns `null` if nothing was done: another request is running, the click
-   * repeats the previous one, the user stopped it, or another library is open.
+   * Makes a request. Returns `null` if nothing was done, because another request is running, the
+   * click repeats the previous one, the user stopped it, or another library has been opened.
    */
   async ask(question: Question, manner: Manner = {}): Promise<Outcome | null> {
     const again = manner.act === 'again';
@@ -48,7 +49,8 @@ export class AskState {
   }
 
   /**
-   * Buys the page after the last one of a run. Returns `null` as `ask` does, or if there is none.
+   * Buys the page that follows a run's last page. Returns `null` like `ask`, or if there is no such
+   * page.
    */
   async more(run: StoredRun | null): Promise<Outcome | null> {
     const next = run && nextPageOf(run);
@@ -56,15 +58,18 @@ export class AskState {
     return this.#during({ runId: next.runId, page: next.page ?? 0 }, () => nextPage(run));
   }
 
-  /** Stops waiting. A request already sent may still be charged, and its answer is stored. */
+  /**
+   * Stops waiting. A request that has already been sent may still be charged, and its answer will
+   * be stored.
+   */
   cancel(): void {
     if (this.busy?.looking) this.busy = null;
     else if (this.busy) cancelCall(this.busy.runId);
   }
 
   /**
-   * Returns whether a click repeats the previous one, because pages can arrive faster than a double
-   * click. Each click restarts the pause.
+   * Returns whether a click repeats the previous one. Pages can arrive faster than a double click.
+   * Each click restarts the timer.
    */
   repeats(button: string): boolean {
     const at = this.#now();
@@ -74,7 +79,7 @@ export class AskState {
   }
 
   async #during(mine: Buying, work: () => Promise<Outcome>): Promise<Outcome | null> {
-    // This is set before the first await, so that a double click makes only one request.
+    // Set before the first await, so that a double click makes only one request.
     this.busy = mine;
     this.problem = null;
     const home = library.id;

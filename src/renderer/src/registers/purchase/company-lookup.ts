@@ -1,4 +1,4 @@
-/** Looks up a company by number or token, in a batch request with a single identifier. */
+/** Looks up a company by number or token, using a batch request with a single identifier. */
 import { parseExact } from '@shared/values/json';
 import { batchEndpoint } from '@shared/service/catalogue';
 import { library } from '@renderer/library/current.svelte';
@@ -6,13 +6,13 @@ import { joinBatch } from '../service/batch-join';
 import type { AskState } from './ask-state.svelte';
 import { namesOfCompany } from '../answer/find-company';
 
-/** The result of a look-up. `absent`: the answer does not contain the company. */
+/** The result of a look-up. `absent`: the company isn't in the answer. */
 export type LookedUp =
   { readonly type: 'found'; readonly id: string } | { readonly type: 'absent' };
 
 /**
- * Calls the service, or reads the answer from the library. Returns `null` if there was no answer,
- * see `asks`.
+ * Calls the service, or reads the answer from the library. Returns `null` if there was no answer
+ * (see `asks`).
  */
 export async function lookUpCompany(asks: AskState, wanted: string): Promise<LookedUp | null> {
   const outcome = await asks.ask({

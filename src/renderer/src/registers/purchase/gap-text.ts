@@ -1,4 +1,4 @@
-/** Describes what a search for new rows misses. */
+/** Describes what a search for new rows will miss. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Blind } from '@shared/service/delta';
 

@@ -1,21 +1,21 @@
-/** Jobs of several calls, which main runs: how to start one, and its progress. */
+/** Starts jobs with several calls, which the main process runs, and follows their progress. */
 import type { JobCall, JobPurpose } from '@shared/archive/download-work';
 import type { Download } from '@shared/features/downloads';
 import { startDownload, tellStarted } from './start-download';
 
-/** The inputs of a job. */
+/** What a job needs. */
 export interface Job {
   readonly calls: readonly JobCall[];
   readonly purpose: JobPurpose;
-  /** Maximum units that may be charged; `null` if no limit can be promised. */
+  /** The maximum number of units that may be charged, or `null` if no limit can be promised. */
   readonly maxUnits: number | null;
-  /** Monthly usage in units at which buying stops; `null` if there is none. */
+  /** The monthly usage in units at which buying stops, or `null` if there is no such limit. */
   readonly level: number | null;
-  /** The matter that the cost is recorded under; by default the current one. */
+  /** The matter to record the cost under. Defaults to the current one. */
   readonly matter?: string;
 }
 
-/** Starts a job. Returns `null` if the key stays locked. Rejects with `AppError`. */
+/** Starts a job. Returns `null` if the key is still locked. Rejects with an `AppError`. */
 export async function startJob({
   calls,
   purpose,
@@ -43,7 +43,7 @@ export async function startJob({
   return started?.downloadId ?? null;
 }
 
-/** Returns the newest job with this purpose and a call for which `isOf` returns true, or `null`. */
+/** Returns the latest job with this purpose and a call for which `isOf` returns true, or `null`. */
 export function newestJob(
   list: readonly Download[],
   purpose: JobPurpose['type'],
@@ -55,12 +55,12 @@ export function newestJob(
   return found ?? null;
 }
 
-/** Returns whether a job is running, or will run without the user. */
+/** Returns whether a job is running, or will run without the user doing anything. */
 export function isUnderWay({ status }: Download): boolean {
   return ['queued', 'running', 'waiting'].includes(status.type);
 }
 
-/** Counts a job's calls that were made, whatever their result. */
+/** Returns how many of a job's calls have been made, whatever their result. */
 export function askedCalls({ calls }: Download): number {
   return calls.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
 }

@@ -1,6 +1,6 @@
 /**
  * Finds what the library has for a request: an answer to the same request, or a broader list that
- * contains all of it.
+ * contains everything asked for.
  */
 import type { AssumptionId } from '@shared/service/assumptions';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -13,18 +13,18 @@ import { ownedRun, runKey } from '../service/runs';
 import { coveringList } from '../view/covering-list';
 import type { Question } from './question';
 
-/** The library has the same request. */
+/** The library has the very same request. */
 export interface Owned {
   readonly type: 'owned';
   readonly run: StoredRun;
 }
 
-/** A complete list contains every row. */
+/** A complete list contains all the rows. */
 export interface Covered {
   readonly type: 'covered';
   readonly params: Parameters;
   readonly list: OwnedList;
-  /** Filters still to be applied to the list's rows. */
+  /** Filters that still have to be applied to the list's rows. */
   readonly remaining: Parameters;
   readonly assumptions: readonly AssumptionId[];
 }
@@ -33,8 +33,8 @@ export interface Covered {
 export const noLists: CompleteLists = { lists: [], suspended: [] };
 
 /**
- * Returns what answers a request for free, among its endpoint's runs (newest first) and complete
- * lists. A complete broader list is preferred to a partial answer. Pure.
+ * Finds a free answer to a request among its endpoint's runs (newest first) and complete lists. A
+ * broader list that is complete takes precedence over a partial answer. Pure.
  */
 export function ownedAmong(
   runs: readonly StoredRun[],
@@ -48,7 +48,7 @@ export function ownedAmong(
   if (!found) return run && { type: 'owned', run };
   const { list, remaining, assumptions } = found;
   const [runId, ...others] = list.runIds;
-  // The same request was repeated later, but not downloaded completely.
+  // The same request was repeated later, but the repetition wasn't downloaded in full.
   const same =
     Object.keys(remaining).length === 0 && others.length === 0
       ? runs.find((one) => one.runId === runId)
@@ -57,7 +57,7 @@ export function ownedAmong(
   return { type: 'covered', params: question.params, list, remaining, assumptions };
 }
 
-/** Works like `ownedAmong`, but reads from the library. Deleted rows do not count. */
+/** Like `ownedAmong`, but reads from the library. Deleted rows don't count. */
 export async function findOwned(
   open: LibraryClient,
   question: Question,

@@ -1,6 +1,6 @@
 /**
- * Finds rows of a request that another endpoint has returned, so that the user knows before
- * buying.
+ * Finds rows that another endpoint has already returned for a request, so that the user knows
+ * before buying.
  */
 import { knownEndpoint } from '@shared/service/catalogue';
 import { companyParameter, type Asked } from '@shared/service/identity';
@@ -10,19 +10,19 @@ import { library } from '@renderer/library/current.svelte';
 import { namesOfCompany } from '../answer/find-company';
 import { answer } from './answer';
 
-/** The library's rows, and where they come from. */
+/** The rows in the library, and where they come from. */
 export interface OwnedElsewhere {
   readonly endpoint: string;
-  /** When it came (ISO). */
+  /** When they arrived (ISO 8601). */
   readonly at: string;
-  /** The list that shows them; `null` if there is none. */
+  /** The list that shows them, or `null` if there is none. */
   readonly shows:
     | { readonly kind: RecordKind; readonly params: Asked['params'] }
     | { readonly kind: RecordKind; readonly id: string }
     | null;
 }
 
-/** Searches the library without calling the service. Returns `null` if there is nothing. */
+/** Searches the library without calling the service. Returns `null` if nothing is found. */
 export async function ownedElsewhere(asked: Asked): Promise<OwnedElsewhere | null> {
   const open = library.client;
   const endpoint = knownEndpoint(asked.endpoint);
@@ -42,7 +42,7 @@ export async function ownedElsewhere(asked: Asked): Promise<OwnedElsewhere | nul
     if (found.type === 'covered') {
       return { endpoint: other.endpoint, at: found.list.completedAt, shows };
     }
-    // An incomplete list may lack the wanted rows.
+    // An incomplete list may lack the rows the user wants.
     if (found.type === 'owned' && (kind === null || found.run.state === 'complete')) {
       return { endpoint: other.endpoint, at: found.run.lastAt, shows };
     }

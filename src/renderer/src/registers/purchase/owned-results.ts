@@ -1,4 +1,4 @@
-/** Finds what answers in the library say about identifiers, so that nothing is requested twice. */
+/** Finds what the library's answers say about identifiers, so that nothing is requested twice. */
 import { batchEndpoint } from '@shared/service/catalogue';
 import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
@@ -8,23 +8,24 @@ import { sameForm } from '@shared/service/identity';
 import { identifiersOf } from './question';
 import { joinBatch } from '../service/batch-join';
 
-/** The result for an identifier. `owned`: its company is in the library, but not from a batch. */
+/** The result for one identifier. `owned`: the company is in the library, but not from a batch. */
 export interface BatchResult {
   readonly type: 'found' | 'owned' | 'not-found' | 'refused';
   readonly record: Exact;
   readonly id: string | null;
-  /** When it was answered. */
+  /** When the answer arrived. */
   readonly at: string;
 }
 
-/** Number of rows read at once. */
+/** Number of rows read at a time. */
 const atOnce = 2000;
 
 /** The state before anything is known. */
 export const noResults: ReadonlyMap<string, BatchResult> = new Map();
 
 /**
- * Returns results by identifier, newest answer first. Identifiers that are in no answer have none.
+ * Returns results by identifier, newest answer first. Identifiers that don't occur in any answer
+ * have no result.
  */
 export async function ownedResults(
   open: LibraryClient,
@@ -40,7 +41,7 @@ export async function ownedResults(
     for (const answer of await bodiesOf(open, run)) {
       for (const { identifier, type, record, id } of joinBatch(asked, answer)) {
         if (found.get(identifier)?.type === 'found') continue;
-        // If an answer says nothing about a requested identifier, it was not found.
+        // If an answer doesn't mention a requested identifier, the service didn't find it.
         found.set(identifier, { type: type === 'absent' ? 'not-found' : type, record, id, at });
       }
     }
@@ -52,7 +53,7 @@ export async function ownedResults(
   return found;
 }
 
-/** Returns companies from a search or a call of their own, by identifier. */
+/** Returns companies from searches, or from calls of their own, by identifier. */
 async function ownedCompanies(
   open: LibraryClient,
   identifiers: readonly string[],

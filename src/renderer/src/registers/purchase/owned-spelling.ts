@@ -1,4 +1,4 @@
-/** Sends organisation numbers in the service's spelling, if rows in the library show it. */
+/** Sends organisation numbers in the service's own spelling, if rows in the library reveal it. */
 import { otherSpelling, sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { settings } from '@renderer/lib/state/settings.svelte';

@@ -1,12 +1,12 @@
 /**
- * Requests of a register's screen to buy more than a page. The dialogs belong to the downloads
- * feature and are mounted by the shell.
+ * Requests by register screens to buy more than a page. The dialogs belong to the downloads
+ * feature, and the shell mounts them.
  */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
-/** Default maximum of rows. */
+/** Default for the maximum number of rows. */
 export const usualCap = 500;
 
 /** All pages of a search. */
@@ -15,27 +15,24 @@ export interface AllPages {
   readonly kind: RecordKind;
   readonly endpoint: string;
   readonly params: Parameters;
-  /** An unfinished chain of this search; `null` to start over. */
+  /** An unfinished chain for this search, or `null` to start over. */
   readonly run: StoredRun | null;
-  /** The classes to search one after the other; by default as in the search. */
+  /** The classes to search one after another. Defaults to those in the search. */
   readonly classes?: readonly string[];
-  /** Shows the rows of a list in the library for free. Absent if the caller has no such view. */
+  /** Shows a library list's rows, free of charge. Absent if the caller has no such view. */
   readonly showOwned?: () => void;
-  /**
-   * True if the user already asked for a repetition: what is in the library is not offered
-   * instead.
-   */
+  /** True if the user has already asked for a repetition, so the library isn't offered instead. */
   readonly again?: boolean;
 }
 
-/** Repeats a search although the library has it. */
+/** Repeats a search even though the library has it. */
 export interface Repeat {
   readonly type: 'again';
   readonly kind: RecordKind;
   readonly run: StoredRun;
   /** Page size. */
   readonly limit: number | null;
-  /** Buys the first page, once, and records the cost under a matter ('' for none). */
+  /** Buys the first page once, and records its cost under a matter ('' for none). */
   readonly buyFirst: (matter: string) => void;
 }
 

@@ -1,16 +1,16 @@
-/** A request to the service from any screen, and the keys under which it is stored. Pure. */
+/** A request to the service from any screen, and the keys that it's stored under. Pure. */
 import { identifierSet, type Asked } from '@shared/service/identity';
 import { searchKeyOf } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { askedIdentifiers } from '../service/question-text';
 import { questionKey } from '../service/runs';
 
-/** A request; page size is not part of it. */
+/** A request. The page size isn't part of it. */
 export interface Question extends Asked {
   readonly limit?: number | null;
 }
 
-/** Returns a request's keys, with the company under each of `names`. */
+/** Returns a request's keys, with the company identified by each of `names`. */
 export function keysOf(
   question: Question,
   company: { readonly parameter: string; readonly names: readonly string[] } | null,
@@ -21,17 +21,17 @@ export function keysOf(
   return [...new Set(paths.map((pathParams) => questionKey({ ...question, pathParams })))];
 }
 
-/** Returns the key of a request in exactly this spelling. */
+/** Returns the key for a request in exactly this spelling. */
 export function exactKey({ endpoint, pathParams, params }: Question): string {
   return searchKeyOf(endpoint, pathParams, params);
 }
 
-/** Returns the same text for a request in all its spellings. */
+/** Returns a string that's the same for all spellings of a request. */
 export function sharedKey(keys: readonly string[]): string {
   return [...keys].sort()[0] ?? '';
 }
 
-/** Returns the normalised identifiers of a batch request. */
+/** Returns the identifiers in a batch request, normalised. */
 export function identifiersOf(run: Pick<StoredRun, 'searchKey'>): ReadonlySet<string> {
   return identifierSet(askedIdentifiers(run));
 }

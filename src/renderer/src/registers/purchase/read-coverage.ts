@@ -1,4 +1,4 @@
-/** Reads how complete the library is in classes. */
+/** Reads how completely the library covers some classes. */
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
 import { coveringList } from '../view/covering-list';

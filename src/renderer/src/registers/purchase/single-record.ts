@@ -1,5 +1,5 @@
 /**
- * Finds a record by number: the request that returns it, and what the library has under that
+ * Finds a record by number: the request that returns it, and what the library already has for that
  * number.
  */
 import { identifierOf } from '@shared/records/record-id';
@@ -8,7 +8,7 @@ import { kindRules } from '@shared/service/kinds';
 import { library } from '@renderer/library/current.svelte';
 import type { Question } from './question';
 
-/** Returns the request for a record of a kind; `null` if no call returns one. */
+/** Returns the request for a single record of a kind, or `null` if no call returns one. */
 export function recordQuestion(kind: Exclude<RecordKind, 'event'>, id: string): Question;
 export function recordQuestion(kind: RecordKind, id: string): Question | null;
 export function recordQuestion(kind: RecordKind, id: string): Question | null {
@@ -23,8 +23,8 @@ export function recordQuestion(kind: RecordKind, id: string): Question | null {
 }
 
 /**
- * Returns the records in the library with this number: the one with that id, else those that
- * contain it.
+ * Returns the library's records with this number: the one with that id, or else those that contain
+ * the number.
  */
 export async function ownedByNumber(kind: RecordKind, id: string): Promise<readonly string[]> {
   const open = await library.ready().catch(() => library.client);

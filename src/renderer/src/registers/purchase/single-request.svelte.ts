@@ -1,4 +1,4 @@
-/** A request about a single thing: what the library has, and the call that returns it. */
+/** A request for one particular thing: what the library has, and the call that returns it. */
 import { searchKeyOf, type Parameters } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -10,11 +10,11 @@ export class OneAnswer {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly asks = new AskState();
-  /** Pages in the library; may be empty. */
+  /** Pages in the library, possibly none. */
   pages = $state.raw<readonly StoredAnswer[]>([]);
-  /** The run that returned them. */
+  /** The run that returned the pages. */
   run = $state.raw<StoredRun | null>(null);
-  /** True once the library has been read, so that `pages` is valid. */
+  /** True once the library has been read, which means that `pages` is valid. */
   known = $state(false);
   #asked = 0;
 
@@ -23,12 +23,12 @@ export class OneAnswer {
     this.pathParams = pathParams;
   }
 
-  /** Returns whether there is a next page. */
+  /** True if there is another page. */
   get hasMore(): boolean {
     return this.run !== null && nextPageOf(this.run) !== null;
   }
 
-  /** Reads the saved answer from the library. */
+  /** Reads the stored answer from the library. */
   async read(): Promise<void> {
     const asked = ++this.#asked;
     const open = library.client;
@@ -43,9 +43,7 @@ export class OneAnswer {
     this.known = true;
   }
 
-  /**
-   * Makes the request. If the library has the answer by now, that is shown, unless `again` is set.
-   */
+  /** Makes the request. If the library has the answer, shows that, unless `again` is set. */
   async fetch(again = false): Promise<void> {
     const { endpoint, pathParams } = this;
     const act = again ? 'again' : 'ask';

@@ -1,4 +1,4 @@
-/** The only place that passes work of several calls to main. */
+/** The only place that hands over work with several calls to the main process. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
@@ -10,10 +10,11 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 
 /**
- * Queues a download. Returns `null` if the key stays locked and nothing was started. `continueRun`
- * is an unfinished chain of the same search; `besides` are downloads the user knew about. Its
- * cost is recorded under the definition's matter, or else under the current one. `begun` is false
- * if another window has started the same download. Rejects with `AppError`.
+ * Queues a download. Returns `null` if the key is still locked and nothing was started.
+ * `continueRun` is an unfinished chain for the same search, and `besides` are downloads that the
+ * user knew about. The cost is recorded under the definition's matter, or else under the current
+ * one. `begun` is false if another window has started the same download. Rejects with an
+ * `AppError`.
  */
 export async function startDownload(
   definition: DownloadDefinition,
@@ -26,7 +27,7 @@ export async function startDownload(
   return client.downloads.start({ definition: booked, continueRun, besides: [...besides] });
 }
 
-/** Says that the download has started, with a link to it. */
+/** Tells the user that the download has started, with a link to it. */
 export function tellStarted({
   downloadId,
   begun,

@@ -10,19 +10,19 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 
-/** What to watch, or the watch to change. */
+/** What to watch, or the watch to edit. */
 export type WatchRequest =
   | {
       readonly type: 'new';
       readonly kind: RecordKind;
       readonly query: ListQuery;
       readonly name: string;
-      /** The company or person it is about, if the search has only an id. */
+      /** The company or person being watched, for searches that only contain an id. */
       readonly about?: string;
       /** For insider transactions: the only people who cause alerts. */
       readonly persons?: readonly string[];
     }
-  /** Several searches. `leftOut`: companies that cannot be searched for. */
+  /** Several searches. `leftOut`: companies that can't be searched for. */
   | {
       readonly type: 'several';
       readonly kind: OfCompanies;
@@ -31,7 +31,7 @@ export type WatchRequest =
       readonly name: string;
       readonly persons?: readonly string[];
     }
-  /** Single marks. `leftOut`: marks that cannot be searched for individually. */
+  /** Individual marks. `leftOut`: marks that can't be searched for individually. */
   | {
       readonly type: 'marks';
       readonly windows: NonNullable<WatchDefinition['windows']>;
@@ -39,7 +39,7 @@ export type WatchRequest =
       readonly leftOut: number;
       readonly name: string;
     }
-  /** Similar names. `name`: the list's name; '' if there is none. */
+  /** Similar names. `name` is the list's name, or '' if there is none. */
   | {
       readonly type: 'alike';
       readonly query: ListQuery & { readonly alike: AlikeAsked };
@@ -47,42 +47,42 @@ export type WatchRequest =
     }
   | { readonly type: 'edit'; readonly watch: WatchView };
 
-/** A company to watch. The next question is what to watch about it. */
+/** A company to watch. The next step is to choose what to watch about it. */
 export interface CompanyWatch {
   readonly type: 'company';
-  /** The company id that request paths contain. */
+  /** The company id used in request paths. */
   readonly id: string;
   readonly number: string | null;
   readonly name: string;
-  /** True if the number is used because the id is unknown. */
+  /** True if the company's number is used because its id is unknown. */
   readonly assumed: boolean;
 }
 
-/** Rows whose companies or people can be watched. The next question is which. */
+/** Rows whose companies or people can be watched. The next step is to choose which. */
 export interface AroundWatch {
   readonly type: 'around';
   readonly companies: readonly WatchedCompany[];
-  /** Names as spelled in the rows. Empty if only companies are watched. */
+  /** Names as spelled in the rows. Empty if only companies can be watched. */
   readonly persons: readonly string[];
-  /** Companies with rows about these people in the library. */
+  /** Companies for which the library has rows about these people. */
   readonly companiesOfPersons: readonly WatchedCompany[];
-  /** Name of the list; '' if there is none. */
+  /** The list's name, or '' if there is none. */
   readonly name: string;
 }
 
-/** Why the rows can't be watched. It is a function, so that the text follows the language. */
+/** Why the rows can't be watched. A function, so that the text follows the language. */
 export interface RefusedWatch {
   readonly type: 'refused';
   readonly words: () => string;
 }
 
-/** The open dialog, mounted by the shell. */
+/** The open dialog. Mounted by the shell. */
 class WatchDialogState {
   request = $state.raw<WatchRequest | CompanyWatch | AroundWatch | RefusedWatch | null>(null);
 }
 export const watchDialog = new WatchDialogState();
 
-/** Stores a watch, and switches on a new one. Rejects with `AppError`. */
+/** Saves a watch. A new one is also switched on. Rejects with an `AppError`. */
 export async function keepWatch(
   watchId: string | null,
   definition: WatchDefinition,
@@ -100,7 +100,7 @@ export async function switchWatch(watchId: string, on: boolean): Promise<void> {
   await client.watches.switch({ watchId, on });
 }
 
-/** Runs a watch now, within its limits. Returns `null` if the key stays locked. */
+/** Runs a watch now, within its limits. Returns `null` if the key is still locked. */
 export async function lookNow(watchId: string): Promise<WatchState | null> {
   return (await isUnlocked()) ? client.watches.look({ watchId }) : null;
 }

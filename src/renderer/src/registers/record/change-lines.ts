@@ -1,4 +1,4 @@
-/** The changes in a list's records, one line per field. Pure. */
+/** Lists the changes to a list's records, one line per field. Pure. */
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
@@ -6,21 +6,21 @@ import type { DateStyle } from '@renderer/lib/format/format';
 import type { CopiedRecord } from '@renderer/library/contract/library-row';
 import { stepsOf } from './record-steps';
 
-/** A field that changed with a copy. */
+/** A field whose value differs from the previous copy's. */
 export interface ChangeLine {
   readonly key: string;
   readonly id: string;
   readonly name: string;
   readonly field: string;
   readonly label: string;
-  /** `null` if it was empty. */
+  /** `null` if the field was empty. */
   readonly before: string | null;
   readonly after: string | null;
-  /** When the changed copy was downloaded. */
+  /** When the copy with the change was downloaded. */
   readonly at: string;
 }
 
-/** Newest first. */
+/** Returns the newest changes first. */
 export function changeLines(
   kind: RecordKind,
   records: readonly CopiedRecord[],
@@ -37,14 +37,12 @@ export function changeLines(
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/**
- * Returns the changes made on a day or later, counted in the same days as the facets; '' for all.
- */
+/** Returns the changes made on or after a day, using the facets' days. '' returns all. */
 export function changesSince(lines: readonly ChangeLine[], day: string): readonly ChangeLine[] {
   return day === '' ? lines : lines.filter(({ at }) => at.slice(0, 10) >= day);
 }
 
-/** Returns changes after a time, ISO 8601. */
+/** Returns the changes made after a time (ISO 8601). */
 export function changesAfter(lines: readonly ChangeLine[], moment: string): readonly ChangeLine[] {
   return lines.filter(({ at }) => at > moment);
 }

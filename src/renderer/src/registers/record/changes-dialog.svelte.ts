@@ -1,17 +1,17 @@
-/** The list whose changes are shown; the dialog is mounted by the shell. */
+/** The list whose changes are shown. The shell mounts the dialog. */
 import type { RecordKind } from '@shared/records/kinds';
 
-/** An answer of the library, which the dialog releases. */
+/** A query result from the library, which the dialog releases. */
 export interface ChangesOf {
   readonly kind: RecordKind;
   readonly handle: number;
-  /** Name of the list. */
+  /** The list's name. */
   readonly name: string;
-  /** When it was requested, ISO 8601. */
+  /** When it was requested (ISO 8601). */
   readonly at: string;
-  /** Key under which it is stored when the user looked; `null` for temporary lists. */
+  /** Key for storing when the user viewed the changes, or `null` for temporary lists. */
   readonly place: string | null;
-  /** True if the dialog shows the whole list. Only then does it count as looked at. */
+  /** True if the dialog shows the whole list. Only then does it count as viewed. */
   readonly whole: boolean;
 }
 

@@ -1,22 +1,20 @@
-/**
- * Remembers, per library, when the user last looked at a list's changes. Saved in the settings.
- */
+/** Remembers in the settings, for each library, when the user last viewed a list's changes. */
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 
-/** Maximum number of lists remembered, most recent first. */
+/** Maximum number of lists remembered, counting from the most recent. */
 const mostKept = 300;
 
 const keyOf = (place: string): string => `${library.id ?? ''} ${place}`;
 
-/** Returns when the user last looked at its changes, ISO 8601; `null` if never. */
+/** Returns when the user last viewed a list's changes (ISO 8601), or `null` if they never have. */
 export function lastLook(place: string): string | null {
   const { changesLooked } = settings.current;
   const key = keyOf(place);
   return Object.hasOwn(changesLooked, key) ? (changesLooked[key] ?? null) : null;
 }
 
-/** Records that the user has looked at the changes up to a time. */
+/** Remembers that the user has viewed the changes up to this time. */
 export function keepLook(place: string, at: string): void {
   const { [keyOf(place)]: _before, ...others } = settings.current.changesLooked;
   const newest = Object.entries(others).toSorted(([, one], [, other]) => (one < other ? 1 : -1));

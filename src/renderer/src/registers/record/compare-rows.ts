@@ -1,4 +1,4 @@
-/** Compares records of a kind: one line per field, with differences marked. Pure. */
+/** Compares records of the same kind, with one line per field and differences marked. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Labels } from '@shared/definition/labels';
@@ -10,6 +10,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
+import { pathLabel } from '@shared/values/phrases';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
@@ -17,16 +18,16 @@ import { withoutTurns } from '@renderer/lib/format/without-turns';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { shapeOf } from '../answer/value-shape';
 
-/** Number of records that can be compared. */
+/** Minimum number of records that can be compared. */
 export const fewestCompared = 2;
 export const mostCompared = 6;
 
-/** A line of a comparison; '' if a record has no value. */
+/** A line in a comparison. '' stands for a record that has no value. */
 export interface ComparedField {
   readonly field: string;
   readonly label: string;
   readonly cells: readonly string[];
-  /** True if the values differ. Identifiers always do, so they aren't considered. */
+  /** True if the values differ. Identifiers are ignored, because they always differ. */
   readonly differs: boolean;
 }
 
@@ -35,8 +36,8 @@ const ownNumbers = new Set(['application_number', 'registration_number', 'id']);
 type Compared<R = unknown> = Pick<RecordDetail<R>, 'row' | 'raw'>;
 
 /**
- * Lines without any value are left out. `labels` names the fields that have no column. By default,
- * these keep their field names.
+ * Lines without any values are left out. `labels` names fields that have no column. If absent,
+ * those keep their field names.
  */
 export function comparedFields(
   kind: RecordKind,
@@ -58,7 +59,7 @@ export function comparedFields(
   return [...lines, ...others].filter(({ cells }) => cells.some((text) => text !== ''));
 }
 
-/** Returns undocumented fields, which aren't shown by any column. */
+/** Returns undocumented fields, which no column shows. */
 function otherFields(
   columns: readonly { readonly id: string }[],
   records: readonly Compared[],
@@ -73,7 +74,7 @@ function otherFields(
   });
 }
 
-/** No company field is documented, so all are shown except id, number and name. */
+/** None of a company's fields is documented, so all are shown except id, number and name. */
 function companyFields(
   columns: readonly { readonly id: string }[],
   records: readonly Compared<Company>[],
@@ -90,7 +91,7 @@ function companyFields(
     if (known.has(field) || values.every((value, at) => isOwnName(value, records[at]))) return [];
     const label = path.map((name, at) => labels?.label(path.slice(0, at + 1)).text ?? name);
     const cells = values.map((value) => valueText(path, value, locale, dates));
-    return [lineOf(field, label.join(' · '), cells)];
+    return [lineOf(field, pathLabel(label), cells)];
   });
 }
 
@@ -120,7 +121,7 @@ function lineOf(field: string, label: string, cells: readonly string[]): Compare
   return { field, label, cells, differs: !ownNumbers.has(field) && new Set(cells).size > 1 };
 }
 
-/** Returns the items that all lists have in common. */
+/** Returns the items that occur in every list. */
 export function inCommon(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = lists;
   return first.filter((item) => others.every((list) => list.includes(item)));

@@ -1,15 +1,15 @@
-/** The records being compared, shown instead of the screen they were selected on. */
+/** The records being compared, shown in place of the screen they were selected on. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
-/** Records of a kind, in list order. */
+/** Records of one kind, in the order of the list. */
 interface Comparison {
   readonly kind: RecordKind;
   readonly ids: readonly string[];
-  /** The list whose assessments they show; '' for the whole library. */
+  /** The list whose assessments are shown, or '' for the whole library. */
   readonly scope: string;
-  /** The proposed mark they are compared with, and the total number of marks. */
+  /** The proposed mark that they're compared with, and the total number of marks. */
   readonly proposed?: { readonly question: AlikeQuestion; readonly of: number };
 }
 
@@ -19,7 +19,7 @@ class ComparisonState {
 
 export const comparison = new ComparisonState();
 
-/** The comparison, for actions. */
+/** The comparison as seen by actions. */
 export interface ComparedOnScreen {
   readonly kind: RecordKind;
   /** The list whose assessments are shown. */

@@ -1,4 +1,4 @@
-/** Links to what is on screen, for notes, messages or other programs on this computer. */
+/** Links to what's on screen, for use in notes, messages or other programs on this computer. */
 import { m } from '@shared/messages/compiled/messages';
 import { linkText, parseLink, type Link } from '@shared/values/link';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -10,15 +10,15 @@ import { keptQueryOf } from '../view/on-screen';
 import { kindViews } from '../view/kind-view';
 import type { Screen } from '../view/view';
 
-/** Returns a record's link, or `null` if its kind doesn't have links. */
+/** Returns a link to a record, or `null` if its kind doesn't support links. */
 export function recordLink(kind: RecordKind, id: string): Link | null {
   const type = kindViews[kind].links.record;
   return type && { type, id };
 }
 
 /**
- * Returns the link of what a register shows: the open record, else the list, else the search;
- * `null` if no link describes it completely.
+ * Returns a link to what a register shows: the open record, or else the list, or else the search.
+ * Returns `null` if no link describes it completely.
  */
 export function screenLink(screen: Screen & { readonly current: string | null }): Link | null {
   const { view, current, spec } = screen;
@@ -30,11 +30,11 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   const to = kept.alike ? alike : links.search;
   const params = kept.alike ? alikeParameters(kept.alike) : { ...kept.params };
   const link: Link | null = to && { type: 'search', in: to, params };
-  // A link is valid only if parsing it gives the same link again.
+  // A link is only valid if parsing it produces the same link again.
   return link && parseLink(linkText(link)) ? link : null;
 }
 
-/** Copies a link and confirms it. */
+/** Copies a link and tells the user. */
 export async function copyLink(link: Link): Promise<void> {
   try {
     await client.app.copyText({ text: linkText(link) });

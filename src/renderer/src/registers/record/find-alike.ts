@@ -1,4 +1,4 @@
-/** Opens the search for records similar to one. Nothing is bought by it. */
+/** Opens the search for records similar to a given one. Doesn't buy anything. */
 import type { Company } from '@shared/records/company';
 import type { Trademark } from '@shared/records/trademark';
 import { navigation } from '@renderer/lib/state/navigation.svelte';

@@ -1,16 +1,14 @@
 /**
- * Finds whatever the documented fields of a record don't show: unknown fields, known ones in
- * another form, and other values of nested objects. Nothing received is hidden.
+ * Finds whatever a record's documented fields don't show: unknown fields, known fields in a
+ * different form, and other values in nested objects. Nothing that was received stays hidden.
  */
 import { objectOf, parseExact, type Exact } from '@shared/values/json';
 import type { NamedValue } from '../answer/value-shape';
 
-/** Known object fields, with the parts that are shown elsewhere. */
+/** Known object fields, with those of their parts that are shown elsewhere. */
 export type KnownInside = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Returns the fields of `raw` that aren't shown by the known fields. `read` is the parsed record.
- */
+/** Returns the fields in `raw` that the known fields don't show. `read` is the parsed record. */
 export function otherFields(
   raw: string,
   known: readonly string[],

@@ -1,4 +1,4 @@
-/** Fields of a record as lines of the pane: label, text, and the received value for the tooltip. */
+/** A record's fields as lines in the pane: label, text, and the received value as a tooltip. */
 import type { Cell, CellKind, Column } from '@shared/columns/column';
 import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
@@ -10,7 +10,7 @@ export interface FieldLine {
   readonly label: string;
   readonly kind: CellKind;
   readonly text: string;
-  /** The value as received, or the code behind the words. */
+  /** The value as received, or the code that the text stands for. */
   readonly title: string;
   readonly value: Cell;
   readonly numeric: boolean;
@@ -18,7 +18,7 @@ export interface FieldLine {
 
 const numericKinds: readonly CellKind[] = ['identifier', 'date', 'timestamp', 'integer', 'decimal'];
 
-/** Returns lines for `ids` in order, formatted by the columns of the same ids. */
+/** Returns lines for `ids`, in order, formatted by the columns with the same ids. */
 export function fieldLines<Row>(
   columns: readonly Column<Row>[],
   ids: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Shows how each copy of a record differs from the one before, with values formatted by the
- * columns.
- */
+/** Shows how each copy of a record differs from the last. The columns format the values. */
 import type { Column } from '@shared/columns/column';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedRow } from '@shared/columns/row';
@@ -12,11 +9,11 @@ import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 
-/** A changed field. */
+/** A field that has changed. */
 interface ShownChange {
   readonly field: string;
   readonly label: string;
-  /** `null` if it was empty. */
+  /** `null` if the field was empty. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -24,12 +21,12 @@ interface ShownChange {
 /** A copy that differs from the previous one. */
 interface RecordStep {
   readonly seq: number;
-  /** When it was downloaded. */
+  /** When the copy was downloaded. */
   readonly at: string;
   readonly changes: readonly ShownChange[];
 }
 
-/** Returns the steps, newest first. */
+/** Returns the newest step first. */
 export function stepsOf(
   kind: RecordKind,
   { raw, row, earlier }: Pick<RecordDetail, 'raw' | 'row' | 'earlier'>,
@@ -43,17 +40,19 @@ export function stepsOf(
   };
   const copies = [{ seq: row.seq, at: row.fetchedAt, raw }];
   for (const one of earlier) copies.push({ seq: one.seq, at: one.fetchedAt, raw: one.raw });
-  return copies.slice(0, -1).map(({ seq, at, raw: after }, place) => {
+  const steps = copies.slice(0, -1).map(({ seq, at, raw: after }, place) => {
     const before = copies[place + 1]?.raw ?? after;
     const changes = fieldChanges(before, after).map(({ path, ...texts }): ShownChange => {
       const column = columns.find(({ id }) => id === path.join('_'));
       const field = path.join('.');
       if (!column) return { field, label: field, ...texts };
       const [old, now] = [shown(column, before), shown(column, after)];
-      // If the column shows both the same way, the received values are shown.
+      // If the column formats both values the same way, the values as received are shown instead.
       const words = old === now ? texts : { before: old, after: now };
       return { field, label: column.label(), ...words };
     });
     return { seq, at, changes };
   });
+  // A copy may only have less than the one before.
+  return steps.filter(({ changes }) => changes.length > 0);
 }

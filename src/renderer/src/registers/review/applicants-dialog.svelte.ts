@@ -1,4 +1,4 @@
-/** Whether the dialog of applicant spellings is open; mounted by the shell. */
+/** Whether the dialog for applicant spellings is open. The shell mounts it. */
 class ApplicantsDialogState {
   open = $state(false);
 }

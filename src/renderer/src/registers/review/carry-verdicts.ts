@@ -1,4 +1,4 @@
-/** A list created from an answer starts with the assessments on screen. */
+/** Lets a list created from search results start out with the assessments on screen. */
 import { matterOf, matterScope } from '@shared/archive/review-scope';
 import type { RecordKind } from '@shared/records/kinds';
 import { grouped } from '@shared/values/grouped';
@@ -14,7 +14,7 @@ interface Said {
   readonly comment: string | null;
 }
 
-/** Creates a list; `verdictsIn` is the scope of the assessments on screen. */
+/** Creates a list. `verdictsIn` is the scope of the assessments on screen. */
 export async function createAssessedList(
   list: NewList,
   verdictsIn: string | undefined,
@@ -27,12 +27,12 @@ export async function createAssessedList(
   return listId;
 }
 
-/** Number of rows read at once. */
+/** Number of rows read at a time. */
 const most = 1000;
 
 /**
- * Copies assessments from scope `from` to `to`. A matter never takes over another matter's
- * assessments, and existing ones stay.
+ * Copies assessments from the scope `from` to `to`. A matter never takes over another matter's
+ * assessments, and existing assessments are left alone.
  */
 async function carryVerdicts(
   kind: RecordKind,

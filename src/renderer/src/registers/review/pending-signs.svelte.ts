@@ -1,24 +1,25 @@
 /**
- * Assessments that are not in the library yet. The mark is drawn immediately, and written
- * afterwards. If writing fails, the mark stays as an outline until the user assesses again.
+ * Assessments that aren't in the library yet. Their icon is drawn immediately, and they're written
+ * afterwards. If writing fails, the icon remains as an outline until the user assesses the record
+ * again.
  */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
 import { SvelteMap } from 'svelte/reactivity';
 import { library } from '@renderer/library/current.svelte';
 
-/** Records of a kind, and the scope of assessments. */
+/** Records of one kind, and the scope that their assessments belong to. */
 export interface ReviewTarget {
   readonly kind: RecordKind;
-  /** See `review-scope.ts` of the archive. */
+  /** See the archive's `review-scope.ts`. */
   readonly scope: string;
 }
 
 interface Sign {
   readonly assessment: string | null;
-  /** The previous assessment; `undefined` if unknown. */
+  /** The previous assessment, or `undefined` if unknown. */
   readonly before: string | null | undefined;
-  /** Writes are numbered, so that a later one for the same record replaces the earlier one. */
+  /** Writes are numbered, so that a later write for a record replaces an earlier one. */
   readonly turn: number;
   readonly state: 'writing' | 'written' | 'failed';
 }
@@ -30,17 +31,17 @@ class PendingSigns {
   readonly #signs = new SvelteMap<string, Sign>();
   #turn = 0;
 
-  /** Returns the assessment as the user sees it; `undefined` if the library is up to date. */
+  /** Returns the assessment as the user sees it, or `undefined` if the library is up to date. */
   of(target: ReviewTarget, id: string): Pick<Sign, 'assessment' | 'state'> | undefined {
     return this.#signs.get(keyOf(target, id));
   }
 
-  /** Returns whether there are pending assessments. */
+  /** True if any assessments are pending. */
   get any(): boolean {
     return this.#signs.size > 0;
   }
 
-  /** Draws a mark. Returns a number that identifies the write for `end`. */
+  /** Draws an assessment. Returns a number that identifies the write, to be passed to `end`. */
   draw(
     target: ReviewTarget,
     ids: readonly string[],
@@ -67,12 +68,12 @@ class PendingSigns {
     }
   }
 
-  /** Call it when rows were reloaded, because they include what was written. */
+  /** Call this after rows have been reloaded, since they now include what was written. */
   settle(): void {
     for (const [key, { state }] of this.#signs) if (state === 'written') this.#signs.delete(key);
   }
 
-  /** Returns how far the library's counts are behind, by assessment ('' for none). */
+  /** Returns how far the library's counts lag behind, by assessment ('' for none). */
   lacking({ kind, scope }: ReviewTarget): Readonly<Record<string, number>> {
     const start = keyOf({ kind, scope }, '');
     const lacking: Record<string, number> = {};
@@ -91,7 +92,7 @@ class PendingSigns {
 
 export const pendingSigns = new PendingSigns();
 
-/** Returns the assessment to draw for a record; `stored` is the library's. */
+/** Returns the assessment to draw for a record. `stored` is the one in the library. */
 export function drawnAssessment(
   target: ReviewTarget,
   id: string,
@@ -101,7 +102,7 @@ export function drawnAssessment(
   const sign = pendingSigns.of(target, id);
   if (!sign) return { option: stored, isHollow: false };
   const option = sign.assessment === null ? null : optionOf(sign.assessment);
-  // An assessment that could not be removed still applies.
+  // An assessment that couldn't be removed still applies.
   if (sign.state === 'failed') return { option: option ?? stored, isHollow: true };
   return { option, isHollow: false };
 }

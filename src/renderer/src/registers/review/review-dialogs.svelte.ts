@@ -1,4 +1,4 @@
-/** Dialogs about assessments and tags; mounted by the shell. */
+/** Dialogs about assessments and tags. The shell mounts them. */
 import type { RecordKind } from '@shared/records/kinds';
 
 /** The open dialog. */

@@ -1,4 +1,4 @@
-/** The user's assessments, comments and tags, written to the archive step by step, with undo. */
+/** Writes the user's assessments, comments and tags to the archive step by step, with undo. */
 import type { AssessmentOption, ReviewWork } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -17,7 +17,8 @@ import { pendingSigns, type ReviewTarget } from './pending-signs.svelte';
 interface Step extends ReviewTarget {
   readonly home: string | null;
   /**
-   * The newest toast when the step was done. If there is a newer one, its action is undone first.
+   * Id of the newest toast when the step was done. If there's a newer toast by now, its action is
+   * undone first.
    */
   readonly toast: number;
   readonly before: readonly {
@@ -26,12 +27,12 @@ interface Step extends ReviewTarget {
   }[];
 }
 
-/** Maximum number of ids per entry; more are split into several. */
+/** Maximum number of ids per entry. Larger acts are split into several entries. */
 const mostIds = 100_000;
 const mostSteps = 200;
 let steps: readonly Step[] = [];
 const serial = createSerial();
-/** Quick key presses are handled in order, and all of them before the window closes. */
+/** Quick key presses are handled in order, and all of them are handled before the window closes. */
 const inOrder: typeof serial = (task) => underWay(serial(task));
 
 type Assessed = Pick<Extract<ReviewWork, { op: 'assess' }>, 'assessment' | 'comment' | 'seen'>;
@@ -52,7 +53,10 @@ async function write(
   return true;
 }
 
-/** Marks drawn but not written yet. Quick key presses are written together. */
+/**
+ * Assessments that have been drawn but not yet written. Those from quick key presses are written
+ * together.
+ */
 interface Waiting extends ReviewTarget {
   readonly home: string | null;
   readonly assessment: string | null;
@@ -62,7 +66,7 @@ interface Waiting extends ReviewTarget {
 }
 let waiting: readonly Waiting[] = [];
 
-/** Returns the acts at the head of the queue that fit into a single entry. */
+/** Returns the acts at the front of the queue that fit into one entry. */
 function together(): readonly Waiting[] {
   const [first] = waiting;
   if (!first) return [];
@@ -83,7 +87,7 @@ async function writeWaiting(): Promise<void> {
   waiting = waiting.slice(some.length);
   const { assessment, home } = first;
   const ids = [...new Set(some.flatMap((one) => one.ids))];
-  // An assessed record counts as seen.
+  // A record that has been assessed counts as seen.
   const seen = assessment === null ? {} : { seen: true };
   const isWritten = await write(first, ids, { assessment, ...seen }, home);
   for (const one of some) {
@@ -92,7 +96,7 @@ async function writeWaiting(): Promise<void> {
   }
 }
 
-/** Draws the marks at once and writes them in order. */
+/** Draws the assessments at once, and writes them in order. */
 function assess(
   target: ReviewTarget,
   ids: readonly string[],
@@ -100,8 +104,8 @@ function assess(
   beforeOf: (id: string) => string | null | undefined,
 ): Promise<boolean> {
   const { kind, scope } = target;
-  // In a shared library, none are drawn, because they would hide somebody else's assessments. The
-  // failing write says why.
+  // In a shared library, nothing is drawn, because that would hide somebody else's assessments. The
+  // write fails and says why.
   if (connection.status.mode === 'file') return write(target, ids, { assessment });
   const turn = pendingSigns.draw(target, ids, assessment, beforeOf);
   const written = new Promise<boolean>((done) => {
@@ -111,7 +115,7 @@ function assess(
   return underWay(written);
 }
 
-/** Returns the assessments of records, as drawn or else as in the library. */
+/** Returns the assessments of records, either as drawn or else as stored in the library. */
 async function assessedAs(
   target: ReviewTarget,
   ids: readonly string[],
@@ -131,8 +135,8 @@ async function assessedAs(
 }
 
 /**
- * Assesses records; `null` removes the assessment. `known`: the current assessment of a single
- * record, from its row, so that its mark is drawn without a query.
+ * Assesses records. `null` removes the assessment. `known` is a single record's current assessment,
+ * from its row, so that it can be drawn without a query.
  */
 export async function assessRecords(
   target: ReviewTarget,
@@ -162,9 +166,7 @@ export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/**
- * Returns whether this act was the last one. If there is a newer toast, it undoes something else.
- */
+/** True if this act was the last one. If there is a newer toast, it undoes something else. */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
@@ -177,7 +179,7 @@ function lastStep({ kind, scope }: ReviewTarget): Step | undefined {
   );
 }
 
-/** Undoes the last step; returns its records, or `null` if there was none. */
+/** Undoes the last step. Returns its records, or `null` if there was no step. */
 export function takeBack(target: ReviewTarget): readonly string[] | null {
   const step = lastStep(target);
   if (!step) return null;
@@ -187,7 +189,7 @@ export function takeBack(target: ReviewTarget): readonly string[] | null {
   return step.before.flatMap(({ ids }) => ids);
 }
 
-/** Saves a comment on a record; '' removes it. `home` is the library it was started in. */
+/** Saves a comment on a record. '' removes it. `home` is the library the act was started in. */
 export function saveComment(
   target: ReviewTarget,
   id: string,
@@ -197,7 +199,7 @@ export function saveComment(
   return write(target, [id], { comment }, home);
 }
 
-/** Writes an assessment that wasn't made with a key. It can't be undone. */
+/** Writes an assessment that wasn't made with a key. This can't be undone. */
 export function saveVerdict(
   target: ReviewTarget,
   ids: readonly string[],
@@ -215,7 +217,7 @@ export function saveSeen(
   return write(target, ids, { seen });
 }
 
-/** Tags to add and to remove. */
+/** Tags to add and tags to remove. */
 export interface TagEdits {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -233,7 +235,7 @@ async function writeTags(
   return true;
 }
 
-/** Adds tags to records and removes others. Undo leaves those that already had or lacked them. */
+/** Adds tags to records and removes others. Undo leaves records that already had or lacked them. */
 export function saveTags(
   kind: RecordKind,
   ids: readonly string[],

@@ -1,4 +1,7 @@
-/** The scope in which a record is shown, for opinions entered in its pane. */
+/**
+ * The scope that a record is shown in. The user's work on the record, entered in its pane, belongs
+ * to that scope.
+ */
 import { matterScope } from '@shared/archive/review-scope';
 import type { RecordKind } from '@shared/records/kinds';
 import { getContext, setContext } from 'svelte';
@@ -7,22 +10,22 @@ import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 /** The current scope. */
 export interface ReviewScope {
   readonly kind: RecordKind;
-  /** See `review-scope.ts` of the archive. */
+  /** See the archive's `review-scope.ts`. */
   readonly scope: string;
-  /** True while records are reviewed one by one, so that a record looked at counts as seen. */
+  /** True while records are reviewed one by one, so that a viewed record counts as seen. */
   readonly reviewing: boolean;
 }
 
 const key = Symbol('review scope');
 
-/** In a screen: provides its scope. */
+/** Provides a screen's scope. Call this in the screen. */
 export function setReviewScope(scope: () => ReviewScope): void {
   setContext(key, scope);
 }
 
 /**
- * In a record: returns its scope. A record of another kind than the list's belongs to the current
- * matter.
+ * Returns the scope for a record. A record whose kind isn't the list's belongs to the current
+ * matter. Call this in the record.
  */
 export function reviewScope(kind: () => RecordKind): () => Omit<ReviewScope, 'kind'> {
   const known = getContext<(() => ReviewScope) | undefined>(key);

@@ -1,4 +1,4 @@
-/** The available assessments, and the tags in use, for every screen that shows them. */
+/** The available assessments and the tags in use, for all screens that show them. */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
 import { assessmentName } from '@shared/columns/assessment-name';
 import { untrack } from 'svelte';
@@ -15,7 +15,7 @@ const usual: ReviewVocabulary = {
 class VocabularyState {
   current = $state.raw<ReviewVocabulary>(usual);
 
-  /** Returns an assessment's option. */
+  /** Returns the option for an assessment. */
   optionOf(id: string): AssessmentOption {
     const known = this.current.known.find((one) => one.id === id);
     return known ?? { id, name: '', colour: 'grey', shape: 'ring' };
@@ -25,7 +25,7 @@ class VocabularyState {
     return assessmentName(this.optionOf(id));
   }
 
-  /** Returns the position of an assessment among the options; unknown ones are last. */
+  /** Returns an assessment's position among the options. Unknown assessments come last. */
   placeOf(id: string): number {
     const at = this.current.options.findIndex((one) => one.id === id);
     return at < 0 ? this.current.options.length : at;
@@ -40,7 +40,10 @@ class VocabularyState {
 
 export const vocabulary = new VocabularyState();
 
-/** In a component: keeps it up to date while it is mounted. */
+/**
+ * Keeps the assessments and tags up to date for as long as the component is mounted. Call this in a
+ * component.
+ */
 export function useVocabulary(): void {
   $effect(() => {
     void [library.client, library.versions?.review];

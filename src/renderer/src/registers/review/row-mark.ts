@@ -1,4 +1,4 @@
-/** The mark in the first cell of a row. */
+/** The icon in a row's first cell. */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
@@ -6,7 +6,7 @@ import type { RowMark } from '@renderer/lib/table/drawn-row';
 import { drawnAssessment, type ReviewTarget } from './pending-signs.svelte';
 import { vocabulary } from './review-vocabulary.svelte';
 
-/** An assessment takes precedence over the mark for a new row. */
+/** Returns the icon for an assessment, which takes precedence over the one for a new row. */
 export function rowMark(
   target: ReviewTarget,
   id: string,

@@ -1,7 +1,7 @@
-/** Keys that a list handles before the table uses letters to find rows. */
+/** Keys that a list handles before the table uses letters for finding rows. */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 
-/** Carries out a key press's action, if that is possible now. */
+/** Runs a key press's action, if that's currently possible. */
 export function hearKey(event: KeyboardEvent): void {
   const { target } = event;
   const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');

@@ -1,4 +1,4 @@
-/** Reviewing a list: a key assesses a record and moves to the next. */
+/** Reviews a list: one key assesses a record and moves on to the next. */
 import type { Narrowing } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -19,28 +19,28 @@ import { chosenCount } from './row-work';
 import { selectedIds } from './selected-rows';
 import { listOnScreen } from './subjects';
 
-/** Returns the list on screen, as identified in the archive. */
+/** Identifies the list on screen the way the archive does. */
 export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {
   return { kind: spec.kind, scope: scopeOf(view) };
 }
 
-/** Starts reviewing, with the focus on the rows so that 1 works immediately, or stops it. */
+/** Starts reviewing, focusing the rows so that the key 1 works immediately, or stops reviewing. */
 export function beginReview(register: RegisterState<RecordKind>): void {
   const { tableId } = register.spec;
   toggleReview(tableId);
   if (!reviewOpen(tableId)) return;
-  // A menu that fades out keeps the focus until it is gone.
+  // A menu keeps the focus while it fades out.
   void until(() => document.querySelector('[role="menu"], [role="dialog"]') === null)
     .then(() => register.table.focus(Math.max(0, register.table.focusRow)))
     .then(focusRows);
 }
 
-/** Assesses the focused row and moves to the next, or assesses all selected rows. */
+/** Assesses the focused row and moves on to the next, or assesses all selected rows. */
 export async function assessShown<K extends RecordKind>(
   register: RegisterState<K>,
   assessment: string | null,
 ): Promise<void> {
-  // The previous key press may have moved to a row that is still being read.
+  // The previous key press may have moved to a row that's still being read.
   await register.table.found();
   const count = chosenCount(register);
   if (count === 0) return;
@@ -56,7 +56,8 @@ export async function assessShown<K extends RecordKind>(
     return;
   }
   const { table, current } = register;
-  // The assessment is known immediately, so the mark and the focus don't wait for the library.
+  // The assessment is known immediately, so neither the icon nor the focus has to wait for the
+  // library.
   const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
   const id = only ?? current;
   if (id === null) return;
@@ -71,7 +72,7 @@ export async function assessShown<K extends RecordKind>(
   if (await writing) announcer.say(name);
 }
 
-/** Returns a row's assessment as drawn; `undefined` if it is not loaded yet. */
+/** Returns a row's assessment as drawn, or `undefined` if the row hasn't loaded yet. */
 function knownOf<K extends RecordKind>(
   register: RegisterState<K>,
   id: string,
@@ -83,12 +84,12 @@ function knownOf<K extends RecordKind>(
   return row?.id === id ? (row.review?.assessment?.id ?? null) : undefined;
 }
 
-/** The record assessed last, and the one that the focus then moved to. */
+/** The last record assessed, and the record that the focus moved to afterwards. */
 let justAssessed: { register: string; id: string; at: string | null } | null = null;
 /** The focus moving on from it. */
 let movingOn: Promise<void> = Promise.resolve();
 
-/** Undoes this list's last assessment, and moves to its record. */
+/** Undoes the last assessment in this list and moves back to its record. */
 export async function takeBackShown<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<void> {
@@ -106,7 +107,7 @@ export async function markUnseen<K extends RecordKind>(register: RegisterState<K
   if (ids.length > 0) await saveSeen(targetOf(register), ids, false);
 }
 
-/** Until the focus is moved, a note belongs to the mark just assessed, so this moves back to it. */
+/** Moves back to the mark just assessed, since comments belong to it until the focus is moved. */
 async function backToAssessed(): Promise<void> {
   const register = listOnScreen.current()?.register;
   const last = justAssessed;
@@ -117,13 +118,13 @@ async function backToAssessed(): Promise<void> {
   await register.table.focus(at);
 }
 
-/** Resolves when the pane shows the record at the cursor, with its note. */
+/** Resolves once the pane shows the record at the cursor, together with its comment. */
 async function untilRead({ current }: RegisterState<RecordKind>): Promise<void> {
   if (current === null) return;
   await until(() => document.querySelector(`[data-record="${CSS.escape(current)}"]`) !== null);
 }
 
-/** Resolves when the condition holds, or at the time limit. */
+/** Resolves when the condition is met, or when the time limit is reached. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + longestWait;
   while (!isSo() && performance.now() < end)
@@ -131,7 +132,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 const longestWait = 2000;
 
-/** Focuses the comment of the mark just assessed, or else of the record in the pane. */
+/** Focuses the comment on the mark just assessed, or else on the record in the pane. */
 export async function editComment(): Promise<void> {
   const register = listOnScreen.current()?.register;
   if (register) register.folded = false;
@@ -149,7 +150,7 @@ export async function editComment(): Promise<void> {
   }
 }
 
-/** Returns the assessments to which the list is filtered. */
+/** Returns the assessments that the list is filtered by. */
 export function shownOnly<K extends RecordKind>({
   narrow,
 }: RegisterState<K>): readonly (string | null)[] {
@@ -157,7 +158,7 @@ export function shownOnly<K extends RecordKind>({
 }
 const isOfAssessment = ({ column }: Narrowing): boolean => column === 'assessment';
 
-/** Filters the list by an assessment. A second call shows all rows again. */
+/** Filters the list by an assessment. Calling it again shows all rows. */
 export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: string): void {
   const others = register.narrow.filter((one) => !isOfAssessment(one));
   const shown = shownOnly(register);
@@ -165,7 +166,7 @@ export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: s
   register.narrow = isShown ? others : [...others, { column: 'assessment', values: [id] }];
 }
 
-/** Returns the action that assesses with the option at this position. */
+/** Returns the id of the action that assesses with the option at this position. */
 export function assessmentAction(at: number): string {
   return `assess-${at + 1}`;
 }

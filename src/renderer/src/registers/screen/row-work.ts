@@ -1,4 +1,4 @@
-/** The work behind the actions on rows: copy, delete, open. */
+/** Implements the actions on rows: copy, delete, open. */
 import { client } from '@renderer/lib/bridge';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -25,13 +25,13 @@ import { removeFromList } from '../lists/list-edits';
 import { readSelectedIds, selectedIds } from './selected-rows';
 import { deleteRecords } from '../lists/library-edits';
 
-/** Maximum number of rows copied at once. More belong in a file. */
+/** Maximum number of rows copied at once. For more, use a file. */
 const mostCopied = 20_000;
 const windowSize = 2000;
 
 /**
- * Copies the selected rows in the order on screen, with headers and visible columns, or only the
- * values of `column`, one per line.
+ * Copies the selected rows in on-screen order with headers and visible columns, or just the values
+ * of `column`, one per line.
  */
 export async function copyRows<K extends RecordKind>(
   register: RegisterState<K>,
@@ -62,7 +62,7 @@ export async function copyRows<K extends RecordKind>(
   toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
 }
 
-/** Deletes the selected rows, with undo; then selects the row that takes the place of the first. */
+/** Deletes the selected rows, with undo. Then selects the row that takes the first one's place. */
 export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const { kind } = register.spec;
   await removeSelected(register, (ids, name) =>
@@ -75,7 +75,7 @@ export async function deleteRows<K extends RecordKind>(register: RegisterState<K
 
 async function removeSelected<K extends RecordKind>(
   register: RegisterState<K>,
-  /** `name`: a single row's name, from its first cell. */
+  /** `name` is a single row's name, taken from its first cell. */
   remove: (ids: readonly string[], name: string | null) => Promise<boolean>,
 ): Promise<void> {
   const ids = await selectedIds(register);
@@ -83,26 +83,26 @@ async function removeSelected<K extends RecordKind>(
   if (ids.length === 0 || handle === undefined || !library.client) return;
   const next = rowAfter(await library.client.ids({ handle }), ids);
   if (!(await remove(ids, ids.length === 1 ? nameAt(register, next.at) : null))) return;
-  // The library reports the change too, and its reload may come before this one.
+  // The library reports the change too, and the reload that causes may come before this one.
   for (let tries = 0; tries < 5 && register.answer?.handle === handle; tries++) {
     await register.refresh();
   }
   register.select(next.id, next.place);
 }
 
-/** The row to select next. */
+/** The row to select after a removal. */
 export interface RowAfter {
-  /** The row's id; `null` if no row is left. */
+  /** The row's id, or `null` if no row is left. */
   readonly id: string | null;
-  /** Its position in the list without the removed rows. */
+  /** Its position in the list once the rows have been removed. */
   readonly place: number;
-  /** Position of the first removed row; -1 if there is none. */
+  /** Position of the first removed row, or -1 if there is none. */
   readonly at: number;
 }
 
 /**
- * Returns the first row after the removed ones, or else the last one before them. `all`: the list
- * before removal.
+ * Returns the first row after the removed ones, or else the last row before them. `all` is the list
+ * before the removal.
  */
 export function rowAfter(all: readonly string[], going: readonly string[]): RowAfter {
   const gone = new Set(going);
@@ -112,7 +112,7 @@ export function rowAfter(all: readonly string[], going: readonly string[]): RowA
   return { id: all[next] ?? null, place: Math.max(0, behind >= 0 ? at : at - 1), at };
 }
 
-/** Returns the text in a row's first cell, or `null` if there is none or the row is not loaded. */
+/** Returns the text in a row's first cell, or `null` if it has none or the row hasn't loaded. */
 function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
   const row = table.cache.fresh(at);
   const [column] = table.columns;
@@ -120,7 +120,7 @@ function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): 
   return cellText(column, row, locale(), settings.current.dateFormat).text || null;
 }
 
-/** Counts the selected rows, or the focused one. */
+/** Returns the number of selected rows. If none are selected, counts just the focused row. */
 export function chosenCount<K extends RecordKind>({
   answer,
   current,
@@ -130,7 +130,7 @@ export function chosenCount<K extends RecordKind>({
   return table.selection.count(answer?.count ?? 0);
 }
 
-/** Asks which list to add the selected rows to. */
+/** Asks which list the selected rows should be added to. */
 export function askForList<K extends RecordKind>(register: RegisterState<K>): void {
   const count = chosenCount(register);
   if (count === 0) return;
@@ -138,12 +138,12 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   const verdictsIn = scopeOf(register.view);
   void listed(register, count, readSelectedIds(register)).then(
     ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records, from, verdictsIn }),
-    // The answer was replaced by another list's.
+    // Another list's answer has replaced this one.
     () => undefined,
   );
 }
 
-/** Asks whether to delete the selected rows permanently. */
+/** Asks whether to permanently delete the selected rows. */
 export function askToErase<K extends RecordKind>(register: RegisterState<K>): void {
   const count = chosenCount(register);
   if (count === 0) return;
@@ -151,7 +151,7 @@ export function askToErase<K extends RecordKind>(register: RegisterState<K>): vo
   eraseRequests.current = { type: 'records', kind: register.spec.kind, records };
 }
 
-/** Returns what a list stores of some rows: the rows, or the records they concern. */
+/** Returns what a list stores for some rows: the rows themselves, or the records they're about. */
 export async function listed<K extends RecordKind>(
   { spec }: RegisterState<K>,
   count: number,
@@ -162,13 +162,13 @@ export async function listed<K extends RecordKind>(
   return { kind: spec.listed.kind, records: listRecords(ids.length, Promise.resolve(ids)) };
 }
 
-/** Removes the selected rows from the list on screen, with undo. They stay in the library. */
+/** Removes the selected rows from the list on screen, with undo. They remain in the library. */
 export async function takeOff<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const list = fixedListOf(register);
   if (list) await removeSelected(register, (ids) => removeFromList(list, ids));
 }
 
-/** Asks for the tags of the selected rows. */
+/** Asks for tags for the selected rows. */
 export async function askForTags<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const { kind } = register.spec;
   const ids = await selectedIds(register);
@@ -176,8 +176,8 @@ export async function askForTags<K extends RecordKind>(register: RegisterState<K
 }
 
 /**
- * Returns whether the number of selected rows can be compared with each other, or with a proposed
- * mark; a single row is compared with its neighbour.
+ * Returns whether the number of selected rows can be compared, with each other or with a proposed
+ * mark. A single row is compared with its neighbour.
  */
 export function canCompare<K extends RecordKind>({
   answer,
@@ -220,7 +220,7 @@ export async function compare<K extends RecordKind>(register: RegisterState<K>):
   };
 }
 
-/** Returns the focused cell's value, or '' if there is none. */
+/** Returns the focused cell's value, or '' if it has none. */
 export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>): string {
   const row = table.cache.at(table.focusRow);
   const column = table.drawn[table.focusColumn];
@@ -228,7 +228,7 @@ export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>):
   return cellText(column, row, locale(), settings.current.dateFormat).text;
 }
 
-/** Returns the focused row's link, or `null` if it has none. */
+/** Returns a link to the focused row, or `null` if it has none. */
 export function focusedLink<K extends RecordKind>({ table, spec }: RegisterState<K>): Link | null {
   const row = table.cache.at(table.focusRow);
   return row ? recordLink(spec.kind, row.id) : null;

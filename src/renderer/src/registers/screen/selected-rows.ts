@@ -1,20 +1,20 @@
-/** The selected rows of a list. */
+/** A list's selected rows. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
 /**
- * Returns the ids of the selected rows in list order; without a selection, the id of the focused
- * row.
+ * Returns the ids of the selected rows in list order. If none are selected, returns the id of the
+ * focused row.
  */
 export async function selectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {
-  // The answer was replaced by another list's, in which nothing is selected.
+  // Another list's answer has replaced this one, and nothing is selected in it.
   return readSelectedIds(register).catch(() => []);
 }
 
-/** Works like `selectedIds`, but rejects if the answer on screen was dropped. */
+/** Like `selectedIds`, but rejects if the answer on screen has been dropped. */
 export async function readSelectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ export async function readSelectedIds<K extends RecordKind>(
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 
-/** Returns the ids of the selected rows; without a selection, of all rows on screen. */
+/** Returns the ids of the selected rows. If none are selected, returns all ids on screen. */
 export async function chosenIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {

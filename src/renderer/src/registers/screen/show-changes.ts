@@ -1,4 +1,4 @@
-/** Shows what changed in the list on screen. */
+/** Shows what has changed in the list on screen. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import { changesDialog } from '../record/changes-dialog.svelte';
@@ -6,7 +6,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { kindViews } from '../view/kind-view';
 import { isSearched, returnPlace } from '../view/on-screen';
 
-/** Shows the changes of all rows in their current state. `name`: '' for none. */
+/** Shows the changes to all rows currently in the list. `name` is '' if it has none. */
 export async function showChanges<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
@@ -16,7 +16,7 @@ export async function showChanges<K extends RecordKind>(
   if (!answer || !client) return;
   const { kind } = spec;
   const place = returnPlace(kind, view);
-  // While a scan is running, more rows may have unseen changes.
+  // While a scan is running, there may be more rows whose changes the user hasn't seen.
   const whole = register.narrow.length === 0 && isSearched(register);
   const { handle } = await client.pin({ handle: answer.handle });
   changesDialog.current = {

@@ -1,18 +1,18 @@
-/** The interface that a register's screen provides for actions. */
+/** What a register's screen provides for actions. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
-/** A list of records, with or without rows. */
+/** A list of records, which may be empty. */
 export interface ListOnScreen {
   readonly register: RegisterState<RecordKind>;
   readonly chooseColumns: () => void;
-  /** True if there is a chart of the list. */
+  /** True if the list has a chart. */
   readonly charted: boolean;
 }
 export const listOnScreen = new Subject<ListOnScreen>();
 
-/** The selected rows, or else the focused one. There is always at least one. */
+/** The selected rows, or else the focused row. Never empty. */
 export interface RowsOnScreen {
   readonly register: RegisterState<RecordKind>;
   /** Focuses the record. */
@@ -20,12 +20,12 @@ export interface RowsOnScreen {
 }
 export const rowsOnScreen = new Subject<RowsOnScreen>();
 
-/** A list under review, in which one key assesses a record and moves to the next. */
+/** A list that is being reviewed: one key assesses a record and moves on to the next. */
 export interface Reviewing {
-  /** True if there is a record to assess. */
+  /** True if there's a record that can be assessed. */
   readonly any: boolean;
   readonly assess: (assessment: string | null) => void;
-  /** Toggles a filter by assessment; absent if the list has none. */
+  /** Toggles a filter by assessment. Absent if the list has no such filter. */
   readonly showOnly?: (assessment: string) => void;
 }
 export const reviewing = new Subject<Reviewing>();

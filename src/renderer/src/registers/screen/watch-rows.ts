@@ -1,4 +1,4 @@
-/** Asks how to watch what is on screen: its search, its name, or its individual marks. */
+/** Asks how to watch what's on screen: its search, its name, or its individual marks. */
 import { mostWatched } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -35,14 +35,14 @@ export function watchQuestion<K extends RecordKind>(
     : { type: 'new', kind, query, name };
 }
 
-/** Returns how a fixed list can be watched; `null` if it cannot. */
+/** Returns how a fixed list can be watched, or `null` if it can't. */
 export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
   return kindViews[kind].watched;
 }
 
 /**
- * Asks how to watch the selected rows, or all on screen: marks, or companies and people in the
- * rows.
+ * Asks how to watch the selected rows, or all rows on screen: the marks, or else the companies and
+ * people in the rows.
  */
 export async function watchRows<K extends RecordKind>(
   register: RegisterState<K>,
@@ -56,12 +56,12 @@ export async function watchRows<K extends RecordKind>(
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
-/** This command opens a dialog, so it also says no in a dialog. A toast would be missed. */
+/** This command opens a dialog, so it uses a dialog to refuse too. Users would miss a toast. */
 function refuse(words: () => string): void {
   watchDialog.request = { type: 'refused', words };
 }
 
-/** Maximum number of rows read for their names. */
+/** Maximum number of rows read to find names. */
 const mostRead = 5000;
 
 async function watchAround(
@@ -96,7 +96,7 @@ async function watchAround(
   };
 }
 
-/** Returns the distinct companies and people named in rows. */
+/** Returns the distinct companies and people that the rows name. */
 async function namedIn(
   open: LibraryClient,
   asked: QueryInput<'insider' | 'company'>,

@@ -1,21 +1,21 @@
-/** The names for numbers and ids on chips, taken from rows in the library. */
+/** Names shown on chips for numbers and ids. They're taken from rows in the library. */
 import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
 
-/** Filters whose value is a number or id. */
+/** Filters whose value is a number or an id. */
 const naming: readonly string[] = ['company_id', 'applicant_orgnr'];
 
-/** The names found, by filter and value. */
+/** The names that were found, by filter and value. */
 export class ChipNames {
   #names = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** Returns a value's name, or the value if its name is unknown. */
+  /** Returns the name for a value, or the value itself if its name is unknown. */
   of(parameter: string | null, value: string): string {
     return this.#names[`${parameter ?? ''} ${value}`] ?? value;
   }
 
-  /** Looks up a value's name, once. */
+  /** Looks up the name for a value, but only once. */
   async find(open: LibraryClient, parameter: string | null, value: string): Promise<void> {
     const key = `${parameter ?? ''} ${value}`;
     if (parameter === null || !naming.includes(parameter) || Object.hasOwn(this.#names, key))
@@ -32,7 +32,7 @@ async function nameOf(open: LibraryClient, parameter: string, value: string) {
   return found.length === 1 ? (found[0]?.name ?? null) : null;
 }
 
-/** Returns the name from a mark in the library; `null` if there is none yet. */
+/** Returns the name on one of the holder's marks in the library, or `null` if none yet. */
 async function holderOf(open: LibraryClient, number: string): Promise<string | null> {
   const params = { applicant_orgnr: number };
   const answer = await open.query({ kind: 'trademark', params });

@@ -1,10 +1,10 @@
-/** Uses the focused cell's value as a filter. */
+/** Filters by the value in the focused cell. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { filtersFor, setValues, type Filter } from '../form/filters';
 
-/** Returns the focused column's filter, or `null` if lists can't be filtered by it. */
+/** Returns the filter for the focused column, or `null` if lists can't be filtered by it. */
 export function filterOfFocus(register: RegisterState<RecordKind>): Filter | null {
   const { table, spec } = register;
   const column = table.shown[table.focusColumn]?.id;
@@ -12,7 +12,7 @@ export function filterOfFocus(register: RegisterState<RecordKind>): Filter | nul
   return filters.find(({ group }) => group !== null && group.column === column) ?? null;
 }
 
-/** Filters by the focused row's value in that column. */
+/** Filters by the focused row's value in the focused column. */
 export async function filterByFocus(register: RegisterState<RecordKind>): Promise<void> {
   const { table, spec } = register;
   const row = table.cache.at(table.focusRow);

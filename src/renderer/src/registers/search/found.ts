@@ -1,4 +1,4 @@
-/** Finds marks, holders and companies in the library for the text in a search line. */
+/** Finds marks, holders and companies in the library that match the text in a search line. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { foldText } from '@shared/service/fold';
 import { sameOrgnr } from '@shared/values/organisation-number';
@@ -6,7 +6,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
 
-/** A mark found by its words. */
+/** A mark that was found by its words. */
 interface FoundMark {
   readonly id: string;
   readonly name: string;
@@ -17,12 +17,12 @@ interface FoundMark {
 /** A holder of marks. */
 interface FoundHolder {
   readonly name: string;
-  /** The number as in the register; `null` if there is none. */
+  /** The number as given in the register, or `null` if there is none. */
   readonly number: string | null;
   readonly count: number;
 }
 
-/** Everything found. */
+/** Everything that was found. */
 export interface Found {
   readonly marks: readonly FoundMark[];
   readonly holders: readonly FoundHolder[];
@@ -36,7 +36,7 @@ const mostHolders = 4;
 const mostCompanies = 6;
 const fold = (words: string): string => foldText(words, 'case-and-accents');
 
-/** Returns the matches for `words` that are relevant to a register of `kind`. */
+/** Returns what matches `words` and is relevant to a register of `kind`. */
 export async function findFor(
   open: LibraryClient,
   kind: RecordKind,
@@ -51,8 +51,8 @@ export async function findFor(
 }
 
 /**
- * Returns companies that may hold marks, although the library has none of them yet. Their marks are
- * searched for by number.
+ * Returns companies that may hold marks, even though the library has none of them yet. Their marks
+ * can be searched for by number.
  */
 function asHolders(
   companies: readonly FoundCompany[],
@@ -79,7 +79,7 @@ async function findMarks(open: LibraryClient, words: string): Promise<readonly F
   }
 }
 
-/** Returns holders whose name contains the words, those with the most marks first. */
+/** Returns holders whose name contains the words, sorted by their number of marks. */
 async function findHolders(open: LibraryClient, words: string): Promise<readonly FoundHolder[]> {
   const column = 'applicant_name';
   const { handle } = await open.query({ kind: 'trademark', text: words });

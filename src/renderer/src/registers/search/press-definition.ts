@@ -1,6 +1,7 @@
 /**
- * Where only the service's definition can tell how a company is searched by name, the filled button
- * looks for it, which is free. The name stays typed and can be searched as soon as it is found.
+ * If only the service's definition can tell how to search for a company by name, the primary button
+ * looks for the definition, free of charge. The name stays in the field and can be searched for
+ * once the definition has been found.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { definitionAddresses } from '@shared/service/assumptions';
@@ -11,7 +12,7 @@ import { lacksDefinition } from '../service/words-parameter';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { Press } from './press-named';
 
-/** Returns the button; `null` if a definition is known, or no name is typed. */
+/** Returns the button, or `null` if a definition is already known or no name has been typed. */
 export function definitionPress<K extends RecordKind>({
   spec,
   text,
@@ -25,7 +26,7 @@ export function definitionPress<K extends RecordKind>({
   };
 }
 
-/** If there is none at the usual addresses, the settings offer other ways to load it. */
+/** If there's no definition at the usual addresses, the settings offer other ways to load one. */
 async function look(): Promise<boolean> {
   const outcome = await lookForDefinition(definitionAddresses, false).catch(() => null);
   if (outcome?.type !== 'loaded') navigation.go('settings', { type: 'section', id: 'definition' });

@@ -1,6 +1,6 @@
 /**
- * Where transactions are requested by a company's id, the user can still type its name. The
- * company is then looked up first.
+ * Transactions are requested by a company's id, but the user can still type its name. The company
+ * is then looked up first.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
@@ -18,26 +18,26 @@ import { serviceView } from '../service/service-view.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { set } from '../form/filters';
 
-/** A button's label and price. */
+/** A button's label, price and action. */
 export interface Press {
   readonly label: string;
-  /** `null` if a dialog states the price. */
+  /** The price, or `null` if a dialog states it. */
   readonly price: string | null;
-  /** Where the price comes from, and what it leaves open. */
+  /** Where the price comes from, and what it doesn't cover. */
   readonly title: string | undefined;
-  /** Resolves to `false` if nothing was searched; the suggestions then stay. */
+  /** Resolves to `false` if nothing was searched for, in which case the suggestions stay. */
   readonly run: () => void | Promise<boolean>;
 }
 
 const search = kindRules.company.search;
-/** Maximum number of companies in an answer that are compared with the name. */
+/** Maximum number of companies from an answer to compare with the name. */
 const most = 200;
 const fold = (text: string): string => foldText(text.trim(), 'case-and-accents');
 
 /**
- * Returns the button that looks up a company name and then its rows, at the price of both requests.
- * `null` if the text is not a name, or if the service has no name search or has already answered
- * for this name.
+ * Returns the button that looks up a company by name and then requests its rows, at the price of
+ * both requests. Returns `null` if the text isn't a name, if the service has no name search, or if
+ * it has already answered for this name.
  */
 export function namedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, narrow, faults, limit } = register;
@@ -60,7 +60,10 @@ export function namedPress<K extends RecordKind>(register: RegisterState<K>): Pr
   };
 }
 
-/** Returns `false` if no company or several have the name; their rows are then not requested. */
+/**
+ * Returns `false` if none or several of the companies have this name. No rows are requested in that
+ * case.
+ */
 async function findAndSearch<K extends RecordKind>(
   register: RegisterState<K>,
   words: string,
@@ -69,7 +72,7 @@ async function findAndSearch<K extends RecordKind>(
   const open = library.client;
   if (!open || register.buying) return false;
   const id = (await inLibrary(open, words)) ?? (await atService(open, register, words, parameter));
-  // The text has changed since then.
+  // The text has changed in the meantime.
   if (id === null || register.text.trim() !== words) return false;
   register.text = '';
   set(register, 'company_id', id);
@@ -77,7 +80,7 @@ async function findAndSearch<K extends RecordKind>(
   return true;
 }
 
-/** Returns the companies with exactly this name. */
+/** Returns companies with exactly this name. */
 export async function namedInLibrary(
   open: LibraryClient,
   words: string,
@@ -90,7 +93,7 @@ async function inLibrary(open: LibraryClient, words: string): Promise<string | n
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 
-/** Returns the only company in the answer, or the only one in it with exactly this name. */
+/** Returns the only company in the answer, or the only one with exactly this name. */
 async function atService<K extends RecordKind>(
   open: LibraryClient,
   register: RegisterState<K>,

@@ -1,4 +1,4 @@
-/** A company by its organisation number, which is looked up and never searched as a name. */
+/** Looks up a company by its organisation number, which is never searched for as a name. */
 import { m } from '@shared/messages/compiled/messages';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -14,12 +14,12 @@ import { ofAnyKind } from '../state/of-any-kind';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { Press } from './press-named';
 
-/** Returns the price of looking up one number. */
+/** Returns the price for looking up a single number. */
 export function numberPrice(): PriceLabel {
   return priceFor(batchEndpoint, { rows: null, identifiers: 1, calls: 1 });
 }
 
-/** Returns the company's id; `null` if there is none, and the user was told. */
+/** Returns the company's id, or `null` after telling the user that there's no such company. */
 export async function lookUpNumber(asks: AskState, number: string): Promise<string | null> {
   const words = hyphenated(number);
   const company = await lookUpCompany(asks, words);
@@ -27,7 +27,7 @@ export async function lookUpNumber(asks: AskState, number: string): Promise<stri
   return company?.type === 'found' ? company.id : null;
 }
 
-/** Returns the button of the company search; `null` if the line isn't a number. */
+/** Returns the company search's button, or `null` if the text isn't a number. */
 export function numberPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const number = numberIn(lineOf(ofAnyKind(register)));
   if (register.spec.kind !== 'company' || number === null) return null;

@@ -1,4 +1,4 @@
-/** Handles Enter in the search line. It does exactly what the filled button above the list says. */
+/** Handles Enter in the search line. Does exactly what the primary button above the list says. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
@@ -18,7 +18,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
 
-/** Returns why the service can't be searched now; `null` if it can. */
+/** Returns why the service can't be searched right now, or `null` if it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
   switch (connection.look) {
     case 'file':
@@ -38,11 +38,12 @@ export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): str
   }
 }
 
-/** Returns the button for the next page of the run on screen; `null` if there is none. */
+/** Returns the button for the next page of the run on screen, or `null` if there is none. */
 export function nextPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { run, buying } = register;
   if (!run || buying || !nextPageOf(run)) return null;
-  // The service may be reachable again. Without a key, a request would only be refused.
+  // The service may be reachable again by now. Without a key, though, a request would only be
+  // refused.
   if (connection.look !== 'offline' && barredFor(register) !== null) return null;
   const { words, title } = priceFor(run.endpoint, run.limit);
   const press = (): void => void register.fetchMore();
@@ -50,8 +51,8 @@ export function nextPress<K extends RecordKind>(register: RegisterState<K>): Pre
 }
 
 /**
- * Returns the button for all of the search, or for everything missing, which a dialog confirms;
- * `null` if impossible.
+ * Returns the button for the whole search, or for everything that's missing. A dialog asks for
+ * confirmation. Returns `null` if that isn't possible.
  */
 export function allPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, run, params, faults, text } = register;
@@ -68,7 +69,10 @@ export function allPress<K extends RecordKind>(register: RegisterState<K>): Pres
   return { label, price: null, title: undefined, run: press };
 }
 
-/** Returns the button for the classes in which marks may be missing; `null` if there are none. */
+/**
+ * Returns the button for the classes in which marks may be missing, or `null` if there are no such
+ * classes.
+ */
 export function classesPress<K extends RecordKind>(
   { spec: { kind, endpoint } }: Pick<RegisterState<K>, 'spec'>,
   classes: readonly string[],
@@ -86,13 +90,13 @@ export function classesPress<K extends RecordKind>(
   };
 }
 
-/** Returns whether the list on screen is not a result of the form. */
+/** Returns whether the list on screen isn't a result of the form. */
 export function isElsewhere<K extends RecordKind>(register: RegisterState<K>): boolean {
   const { type } = register.view;
   return type === 'records' || type === 'missing' || isForeign(register);
 }
 
-/** Returns the filled button; `null` if everything is there, or the form is incomplete. */
+/** Returns the primary button, or `null` if nothing is missing or the form is incomplete. */
 export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { view, spec, narrow } = register;
   if (spec.libraryOnly || register.buying || barredFor(register) !== null) return null;
@@ -105,7 +109,7 @@ export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press
   return classesOf(register).length > 1 ? allPress(register) : searchPress(register);
 }
 
-/** Returns what can be retried while offline; Enter does not do this. */
+/** Returns the button for what can be retried while offline. Enter doesn't do this. */
 export function triedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const isOffline = connection.look === 'offline' && register.view.type === 'library';
   return isOffline && !register.buying ? searchPress(register) : null;

@@ -1,4 +1,4 @@
-/** The suggestions below a search line. None is selected until the user moves there. */
+/** The suggestions below a search line. None is selected until the user moves to one. */
 import Building from '@lucide/svelte/icons/building-2';
 import Clock from '@lucide/svelte/icons/clock';
 import Filter from '@lucide/svelte/icons/list-filter';
@@ -30,26 +30,26 @@ import { pressOf } from './press';
 import { namedInLibrary } from './press-named';
 import { lookUpNumber, numberPrice } from './press-number';
 
-/** A line below the search line. */
+/** A suggestion below the search line. */
 export interface Suggestion {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
-  /** Faint text next to the label. */
+  /** Faint text shown next to the label. */
   readonly detail?: string;
-  /** Text on the right: a number, price or time. */
+  /** Text on the right, such as a number, price or time. */
   readonly end?: string;
-  /** The effect of Enter, shown at the bottom. */
+  /** What Enter does, shown at the bottom. */
   readonly does: string;
-  /** Why the suggestion can't be chosen. */
+  /** Why the suggestion can't be chosen. Absent if it can. */
   readonly fault?: string;
-  /** Keeps the suggestions open, because an answer is on its way. */
+  /** Keeps the suggestions open because an answer is on its way. */
   readonly stays?: true;
   readonly run: () => void;
   readonly forget?: () => void;
 }
 
-/** Lines below a heading. */
+/** Suggestions below a heading. */
 export interface Section {
   readonly title: string;
   readonly lines: readonly Suggestion[];
@@ -57,27 +57,27 @@ export interface Section {
 
 interface Asked {
   readonly register: RegisterState<RecordKind>;
-  /** As typed. */
+  /** The text as typed. */
   readonly words: string;
   readonly found: Found;
   readonly asks: AskState;
-  /** Returns the current text of the line. */
+  /** Returns the text currently in the search line. */
   readonly typed: () => string;
-  /** Removes the text from the line. */
+  /** Removes the text from the search line. */
   readonly take: () => void;
 }
 
-/** The line of a filter that was typed by name. */
+/** The id of the suggestion for a filter typed by name. */
 export const typedLine = 'typed';
 
 const most = 5;
 const companies = 'companies.search';
 
-/** Returns all suggestions by heading. */
+/** Returns all suggestions, grouped under headings. */
 export function suggestionsFor(line: Asked): readonly Section[] {
   const { register, words } = line;
   const { spec } = register;
-  // `holder: Volvo` means every holder with that name.
+  // `holder: Volvo` refers to all holders with that name.
   const called = (text: string): string => typedHolder(register, text) ?? text;
   const asked = { ...line, words: called(words), typed: () => called(line.typed()) };
   const all: readonly Section[] =
@@ -178,7 +178,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
   }));
 }
 
-/** Opens the record in the list if it is there, and otherwise separately. */
+/** Opens the record in the list if it's there, or otherwise by itself. */
 async function openMark(register: RegisterState<RecordKind>, id: string): Promise<void> {
   const { answer } = register;
   const at = answer ? await library.client?.locate({ handle: answer.handle, id }) : undefined;
@@ -220,7 +220,10 @@ function companyLines({ register, found, take }: Asked): readonly Suggestion[] {
   }));
 }
 
-/** The company's file for a number or an id, which offers what is not in the library. */
+/**
+ * Returns the suggestion for a number or id. It opens the company's file, which offers anything
+ * that isn't in the library.
+ */
 function fileLines({ register, found, words }: Asked): readonly Suggestion[] {
   const number = numberIn(words);
   const isToken = number === null && /^\S*[\d_]\S*$/.test(words);
@@ -229,8 +232,8 @@ function fileLines({ register, found, words }: Asked): readonly Suggestion[] {
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      // The id is the same as for a company in the library, so the line stays when the company is
-      // found there.
+      // Uses the same id as a company in the library, so that the suggestion stays when the company
+      // is found there.
       id: `company.${id}`,
       icon: Building,
       label: m.registers_suggest_open({ id }),
@@ -242,7 +245,7 @@ function fileLines({ register, found, words }: Asked): readonly Suggestion[] {
   ];
 }
 
-/** Returns the searches the service offers for the text, each with its price. */
+/** Returns the searches that the service offers for the text, each with its price. */
 function serviceLines(asked: Asked): readonly Suggestion[] {
   const { register, words, asks, take } = asked;
   const { kind, endpoint } = register.spec;
@@ -297,8 +300,8 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
 }
 
 /**
- * Chooses the only company with exactly this name. If there are several, one is chosen below the
- * line.
+ * Chooses the only company with exactly this name. If there are several, the user chooses one below
+ * the search line.
  */
 async function chooseHolder({ register, words, typed, take }: Asked): Promise<void> {
   const named = library.client ? await namedInLibrary(library.client, words) : [];

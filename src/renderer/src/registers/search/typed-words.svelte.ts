@@ -1,6 +1,4 @@
-/**
- * The text in a search line: searched by the service if possible, otherwise only in the library.
- */
+/** The text in a search line. The service searches for it if possible, or else the library. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { wordsParameter } from '../service/words-parameter';
 import { ofAnyKind } from '../state/of-any-kind';
@@ -11,7 +9,7 @@ import { lineOf } from '../form/typed-filter';
 export class TypedWords<K extends RecordKind> {
   readonly #register: () => RegisterState<K>;
   readonly #parameter = $derived.by(() => wordsParameter(this.#register().spec));
-  /** True if the text was typed before it was known which filter takes it. */
+  /** True if the text was typed before it was known which filter it belongs to. */
   #homeless = $state(false);
 
   constructor(register: () => RegisterState<K>) {
@@ -24,7 +22,7 @@ export class TypedWords<K extends RecordKind> {
     });
   }
 
-  /** Returns the text as shown. */
+  /** The text as shown. */
   get text(): string {
     return lineOf(ofAnyKind(this.#register()));
   }

@@ -1,19 +1,19 @@
 /**
- * Matches a batch request's answer with its identifiers. Its shape is undocumented, so items are
- * found by the identifiers they contain, never by field names. Pure.
+ * Matches the answer to a batch request with the identifiers in it. The answer's shape is
+ * undocumented, so items are found by the identifiers they contain, never by field names. Pure.
  */
 import { isOnlyResult } from '@shared/records/company-shape';
 import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { sameOrgnr } from '@shared/values/organisation-number';
 
-/** The result for an identifier. `absent`: the answer does not contain it. */
+/** The result for one identifier. `absent`: the answer doesn't contain it. */
 export interface Joined {
   readonly identifier: string;
   readonly type: 'found' | 'not-found' | 'refused' | 'absent';
-  /** The company's record, if there is one. */
+  /** The company's record, if the answer has one. */
   readonly record: Exact;
-  /** The company's id; `null` if unknown. */
+  /** The company's id, or `null` if unknown. */
   readonly id: string | null;
 }
 
@@ -36,12 +36,12 @@ export function joinBatch(identifiers: readonly string[], answer: Exact): readon
 }
 
 interface Entry {
-  /** Name of the item, or of its list. */
+  /** Name of the item, or of the list that contains it. */
   readonly key: string;
   readonly value: Exact;
 }
 
-/** Returns the items of every list, and of an object keyed by identifiers. */
+/** Returns the items in every list, and in an object whose keys are identifiers. */
 function entriesOf(answer: Exact, key = '', depth = 0): readonly Entry[] {
   if (Array.isArray(answer)) return answer.map((value: Exact) => ({ key, value }));
   const object = objectOf(answer);
@@ -53,7 +53,7 @@ function entriesOf(answer: Exact, key = '', depth = 0): readonly Entry[] {
   });
 }
 
-/** Returns whether an item, or the record inside it, has the identifier as a value. */
+/** Returns whether an item, or the record inside it, has the identifier as one of its values. */
 function names(value: Exact, identifier: string, depth = 0): boolean {
   const text = textOf(value);
   if (text !== null) return same(text, identifier);
@@ -70,8 +70,8 @@ function same(text: string, identifier: string): boolean {
 }
 
 /**
- * Returns an item's record: the largest object inside, or the item itself if it has more than a
- * status.
+ * Returns an item's record, which is the largest object inside it, or the item itself if it
+ * contains more than a status.
  */
 function recordIn(value: Exact): Exact | null {
   const object = objectOf(value);

@@ -1,6 +1,4 @@
-/**
- * Finds the parameter of a company search that takes a name, as far as a definition tells. Pure.
- */
+/** Finds the company search's parameter for a name, as far as a definition tells. Pure. */
 import type { EffectiveParameter } from '@shared/definition/rules';
 
 const exact =
@@ -9,7 +7,7 @@ const inName = /namn|name|firma|s[oö]kord|search|fritext/i;
 const inWords = /\b(?:företags|bolags|firma)?namn(?:et)?\b|\bname\b|\bfirma\b/i;
 const ofSomethingElse = /person|^ort|stad|kommun|city|town|street|gata|user|file/i;
 
-/** Returns its name; `null` if no such parameter is known. */
+/** Returns the parameter's name, or `null` if no such parameter is known. */
 export function companyNameParameter(
   parameters: readonly EffectiveParameter[] | null | undefined,
 ): string | null {

@@ -1,4 +1,4 @@
-/** Names of endpoints in the user's language. */
+/** Endpoint names in the user's language. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
@@ -54,7 +54,10 @@ const groups: Readonly<Record<Endpoint['group'], () => string>> = {
   other: m.common_other,
 };
 
-/** Returns an endpoint's name: ours for documented ones, else the definition's, else its path. */
+/**
+ * Returns an endpoint's name: Kartotek's own if it's documented, or else the definition's, or else
+ * its path.
+ */
 export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): string {
   return (
     names[id]?.() ??
@@ -62,7 +65,10 @@ export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): s
   );
 }
 
-/** Returns what an endpoint's name leaves unsaid: its purpose, then the definition's, marked as such. */
+/**
+ * Returns what an endpoint's name doesn't tell: Kartotek's description of its purpose, followed by
+ * the definition's, marked as such.
+ */
 export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] {
   const { id, description, purpose } = endpoint;
   const own = purpose === null ? '' : m[purpose]();
@@ -72,14 +78,14 @@ export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] 
   ];
 }
 
-/** Returns the text by which an endpoint is found. */
+/** Returns the text that an endpoint can be found by. */
 export function endpointSearchText(endpoint: EffectiveEndpoint): string {
   const { id, path, description, purpose } = endpoint;
   const own = purpose === null ? '' : m[purpose]();
   return [endpointTitle(endpoint, id), path, own, description ?? ''].join(' ');
 }
 
-/** Returns the name of an endpoint group. */
+/** Returns an endpoint group's name. */
 export function groupTitle(group: Endpoint['group']): string {
   return groups[group]();
 }

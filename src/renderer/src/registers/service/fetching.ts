@@ -1,4 +1,4 @@
-/** Finds the unfinished download of a search. */
+/** Finds a search's unfinished download. */
 import type { Download } from '@shared/features/downloads';
 import type { Asked } from '@shared/service/identity';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -15,7 +15,7 @@ export function fetchingNow(asked: Asked): Download | null {
   if (open.length === 0) return null;
   const key = questionKey(asked);
   const isAsking = ({ definition, calls }: Download): boolean =>
-    // A watch with several searches runs only those, never the search that defines it.
+    // A watch with several searches only runs those, never the search that defines it.
     (definition.watchId === undefined || definition.windows.length === 0) &&
     (definition.calls ?? [definition]).some((one, at) => {
       const state = calls[at]?.state ?? 'waiting';

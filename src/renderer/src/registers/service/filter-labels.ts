@@ -1,6 +1,4 @@
-/**
- * Filters, their values and their errors in the user's language. Pure except for the language.
- */
+/** Filters, their values and their errors in the user's language. Pure, apart from the language. */
 import { wordsFor } from '@shared/answers/words';
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
@@ -33,34 +31,34 @@ const names: Readonly<Record<string, () => string>> = {
 
 let defined: (name: string) => string | null = () => null;
 
-/** Sets the source of names for undocumented filters, from an API definition. */
+/** Sets where names for undocumented filters come from, i.e. an API definition. */
 export function knowFilters(titleOf: (name: string) => string | null): void {
   defined = titleOf;
 }
 
-/** Returns a filter's label. An unknown filter keeps its name. */
+/** Returns a filter's label. Unknown filters keep their name. */
 export function filterName(name: string): string {
   return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? partOf(name) ?? name;
 }
 
-/** `name_contains` searches for part of a name. */
+/** `name_contains` searches for part of a name, so its label is based on `name`. */
 function partOf(name: string): string | null {
   const [, field] = /^(\w+)_contains$/.exec(name) ?? [];
   return field === undefined ? null : wordsFor(field, locale());
 }
 
-/** Returns Kartotek's own label for a filter or path parameter; `null` if it has none. */
+/** Returns Kartotek's own label for a filter or path parameter, or `null` if it has none. */
 export function ownFilterName(name: string): string | null {
   return Object.hasOwn(names, name) ? (names[name]?.() ?? null) : null;
 }
 
-/** Returns `9 · Computers, software…`; or only the number if that class doesn't exist. */
+/** Returns `9 · Computers, software…`, or just the number if there is no such class. */
 export function classText(number: number): string {
   const name = niceClassName(number);
   return name === null ? String(number) : `${String(number)} · ${name}`;
 }
 
-/** Returns a filter's value in words. */
+/** Returns a filter's value in readable form. */
 export function filterValue(name: string, value: string): string {
   if (name === 'status' || name === 'office' || name === 'direction') return codeWords(name, value);
   if (name === 'nice_class') return classText(Number(value));
@@ -70,12 +68,12 @@ export function filterValue(name: string, value: string): string {
 
 let nameOf: (id: string) => string | null = () => null;
 
-/** Sets the source of company names for numbers and ids. */
+/** Sets where company names for numbers and ids come from. */
 export function knowNames(known: (id: string) => string | null): void {
   nameOf = known;
 }
 
-/** Returns a filter's company, or `null` if there is none or its name is unknown. */
+/** Returns the company in a filter, or `null` if there is none or its name isn't known. */
 function companyOf(name: string, value: string | readonly string[]): string | null {
   const names = name === 'applicant_orgnr' || name === 'company_id';
   return names && typeof value === 'string' ? nameOf(value) : null;
@@ -83,7 +81,7 @@ function companyOf(name: string, value: string | readonly string[]): string | nu
 
 type Pair = readonly [name: string, value: string];
 
-/** Maximum number of values written out. If there are more, only their number is given. */
+/** Maximum number of values to list. If there are more, only their number is given. */
 const mostValues = 45;
 
 function valuesText(values: readonly string[]): string {
@@ -109,19 +107,19 @@ function said(filters: Filters): readonly (readonly [string, string | readonly s
   return Object.entries(filters).filter(([name]) => !isPaging(name));
 }
 
-/** Returns the name of the company that a search concerns; `null` if unknown. */
+/** Returns the name of the company that a search is about, or `null` if it isn't known. */
 export function companyNameOf(filters: Filters): string | null {
   const named = Object.entries(filters).map(([name, value]) => companyOf(name, value));
   return named.find((name) => name !== null) ?? null;
 }
 
-/** Returns a search as pairs of name and value; full-text words come last. */
+/** Returns a search as pairs of names and values. Full-text words come last. */
 export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
   const pairs = said(filters).map(pairOf);
   return text === '' ? pairs : [...pairs, [m.registers_words_text(), text]];
 }
 
-/** Returns a search on a single line. */
+/** Describes a search on a single line. */
 export function searchText(filters: Filters, text = ''): string {
   const pairs = said(filters).map((one) => {
     if (one[0] === 'nice_class') return capital(classWords([one[1]].flat()));
@@ -133,8 +131,8 @@ export function searchText(filters: Filters, text = ''): string {
 }
 
 /**
- * Derives the parts of a list's name from its search: values without filter names, except dates and
- * amounts, which mean nothing alone.
+ * Derives the parts of a list's name from its search: values without filter names. Leaves out dates
+ * and amounts, which mean nothing by themselves.
  */
 export function searchNames(filters: Filters, text = ''): readonly string[] {
   const values = said(filters).map((one) => {
@@ -152,7 +150,7 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the names of several filters: `A, B`. */
+/** Returns several filters' names: `A, B`. */
 export function filterNames(list: readonly string[]): string {
   return list.map(filterName).join(', ');
 }
@@ -172,7 +170,7 @@ const faults: Record<ParameterFault['reason'], (inputs: { bound: string }) => st
   'range-reversed': m.registers_fault_range_reversed,
 };
 
-/** Returns the error of field `name` in words; `null` if there is none. */
+/** Returns the error message for the field `name`, or `null` if it has no error. */
 export function faultText(list: readonly ParameterFault[], name: string): string | null {
   const fault = list.find((one) => one.field === name);
   return fault ? faults[fault.reason]({ bound: String(fault.bound ?? '') }) : null;

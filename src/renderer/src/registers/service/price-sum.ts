@@ -1,18 +1,16 @@
-/** Total price of several requests. */
+/** Adds up the prices of several requests. */
 import { m } from '@shared/messages/compiled/messages';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { priceFor } from './price-for';
 import { unitsText, type PriceLabel } from './price-text';
 
-/**
- * Returns the total price of one request to each endpoint, or no price if one of them is unknown.
- */
+/** Returns the total price for one request to each endpoint, or no price if any is unknown. */
 export function priceOfAll(endpoints: readonly string[]): string {
   return sumOf(endpoints.map((endpoint) => priceFor(endpoint)));
 }
 
-/** Returns one price for all requests. It is as uncertain as the most uncertain one. */
+/** Returns one price for all requests. It's as uncertain as the most uncertain of them. */
 export function sumOf(all: readonly PriceLabel[]): string {
   const [first, ...others] = all;
   if (!first) return m.registers_price_free();

@@ -1,4 +1,4 @@
-/** The price of a purchase in words, the same on every button, map and dialog. */
+/** Formats the price of a purchase, in the same way on every button, map and dialog. */
 import { priceOf, type Price, type PricedEndpoint } from '@shared/definition/price';
 import type { PriceSeen, SeenCall } from '@shared/definition/price-seen';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,23 +9,26 @@ import { numbered } from '@shared/values/phrases';
 import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from './plural';
 
-/** The price of a purchase, shown before the click. */
+/** The price of a purchase, which the user sees before clicking. */
 export interface PriceLabel {
   /**
-   * `bound`: the maximum. `rate`: a price without a maximum, because the number of rows is unknown.
-   * `seen`: the cost of calls so far.
+   * `bound`: a maximum. `rate`: a price without a maximum, because the number of rows is unknown.
+   * `seen`: what calls have cost so far.
    */
   readonly type: 'bound' | 'rate' | 'seen' | 'unknown';
-  /** Maximum units; for `seen` the highest so far; `null` if unknown. */
+  /** Maximum number of units. For `seen`, the most a call has cost. `null` if unknown. */
   readonly units: number | null;
   /** True if the price is exact. */
   readonly isExact?: true;
   readonly words: string;
-  /** Source of the price, and what it leaves open. */
+  /** Where the price comes from, and what it doesn't cover. */
   readonly title: string;
 }
 
-/** Returns the price of a purchase of this size. A number is a single call's page size. */
+/**
+ * Returns the price for a purchase of this size. If `size` is a number, it's the page size of a
+ * single call.
+ */
 export function priceLabel(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
@@ -37,7 +40,7 @@ export function priceLabel(
   return toldOf(priceOf(endpoint, seen, wanted), locale, sample);
 }
 
-/** Returns a price per call and row in words. */
+/** Formats a price per call and row. */
 export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
   const units = (count: number): string => unitsText(count, locale, sample);
   if (isFree(rate)) return m.registers_price_free();
@@ -97,7 +100,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
   }
 }
 
-/** A free call doesn't need an explanation. */
+/** A free call needs no explanation. */
 function statedTitle(
   price: Extract<Price, { rate: Rate; source: string }>,
   locale: Locale,
@@ -111,7 +114,7 @@ function statedTitle(
   return price.rate.perRow === 0 ? said : `${said}. ${m.prices_no_total_title()}`;
 }
 
-/** Returns what a measured call cost, and its size. */
+/** Returns what a measured call has cost, and how large it was. */
 export function seenText(call: SeenCall, locale: Locale, sample: boolean): string {
   const units = unitsText(call.units, locale, sample);
   return m.prices_seen_size({ units, size: sizeText(call, locale) });

@@ -1,4 +1,4 @@
-/** Describes a request: filters and companies by name, a batch by its numbers. */
+/** Describes a request: filters and companies by name, and batches by the numbers in them. */
 import { m } from '@shared/messages/compiled/messages';
 import { batchEndpoint } from '@shared/service/catalogue';
 import { askedIn, identifiersIn } from '@shared/service/identity';
@@ -11,17 +11,14 @@ export interface AskedQuestion {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** Contains a batch request's body. */
+  /** Contains the body if it's a batch request. */
   readonly searchKey: string;
 }
 
-/** Maximum number of identifiers written out. If there are more, only their number is given. */
+/** Maximum number of identifiers to list. If there are more, only their number is given. */
 const shown = 3;
 
-/**
- * Describes a request in a single line. `companyName` is the name of the company in its path, if
- * known.
- */
+/** Describes a request on a single line. `companyName`: the company in its path, if known. */
 export function questionText(asked: AskedQuestion, companyName: string | null = null): string {
   const { endpoint, pathParams, params } = asked;
   if (endpoint === batchEndpoint) {
@@ -32,7 +29,7 @@ export function questionText(asked: AskedQuestion, companyName: string | null = 
   const all = { ...pathParams, ...filters };
   const { company_id: id, ...others } = all;
   if (id === undefined || companyName === null) {
-    // System endpoints take no filters, so there is nothing to describe.
+    // System endpoints take no filters, so there's nothing to describe.
     return endpoint.startsWith('system.') && Object.keys(all).length === 0 ? '' : searchText(all);
   }
   return Object.keys(others).length === 0 ? companyName : `${companyName} · ${searchText(others)}`;
@@ -45,7 +42,10 @@ function identifiersText(identifiers: readonly string[]): string {
   return m.registers_asked_values({ names, more: String(identifiers.length - shown + 1) });
 }
 
-/** Returns a batch request's identifiers as sent. The key contains its body. */
+/**
+ * Returns the identifiers of a batch request as they were sent. They're in the key, which contains
+ * the body.
+ */
 export function askedIdentifiers({ searchKey }: Pick<StoredRun, 'searchKey'>): readonly string[] {
   const { body } = askedIn(searchKey).params;
   return body === undefined ? [] : identifiersIn(body);

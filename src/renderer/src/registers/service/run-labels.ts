@@ -1,5 +1,6 @@
 /**
- * The state of a list in words: rows, pages, what is missing and why. Pure except for the language.
+ * Describes the state of a list: its rows and pages, and what is missing and why. Pure, apart from
+ * the language.
  */
 import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,7 +10,7 @@ import { formatAge, formatInteger } from '@renderer/lib/format/format';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { counted } from './plural';
 
-/** Returns a list's cost so far. */
+/** Returns what a list has cost so far. */
 export function unitsLabel(units: number | null, locale: Locale, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();
   return counted(sample ? 'sample-units' : 'units', units, locale);
@@ -26,7 +27,7 @@ function failureText(failure: string | null): string {
   return isErrorKind(failure) ? errorText({ kind: failure }).title : failure;
 }
 
-/** Returns why a list is incomplete, or that it is complete. */
+/** Returns why a list is incomplete, or says that it's complete. */
 export function reasonText(run: StoredRun): string {
   const page = String((run.trouble?.page ?? run.lastPage) + 1);
   switch (run.why) {
@@ -56,7 +57,7 @@ export function pagesText(run: StoredRun): string {
     : m.registers_pages({ count: String(run.lastPage + 1) });
 }
 
-/** Returns how many rows were repeated; empty if none. */
+/** Returns how many rows were repeated. Empty if none were. */
 export function repeatedText(count: number, locale: Locale): readonly string[] {
   return count > 0 ? [m.registers_repeated({ count: formatInteger(count, locale) })] : [];
 }
@@ -93,7 +94,7 @@ const oddities: Readonly<Record<string, () => string>> = {
   'repeating-cursor': m.registers_oddity_repeating_cursor,
 };
 
-/** Describes the irregularities of a run's pages in words. */
+/** Describes irregularities in a run's pages. */
 export function deviationText(run: StoredRun): readonly string[] {
   return run.oddities.map((id) => oddities[id]?.() ?? id);
 }

@@ -21,10 +21,10 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { knowFilters } from './filter-labels';
 
-/** Labels from field names only, for fields that belong to no endpoint. */
+/** Labels based only on field names, for fields that don't belong to any endpoint. */
 export const plainLabels: Labels = labelsByTerms(labelsFor(shapesOf(null), null), locale);
 
-/** Returns the column labels of a kind's documented fields. */
+/** Returns the column labels for a kind's documented fields. */
 function columnNames(kind: RecordKind): (field: string) => string | null {
   const { columns, described } = kindRules[kind];
   return (field) =>
@@ -34,7 +34,7 @@ function columnNames(kind: RecordKind): (field: string) => string | null {
 /** The known endpoints. */
 class ServiceView {
   #view = $state.raw<CatalogueView | null>(null);
-  /** Increases with every change, for code that reads more than the catalogue. */
+  /** Incremented on every change, for code that depends on more than the catalogue. */
   version = $state(0);
   readonly endpoints: readonly EffectiveEndpoint[] = $derived(
     this.#view?.endpoints ?? undefinedCatalogue,
@@ -44,7 +44,7 @@ class ServiceView {
   #asked = 0;
   #listening = false;
 
-  /** Returns the endpoint for an id; `null` if it is no longer known. */
+  /** Returns the endpoint with this id, or `null` if it's no longer known. */
   find(id: string): EffectiveEndpoint | null {
     return this.#find(id);
   }
@@ -54,24 +54,24 @@ class ServiceView {
     const endpoint = this.find(id);
     const own = labelsByTerms(labelsFor(this.shapes, endpoint?.answer ?? null), locale);
     const kind = endpoint?.records ?? null;
-    // A feed's events concern marks.
+    // The events in a feed are about marks.
     return kind === null
       ? own
       : labelsWith(own, columnNames(kind === 'event' ? 'trademark' : kind));
   }
 
-  /** Returns whether the user accepted the definition's prices; `null` if undecided. */
+  /** Whether the user has accepted the definition's prices, or `null` if undecided. */
   get prices(): PriceAnswer | null {
     return this.#view?.prices ?? null;
   }
 
-  /** Returns the cost of an endpoint's last calls, or `null` if none was compared. */
+  /** Returns what the last calls to an endpoint cost, or `null` if none has been compared. */
   seen(id: string): PriceSeen | null {
     const seen = this.#view?.priceSeen;
     return seen && Object.hasOwn(seen, id) ? (seen[id] ?? null) : null;
   }
 
-  /** Loads the view for the open library. An answer that arrives too late is dropped. */
+  /** Loads the view for the open library. Answers that arrive too late are dropped. */
   async read(libraryId: string | null): Promise<void> {
     this.#listen();
     const asked = ++this.#asked;
@@ -99,8 +99,8 @@ knowFilters((name) => {
 });
 
 /**
- * Returns what prevents a form from being sent, by documented and learned rules. Undocumented
- * parameters may be sent as typed.
+ * Returns what prevents a form from being sent, according to documented and learned rules.
+ * Undocumented parameters may be sent as typed.
  */
 export function formFaults(id: string, params: Parameters): readonly ParameterFault[] {
   const endpoint = serviceView.find(id);
@@ -109,7 +109,7 @@ export function formFaults(id: string, params: Parameters): readonly ParameterFa
   return faults.filter(({ reason }) => reason !== 'unknown-parameter');
 }
 
-/** In a component: keeps it up to date while it is mounted. */
+/** Keeps the view up to date for as long as the component is mounted. Call this in a component. */
 export function followService(): void {
   $effect(() => {
     const { libraryId } = connection.status;

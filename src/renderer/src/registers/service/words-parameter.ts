@@ -1,16 +1,16 @@
-/** Finds the filter of a search that takes text typed without a filter. */
+/** Finds a search's filter for text that the user types without naming a filter. */
 import type { Parameters } from '@shared/service/parameters';
 import { companyNameParameter } from './company-name-parameter';
 import { serviceView } from './service-view.svelte';
 
-/** The relevant part of a search. */
+/** The part of a search that matters here. */
 interface Searched {
   readonly endpoint: string;
-  /** True if the service isn't used. Words are then searched anywhere in a record. */
+  /** True if the service isn't used. Words are then searched for anywhere in a record. */
   readonly libraryOnly?: boolean;
 }
 
-/** Returns its name; `null` if there is none, so that words are searched in the library only. */
+/** Returns the filter's name, or `null` if there is none and only the library is searched. */
 export function wordsParameter({ endpoint, libraryOnly = false }: Searched): string | null {
   if (libraryOnly) return null;
   const rules = serviceView.find(endpoint)?.parameters;
@@ -18,14 +18,17 @@ export function wordsParameter({ endpoint, libraryOnly = false }: Searched): str
   return endpoint === 'companies.search' ? companyNameParameter(rules) : null;
 }
 
-/** Returns whether a company name could be searched only if the service's definition were known. */
+/**
+ * Returns whether searching for a company name is only impossible because the service's definition
+ * isn't known.
+ */
 export function lacksDefinition({ endpoint }: Searched): boolean {
   return endpoint === 'companies.search' && serviceView.find(endpoint)?.parameters === null;
 }
 
 /**
- * Returns a form as a library search. The library cannot decide a definition's filters, so a name
- * is searched as text.
+ * Returns a form as a library search. The library can't apply a definition's filters, so a name is
+ * searched for as text.
  */
 export function searchOfForm(
   spec: Searched,

@@ -1,4 +1,4 @@
-/** Similar names: the search and its list. */
+/** The search for similar names, and its list. */
 import { kindRules } from '@shared/service/kinds';
 import {
   alikeWeights,
@@ -14,19 +14,19 @@ import type { ViewOf } from '../view/view';
 import type { RowOf } from '../view/query-row-source';
 import { RankedRegister } from './ranked-register.svelte';
 
-/** A register that is only searched by similarity. */
+/** A register that can only be searched by similarity. */
 export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   name = $state('');
-  /** Id under which it is saved; absent if it is not. */
+  /** The id it's saved under. Absent if it isn't saved. */
   listId = $state<string | undefined>();
   classes = $state.raw<readonly string[]>([]);
-  /** The goods as typed; '' to ignore goods. */
+  /** The goods as typed, or '' to ignore goods. */
   goods = $state('');
   only = $state<AlikeQuestion['only']>('all');
   state = $state<AlikeQuestion['state']>('all');
   weights = $state.raw<AlikeWeights>(defaultWeights);
   least = $state(leastByDefault);
-  /** `YYYY-MM-DD`, or '' to ignore dates. */
+  /** Formatted as `YYYY-MM-DD`, or '' to ignore dates. */
   before = $state('');
   later = $state<NonNullable<AlikeQuestion['later']>>('out');
   #typed = 0;
@@ -68,11 +68,11 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     const isUsual = alikeWeights.every((one) => weightOf(weights, one) === defaultWeights[one]);
     Object.assign(this, question, { goods, before, later });
     this.classes = classes.map(String);
-    // The form compares the default weights by identity.
+    // Uses the same object for default weights, because the form compares them by identity.
     this.weights = isUsual ? defaultWeights : weights;
   }
 
-  /** Shows another clearance, from its first row. `listId`: the list it is saved as. */
+  /** Shows another clearance, from its first row. `listId` is the list that it's saved as. */
   begin(question: AlikeQuestion, listId?: string): void {
     this.fill(question);
     this.listId = listId;
@@ -92,12 +92,12 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   }
 
   /**
-   * As the user types, the most promising names come first, and then the whole list. Another
+   * As the user types, the most promising names come first, followed by the whole list. The next
    * letter replaces both.
    */
   override followForm(): void {
     const { view } = this;
-    // A different name starts without filters and selection, at the first row.
+    // A different name starts at the first row, without filters or a selection.
     if (view.type === 'alike' && view.question.name !== this.question.name) {
       this.narrow = [];
       this.current = null;

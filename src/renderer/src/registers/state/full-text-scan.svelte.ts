@@ -1,6 +1,7 @@
 /**
- * Searches for words outside the index: in undocumented fields and other answers. Its results are
- * added to the engine's, which are already on screen. The newest search wins.
+ * Searches for words outside the index, i.e. in undocumented fields and other answers. The results
+ * are added to the indexed ones, which are already on screen. A new search replaces the previous
+ * one.
  */
 import type { ScanHit } from '@renderer/library/contract/scan';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -12,21 +13,21 @@ import {
 } from '@renderer/library/scan-reading';
 import type { ScanProgress } from '../view/scan-text';
 
-/** Milliseconds after the last letter before scanning starts. */
+/** Time between the last letter and the start of the scan (ms). */
 const pause = 250;
-/** Milliseconds between two updates of the list, each of which is a query. */
+/** Time between two updates of the list, each of which runs a query (ms). */
 const between = 400;
 
-/** The scan of a list. */
+/** A list's scan. */
 export class FullTextScan {
   readonly kind: RecordKind | null;
-  /** Pages of answers that contain all words. Present only if no records are searched for. */
+  /** Pages of answers that contain all the words. Only set if no records are searched for. */
   hits = $state.raw<readonly ScanHit[]>([]);
   /** Number of answers that contain all the words. */
   answers = $state(0);
-  /** Increases whenever a query that uses this scan may find different rows. */
+  /** Incremented whenever a query that uses this scan may find different rows. */
   changes = $state(0);
-  /** Progress while it is running. */
+  /** Progress while the scan is running. */
   progress = $state.raw<ScanProgress | null>(null);
   /** True if the scan is complete. */
   whole = $state(true);
@@ -34,24 +35,27 @@ export class FullTextScan {
   #key = '';
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** True if it is running or about to start. */
+  /** True if the scan is running or about to start. */
   #busy = false;
   #client: LibraryClient | null = null;
   #reading: ScanReading | null = null;
-  /** The state that the list on screen includes. */
+  /** The scan state that the list on screen includes. */
   #shown: Pick<ScanState, 'pass' | 'changes'> = { pass: 0, changes: 0 };
   #wasWhole = false;
 
-  /** `kind`: the records searched for; `null` for answers only. */
+  /** `kind` is the kind of record to search for, or `null` to search answers only. */
   constructor(kind: RecordKind | null) {
     this.kind = kind;
   }
 
-  /** Searches for `text` in the library at `version`; known results are not searched again. */
+  /**
+   * Searches for `text` in the library at `version`. If the results are already known, doesn't
+   * search again.
+   */
   follow(client: LibraryClient | null, text: string, version: string): void {
     const same = client === this.#client && text === this.#text;
     if (same && version === this.#key) return;
-    // The scan continues, and reaches the changes at its end.
+    // The scan continues, and gets to the changes when it reaches its end.
     this.#key = version;
     if (same && this.#busy) return;
     this.#quiet();
@@ -64,13 +68,13 @@ export class FullTextScan {
     this.#timer = setTimeout(() => void this.#read(reading, asked), pause);
   }
 
-  /** Stops scanning. An incomplete scan continues when requested again. */
+  /** Stops scanning. An incomplete scan continues the next time it's requested. */
   stop(): void {
     this.#quiet();
     if (!this.whole) this.#key = '';
   }
 
-  /** Returns the number for queries that include its results; `undefined` if there are none. */
+  /** Returns the scan's number for use in queries, or `undefined` if it isn't for this text. */
   numberFor(text: string): number | undefined {
     return text !== '' && text === this.#text ? this.#reading?.scan : undefined;
   }
@@ -112,7 +116,7 @@ export class FullTextScan {
         this.#show(state, isEnd);
       });
     } catch {
-      // The library was closed. The scan starts again when it is opened.
+      // The library was closed. The scan restarts when a library is opened.
       if (wanted()) this.stop();
     }
     if (wanted()) this.#busy = false;
@@ -120,7 +124,7 @@ export class FullTextScan {
 
   #show({ pass, changes, answers, hits, state }: ScanState, isEnd: boolean): void {
     if (changes !== this.#shown.changes) this.changes += 1;
-    // Scanning again after a change: earlier results stay until it is complete.
+    // When scanning again after a change, earlier results are kept until the scan is complete.
     if (this.#wasWhole && !isEnd) {
       this.#shown = { ...this.#shown, changes };
       return;

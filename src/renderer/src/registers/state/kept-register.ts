@@ -1,6 +1,6 @@
 /**
- * The state of a register's screen restored at the next start. It is read from the library only, so
- * nothing is bought.
+ * The part of a register screen's state that is restored at the next startup. Everything is read
+ * from the library, so nothing is bought.
  */
 import { z } from '@shared/zod';
 import { Narrowing } from '@shared/archive/meta';
@@ -10,7 +10,7 @@ import type { View } from '../view/view';
 import type { RegisterState } from './register-state.svelte';
 import { placeAgain } from './place-again.svelte';
 
-/** If a list of ids is longer, the list it comes from is stored instead. */
+/** If a list of ids is longer than this, the list it comes from is stored instead. */
 const mostIds = 500;
 const Text = z.string().max(20_000);
 const Params = z.record(z.string().max(100), Text);
@@ -29,8 +29,8 @@ const KeptView = z.discriminatedUnion('type', [
     name: Text.optional(),
   }),
   /**
-   * A search that was running or answered from a broader list. It is shown from the library, if
-   * possible.
+   * A search that was still running, or was answered from a broader list. If possible, it's shown
+   * from the library.
    */
   z.object({ type: z.literal('question'), params: Params }),
 ]);
@@ -44,7 +44,7 @@ const KeptRegister = z.object({
   narrow: z.array(Narrowing).max(20),
   /** `null` if the screen decides for itself. */
   view: KeptView.nullable().catch(null),
-  /** The record in the pane. */
+  /** Id of the record in the pane. */
   current: z.string().nullable(),
   row: z.number().int(),
   top: z.number().min(0),
@@ -75,7 +75,7 @@ function show<K extends RecordKind>(register: RegisterState<K>, view: KeptView):
   } else register.show(view);
 }
 
-/** Restores a register's screen once, and stores it from then on. */
+/** Restores a register screen's state once, and saves it from then on. */
 export function keepRegister<K extends RecordKind>(register: RegisterState<K>): void {
   windowSession.keep(`register.${register.spec.tableId}`, {
     schema: KeptRegister,
@@ -94,7 +94,7 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
       };
     },
     restore(kept) {
-      // Text typed since the start is not overwritten.
+      // Text typed since startup isn't overwritten.
       if (Object.keys(register.form).length > 0 || register.text !== '') return;
       register.form = { ...kept.form };
       register.text = kept.text;

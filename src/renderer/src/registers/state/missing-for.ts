@@ -1,4 +1,4 @@
-/** Tells the user what prevents a form from being sent to the service. */
+/** Tells the user what keeps a form from being sent to the service. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { faultText, filterName } from '../service/filter-labels';
@@ -7,7 +7,7 @@ import { lacksDefinition } from '../service/words-parameter';
 import { narrowPairs } from '../view/facet-groups';
 import type { RegisterList } from './register-list.svelte';
 
-/** Returns why the form cannot be sent as it is; `null` if it can. */
+/** Returns why the form can't be sent as it is, or `null` if it can. */
 export function missingFor<K extends RecordKind>(register: RegisterList<K>): string | null {
   const { spec, params, faults, text, narrow, named } = register;
   const [fault] = faults;
@@ -29,7 +29,7 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
     const names = narrowPairs(spec.kind, narrow).map(([name]) => name);
     return m.registers_missing_narrow({ filters: names.join(', ') });
   }
-  // An empty form is allowed for a feed, which returns what is new.
+  // A feed accepts an empty form and returns what is new.
   const isEmpty = Object.keys(params).length === 0 && spec.kind !== 'event';
   return isEmpty ? m.registers_missing_filter() : null;
 }

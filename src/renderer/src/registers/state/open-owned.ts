@@ -1,6 +1,4 @@
-/**
- * Decides what a register's screen offers instead of buying, and what it asks before buying more.
- */
+/** Decides what a register screen offers instead of buying, and what it asks before buying more. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -11,7 +9,7 @@ import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { runsOfDownload } from '../view/views';
 
-/** The part of a register's screen that shows the library's content. */
+/** The part of a register screen that shows what the library contains. */
 export interface OwnedScreen<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   readonly run: StoredRun | null;
@@ -25,7 +23,7 @@ export interface OwnedScreen<K extends RecordKind> {
   showOwned(params: Parameters): Promise<boolean>;
 }
 
-/** Shows a download's results for free. A single run is shown as a run. */
+/** Shows a download's results, free of charge. If it has a single run, shows that run. */
 export async function openDownload<K extends RecordKind>(
   register: OwnedScreen<K>,
   downloadId: string,
@@ -39,7 +37,7 @@ export async function openDownload<K extends RecordKind>(
   register.show({ type: 'download', downloadId });
 }
 
-/** Shows a run's results for free, whatever its endpoint. */
+/** Shows a run's results, free of charge, whichever endpoint they come from. */
 export async function openRunOf<K extends RecordKind>(
   register: OwnedScreen<K>,
   runId: string,
@@ -48,7 +46,7 @@ export async function openRunOf<K extends RecordKind>(
   if (run) register.openRun(run);
 }
 
-/** Asks whether to buy the list on screen again although the library has it. */
+/** Asks whether to buy the list on screen again, even though the library has it. */
 export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   const { run, spec } = register;
   if (!run || register.buying) return;
@@ -57,7 +55,7 @@ export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   purchase.ask({ type: 'again', kind: spec.kind, run, limit, buyFirst });
 }
 
-/** Asks how much of a search to buy. `run`: an unfinished chain of it. */
+/** Asks how much of a search to buy. `run` is an unfinished chain for this search. */
 export function askAll<K extends RecordKind>(
   register: OwnedScreen<K>,
   params: Parameters,

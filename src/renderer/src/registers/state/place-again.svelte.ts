@@ -1,4 +1,4 @@
-/** Restores the position in a list once its rows are loaded. */
+/** Restores the position in a list once its rows have loaded. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick, untrack } from 'svelte';
 import type { RegisterList } from './register-list.svelte';
@@ -7,13 +7,13 @@ import type { RegisterList } from './register-list.svelte';
 export interface Place {
   readonly current: string | null;
   readonly row: number;
-  /** Position in pixels at the top of the view. */
+  /** The position at the top of the view, in pixels. */
   readonly top: number;
 }
 
 /**
- * Waits for the first rows and goes to the position. If a record was opened in the meantime, it
- * stays. If the row no longer exists, its former position is used.
+ * Waits for the first rows, then moves to the position. If the user has opened a record meanwhile,
+ * that stays open. If the row no longer exists, moves to where it used to be.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
   if (place.top === 0 && place.row === 0 && place.current === null) return;
@@ -31,12 +31,12 @@ async function go<K extends RecordKind>(register: RegisterList<K>, place: Place)
   const { current } = place;
   if (register.current !== null || !table.selection.empty) return;
   const at = current === null ? place.row : await table.source.indexOf(current).catch(() => null);
-  // The list must be drawn before it can scroll to its end.
+  // The list has to be rendered before it can scroll to its end.
   await tick();
   if (register.current !== null || !table.selection.empty) return;
   if (at !== null && current !== null) await table.focus(at);
   else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
-  // A record at a new position was scrolled into view there.
+  // If the record has moved, it has already been scrolled into view at its new position.
   if (at === place.row)
     table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
 }

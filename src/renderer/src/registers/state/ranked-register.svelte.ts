@@ -1,4 +1,4 @@
-/** Records of the library ranked by similarity, each with score and reasons. */
+/** Library records ranked by similarity, each with a score and reasons. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { untrack } from 'svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
@@ -9,7 +9,7 @@ import { RegisterState } from './register-state.svelte';
 
 /** A register that only searches the library by similarity. */
 export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
-  /** By record on screen, for files. */
+  /** By id of the records on screen, for use in files. */
   likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
 
   constructor(spec: Omit<RegisterSpec<K>, 'libraryOnly' | 'ownCells'>) {
@@ -21,8 +21,8 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
   }
 
   /**
-   * While its screen is mounted: queries again when what `asked` reads changes, and loads the
-   * reasons.
+   * Queries again whenever anything that `asked` reads has changed, and loads the reasons, for as
+   * long as the screen is mounted.
    */
   whileShown(asked: () => unknown): void {
     $effect(() => {
@@ -32,7 +32,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     this.learnWhileShown();
   }
 
-  /** Loads the reasons for the rows while the screen is mounted. */
+  /** Loads the reasons for the rows for as long as the screen is mounted. */
   learnWhileShown(): void {
     $effect(() => {
       void this.answer;
@@ -40,7 +40,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     });
   }
 
-  /** Loads the reason of each row; results of a replaced answer are dropped. */
+  /** Loads the reasons for each row. If the answer has been replaced, the results are dropped. */
   async learn(): Promise<void> {
     const { answer } = this;
     const open = library.client;

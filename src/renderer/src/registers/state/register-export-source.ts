@@ -1,4 +1,4 @@
-/** A register's list as the export sees it. */
+/** A register's list in the form that the export reads. */
 import type { Column } from '@shared/columns/column';
 import { fieldPath } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -30,8 +30,8 @@ import { RankedRegister } from './ranked-register.svelte';
 import type { RegisterState } from './register-state.svelte';
 
 /**
- * A kind's column is identified by its id. A field's column also has a label, and a screen's column
- * has its cells, too. Columns that only mark rows on screen are left out.
+ * Identifies a column for export: a kind's column by its id, a field's column also by its label. A
+ * screen's column also brings its cells. Columns that only mark rows on screen are left out.
  */
 function shownColumn(
   { ownCells }: Pick<RegisterSpec<RecordKind>, 'ownCells'>,
@@ -73,7 +73,7 @@ function listNow<K extends RecordKind>(
   if (!answer) return null;
   const standing = answerCompleteness(register);
   const list = listOf(view);
-  // A scan that is still running has not found everything yet.
+  // A scan that's still running hasn't found everything yet.
   const reading = !isSearched(register);
   const subject = holderOf(register);
   const called = calledOf(register, subject);
@@ -123,8 +123,8 @@ function listNow<K extends RecordKind>(
 }
 
 /**
- * Returns the clearance that the rows answer: the one on screen, or the one a list was created
- * from, whose scores are computed when a file is written.
+ * Returns the clearance that the rows belong to: the one on screen, or the one that a list was
+ * created from. In the latter case, scores are computed when a file is written.
  */
 function clearanceIn<K extends RecordKind>(
   register: RegisterState<K>,
@@ -154,7 +154,10 @@ function clearanceIn<K extends RecordKind>(
   };
 }
 
-/** Cells are computed when the file is written. By then, the window uses its own language again. */
+/**
+ * Cells are computed when the file is written. By that time, the window is back to using its own
+ * language.
+ */
 function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   const language = locale();
   return columns.map(({ cells, ...one }) =>
@@ -162,7 +165,7 @@ function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[]
   );
 }
 
-/** Returns the similarity of the library's marks to a search, with reasons. */
+/** Returns how similar the library's marks are to a search, with reasons. */
 export async function likenessesTo(
   alike: AlikeQuestion,
 ): Promise<Readonly<Record<string, RowLikeness>>> {
@@ -173,15 +176,15 @@ export async function likenessesTo(
 }
 
 /**
- * Returns the holder whose marks were searched; `null` if there is none, or the name is not in the
- * library.
+ * Returns the holder whose marks were searched for, or `null` if there is none or the library
+ * doesn't have the name.
  */
 function holderOf<K extends RecordKind>(register: RegisterState<K>): string | null {
   const { params } = searchOf(register) ?? {};
   return params ? companyNameOf(params) : null;
 }
 
-/** Returns the requests that returned it. */
+/** Returns the requests that returned the list. */
 function askedOf<K extends RecordKind>({
   run,
   runs,

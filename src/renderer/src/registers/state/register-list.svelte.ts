@@ -1,6 +1,6 @@
 /**
- * The list of a register's screen: form, rows on screen, open record. It lives as long as the
- * window, so that a screen appears as it was left. Rows are read only from the library.
+ * The list of a register's screen: form, rows, and open record. It lives as long as the window, so
+ * that the screen reappears as the user left it. Rows are only read from the library.
  */
 import type { Narrowing } from '@shared/archive/meta';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -26,40 +26,40 @@ import { initialView, rowSourceOf, type RowOf } from '../view/query-row-source';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { FullTextScan } from './full-text-scan.svelte';
 
-/** The content of a register's screen. */
+/** The contents of a register's screen. */
 export class RegisterList<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   form = $state<Record<string, string>>({});
   text = $state('');
-  /** How many companies the service found under a name that fits more than one. */
+  /** How many companies the service found for a name that several of them share. */
   named = $state.raw<{ readonly words: string; readonly count: number } | null>(null);
-  /** Page size; `null` for the service's default. */
+  /** Page size, or `null` for the service's default. */
   limit = $state<number | null>(null);
   #narrow = $state.raw<readonly Narrowing[]>([]);
   #withUndecided = $state(false);
   view = $state.raw<View>({ type: 'nothing' });
   answer = $state.raw<QueryAnswer<K> | null>(null);
   run = $state.raw<StoredRun | null>(null);
-  /** The requests of this screen to the service. */
+  /** This screen's requests to the service. */
   readonly asks = new AskState();
-  /** Why the library could not be read. */
+  /** Why the library couldn't be read. */
   #unread = $state.raw<ErrorData | null>(null);
   /** Id of the record at the cursor. */
   current = $state<string | null>(null);
-  /** True if the user closed the record pane; it stays closed when the cursor moves. */
+  /** True if the user has closed the record pane, which then stays closed when the cursor moves. */
   folded = $state(false);
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);
-  /** Complete lists, including joined periods, which answer narrower searches. */
+  /** Complete lists, including joined periods, which can answer narrower searches. */
   complete = $state.raw(noLists);
-  /** Searches these records' text that the index doesn't cover. */
+  /** Searches the text that the index doesn't cover. */
   readonly scan: FullTextScan;
-  /** The text that the list on screen was searched by, '' for none. */
+  /** The text that the list on screen was searched for, or '' if none. */
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly #asking = $derived.by(() => withoutTyped(this));
   readonly params = $derived.by(() => cleanParameters(this.#asking.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
-  // These are separate, so that a letter, which changes the view, doesn't redraw the old rows.
+  // Kept separate, so that typing a letter, which changes the view, doesn't redraw the old rows.
   readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly #hasRows = $derived.by(() => hasRows(this.view));
   readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
@@ -69,20 +69,20 @@ export class RegisterList<K extends RecordKind> {
   #table: TableState<RowOf<K>> | null = null;
   /** The library that the screen belongs to. */
   protected home: string | null = null;
-  /** The search in the form when its library was closed; `null` while one is open. */
+  /** The search in the form when its library was closed, or `null` while a library is open. */
   #left: string | null = null;
   #asked = 0;
-  /** The search in the form when the list was loaded. */
+  /** The search in the form when the list was last loaded. */
   #followed = '';
-  /** Number of runs known at that time. Later ones may answer the form better. */
+  /** Number of runs known at the time. Later runs may answer the form better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #wait = false;
   #onfirst: ((id: string) => void) | null = null;
-  /** True until it is known whether narrowing the list has left the open record in it. */
+  /** True until it's known whether the open record is still in the list after narrowing. */
   #narrowed = false;
-  /** The library's state when the runs were read. */
+  /** The library and its version when the runs were read. */
   #runsOf: readonly [LibraryClient, number] | null = null;
 
   constructor(spec: RegisterSpec<K>) {
@@ -90,12 +90,12 @@ export class RegisterList<K extends RecordKind> {
     this.scan = new FullTextScan(spec.kind);
   }
 
-  /** Id of the record next to the list; `null` if none is open. */
+  /** Id of the record next to the list, or `null` if none is open. */
   get reading(): string | null {
     return this.folded ? null : this.current;
   }
 
-  /** Values of columns that filter the list. A row selected before may no longer be in it. */
+  /** Column values that filter the list. A row selected earlier may no longer be in it. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -106,7 +106,7 @@ export class RegisterList<K extends RecordKind> {
     this.#table?.selection.clear();
   }
 
-  /** Whether undecidable rows are shown. */
+  /** Whether to show rows that the library can't decide about. */
   get withUndecided(): boolean {
     return this.#withUndecided;
   }
@@ -116,12 +116,12 @@ export class RegisterList<K extends RecordKind> {
     this.#table?.selection.clear();
   }
 
-  /** Returns the running request. */
+  /** The request in progress. */
   get buying(): Buying | null {
     return this.asks.busy;
   }
 
-  /** Returns the error of the last call or of reading; the rows stay. */
+  /** The error from the last call, or from reading the library. The rows stay on screen. */
   get problem(): ErrorData | null {
     return this.asks.problem ?? this.#unread;
   }
@@ -132,9 +132,7 @@ export class RegisterList<K extends RecordKind> {
     this.#unread = null;
   }
 
-  /**
-   * The table, created when the screen first appears, because its layout comes from the settings.
-   */
+  /** The table. Created when the screen first appears, because its layout is in the settings. */
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
@@ -146,10 +144,10 @@ export class RegisterList<K extends RecordKind> {
     }));
   }
 
-  /** Clears everything when another library is open, so that libraries never mix. */
+  /** Clears everything when another library is opened, so that libraries never mix. */
   follow(libraryId: string | null): void {
     if (libraryId === null) {
-      // While the library is being closed or opened, rows cannot be read.
+      // Rows can't be read while the library is being closed or opened.
       this.answer = null;
       // A pending answer belongs to the previous library.
       this.#asked += 1;
@@ -158,7 +156,7 @@ export class RegisterList<K extends RecordKind> {
       return;
     }
     const { home: before } = this;
-    // Text typed while a library was being opened stays.
+    // Text typed while a library was being opened is kept.
     const isTyped = this.#left !== null && this.#left !== this.#asksFor();
     [this.home, this.#left] = [libraryId, null];
     if (before === libraryId) return;
@@ -167,21 +165,21 @@ export class RegisterList<K extends RecordKind> {
     else if (before !== null || this.view.type === 'nothing') this.searchLibrary();
   }
 
-  /** Clears form and list. */
+  /** Clears the form and the list. */
   clear(): void {
     [this.form, this.text, this.narrow] = [{}, '', []];
     this.withUndecided = false;
     this.searchLibrary();
   }
 
-  /** Shows something else, without the list's filters. `onfirst`: called with its first record. */
+  /** Shows another view, without the list's filters. Calls `onfirst` with its first record. */
   show(view: View, onfirst: ((id: string) => void) | null = null): void {
     this.narrow = [];
     this.showAnswer(view);
     this.#onfirst = onfirst;
   }
 
-  /** Works like `show`, for a view that answers the form: filters stay. */
+  /** Like `show`, but for a view that answers the form, so that filters are kept. */
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
     this.#seenRuns = this.#runsOf?.[1] ?? null;
@@ -195,11 +193,11 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * Queries the library for what is on screen. Old rows stay until the new ones are known. Several
-   * calls within a task are combined. `wait`: the page blocks briefly for the rows.
+   * Queries the library for what's on screen. Old rows stay until the new ones are known. Several
+   * calls within a task are combined. `wait`: blocks the page briefly for the rows.
    */
   refresh(options: { readonly wait?: boolean } = {}): Promise<void> {
-    // A pending answer is outdated, even if it fails.
+    // Any pending answer is now outdated, even if it fails.
     this.#asked += 1;
     this.#wait ||= options.wait ?? false;
     this.#refreshing ??= Promise.resolve().then(() => {
@@ -211,7 +209,7 @@ export class RegisterList<K extends RecordKind> {
     return (this.#reading = this.#refreshing);
   }
 
-  /** Resolves once the rows on screen answer what was asked last. */
+  /** Resolves once the rows on screen answer the latest query. */
   async settled(): Promise<void> {
     for (let read = null; read !== this.#reading; await read) read = this.#reading;
   }
@@ -228,13 +226,13 @@ export class RegisterList<K extends RecordKind> {
         narrow: this.narrow,
         part: this.spec.part?.() ?? null,
       });
-      // The visible rows come with the answer: a single request per typed letter.
+      // The visible rows come with the answer, so each typed letter takes only one request.
       const view = this.#table?.wish() ?? initialView;
       const answered = query
         ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }, options)
         : null;
       const runs = this.#readRuns(open, () => asked === this.#asked);
-      // Statements about the service's answer need its runs, but other lists need not wait.
+      // Statements about the service's answer depend on its runs. Other lists needn't wait.
       const needed = isOfService(this.view) ? runs : null;
       void runs.catch(() => undefined);
       const [answer, run] = await Promise.all([answered, needed]);
@@ -261,7 +259,7 @@ export class RegisterList<K extends RecordKind> {
     }
   }
 
-  /** Rows that no longer exist are deselected, so that no file includes them. */
+  /** Deselects rows that no longer exist, so that no exported file includes them. */
   async #keepSelected(open: LibraryClient): Promise<void> {
     const { answer } = this;
     const selection = this.#table?.selection;
@@ -273,7 +271,7 @@ export class RegisterList<K extends RecordKind> {
     if (left.length < ids.size) selection.only(left);
   }
 
-  /** A record that narrowing has removed from the list is closed. */
+  /** Closes a record that narrowing has removed from the list. */
   async #leaveGone(open: LibraryClient): Promise<void> {
     const { answer, current } = this;
     if (!this.#narrowed || !answer) return;
@@ -284,7 +282,7 @@ export class RegisterList<K extends RecordKind> {
     if (place < 0 && this.current === current) this.current = null;
   }
 
-  /** Returns the part that a screen adds to the query. */
+  /** Returns what a particular screen adds to the query. */
   protected inQuery(): Pick<QueryInput, 'firstOnly' | 'turn'> {
     return {};
   }
@@ -295,7 +293,7 @@ export class RegisterList<K extends RecordKind> {
     return scan === undefined ? {} : { scan };
   }
 
-  /** Runs change only when something arrives, so they are not read at each letter. */
+  /** Runs only change when something arrives, so they aren't read for each letter. */
   async #readRuns(open: LibraryClient, wanted: () => boolean): Promise<StoredRun | null> {
     const version = library.versions?.run ?? 0;
     const [client, known] = this.#runsOf ?? [];
@@ -313,7 +311,7 @@ export class RegisterList<K extends RecordKind> {
     return run;
   }
 
-  /** Returns the form as a library search. */
+  /** The form as a library search. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
     return searchOfForm(this.spec, this.params, this.#asking.text);
   }
@@ -324,9 +322,8 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * Call it when the form has changed. The list begins at its top, without what was open or
-   * selected. Shows the service's answer to exactly this search if there is one, or else what the
-   * library has.
+   * Call this when the form has changed. The list starts at its top, with nothing open or selected.
+   * Shows the service's answer to exactly this search, or else what the library has.
    */
   followForm(): void {
     const asked = this.#asksFor();
@@ -361,12 +358,12 @@ export class RegisterList<K extends RecordKind> {
       const { list, remaining, assumptions } = found;
       return { type: 'contained', params, list, remaining, assumptions };
     }
-    // An incomplete run does not answer an empty form.
+    // An incomplete run isn't an answer to an empty form.
     const isPiece = found?.run.state !== 'complete' && Object.keys(params).length === 0;
     return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
   }
 
-  /** Rows that arrived in the meantime may answer the form better than the list on screen. */
+  /** Rows that have arrived meanwhile may answer the form better than the list on screen does. */
   #takeBetter(): void {
     const { view, run } = this;
     const seen = this.#runsOf?.[1] ?? null;
@@ -387,7 +384,7 @@ export class RegisterList<K extends RecordKind> {
     void this.refresh();
   }
 
-  /** Selects a row at its position, and shows it in the pane; `null` selects none. */
+  /** Selects a row at its position and shows it in the pane. `null` deselects the row. */
   select(id: string | null, place: number): void {
     this.current = id;
     this.table.focusRow = place;

@@ -1,6 +1,6 @@
 /**
- * The state of a register's screen: its list, and its requests to the service. The service fills
- * the library; the list reads it.
+ * State of a register's screen: its list, and its requests to the service. The service fills the
+ * library, and the list reads from it.
  */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
@@ -16,17 +16,17 @@ import { missingFor } from './missing-for';
 import { RegisterList } from './register-list.svelte';
 
 export class RegisterState<K extends RecordKind> extends RegisterList<K> {
-  /** The last request, for retrying it. */
+  /** The last request, so that it can be retried. */
   #last: (() => Promise<void>) | null = null;
-  /** Values filled in from elsewhere without a request. */
+  /** Values filled in from elsewhere, for which no request has been made. */
   #guess: Parameters | null = null;
 
-  /** What prevents the form from being sent; `null` if nothing does. */
+  /** What prevents the form from being sent, or `null` if nothing does. */
   readonly missing = $derived.by(() => missingFor(this));
 
   /**
-   * The button: shows what the library has, and buys the rest. A second click while it is running
-   * does nothing. Only filters shown in the form are sent.
+   * Called when the button is clicked. Shows what the library has, and buys the rest. A second
+   * click while that's running does nothing. Only filters shown in the form are sent.
    */
   async search(): Promise<void> {
     if (this.missing !== null) return;
@@ -34,21 +34,21 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     await this.openOnly();
   }
 
-  /** Opens the record if the answer has only one. Returns false otherwise. */
+  /** If the answer contains a single record, opens it. Otherwise returns false. */
   async openOnly(): Promise<boolean> {
     const { spec, view } = this;
     const { client } = library;
     if (!spec.opensOnly || !client || view.type !== 'run') return false;
     const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
-    // The user has requested something else in the meantime.
+    // The user has requested something else meanwhile.
     if (only === undefined || this.view !== view) return false;
     spec.opensOnly(only);
     return true;
   }
 
   /**
-   * Opens the only record. Otherwise returns whether there are rows to go to. Waits for those of the
-   * last letter, because the rows before them are another list's.
+   * If there is a single record, opens it. Otherwise returns whether there are rows to go to. Waits
+   * for the rows for the last letter, because until then, those on screen belong to another list.
    */
   async toRows(): Promise<boolean> {
     await this.settled();
@@ -56,9 +56,9 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     return !(await this.openOnly());
   }
 
-  /** Opens a record by number if the library has it; otherwise offers it without buying. */
+  /** Opens a record by number if the library has it. Otherwise offers to buy it, without buying. */
   async openRecord(id: string): Promise<void> {
-    // If a filled-in value gives no result, it isn't used as a filter for what follows.
+    // If a filled-in value had no result, it isn't used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
     this.folded = false;
@@ -68,7 +68,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     this.select(ids[0] ?? id, 0);
   }
 
-  /** Fills in the form from elsewhere. Shows what the library has, and buys nothing. */
+  /** Fills in the form from elsewhere and shows what the library has. Doesn't buy anything. */
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
     this.text = '';
@@ -77,7 +77,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (!(await this.showOwned(params))) this.searchLibrary();
   }
 
-  /** Shows what the library has, and fills in the form with its search. Free. */
+  /** Shows what the library has, and fills in the form with the run's search. Free of charge. */
   openRun(run: StoredRun): void {
     this.form = { ...filtersOf(run) };
     this.text = '';
@@ -85,7 +85,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     this.show({ type: 'run', runId: run.runId });
   }
 
-  /** Searches only the library, for a navigation intent. */
+  /** Carries out a navigation intent by searching only the library. */
   find(intent: Intent): void {
     if (!['words', 'applicant', 'person', 'records'].includes(intent.type)) return;
     this.clear();
@@ -94,15 +94,15 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       const { ids, words, name } = intent;
       this.show({ type: 'records', ids, words, name });
     } else this.searchLibrary();
-    // The search uses this exact spelling, not its words.
+    // The search looks for this exact spelling, not for the individual words.
     if (intent.type === 'applicant')
       this.narrow = [{ column: 'applicant_name', values: [intent.name] }];
     if (intent.type === 'person') this.narrow = [{ column: 'person_name', values: [intent.name] }];
   }
 
   /**
-   * Shows for free what the library has of a request or of a broader one. Returns `false` if
-   * nothing.
+   * Shows what the library has for a request or a broader one, free of charge. Returns `false` if
+   * it has nothing.
    */
   async showOwned(params: Parameters): Promise<boolean> {
     const outcome = await answer(this.#question(params), { act: 'look' });
@@ -112,8 +112,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * Buys the request on screen again although the library has it. `matter`: by default the current
-   * one.
+   * Buys the request on screen again, even though the library has it. `matter` defaults to the
+   * current one.
    */
   async fetchAgain(matter?: string): Promise<void> {
     const { view, run } = this;
@@ -121,14 +121,14 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     await this.#ask(params, { act: 'again', ...(matter === undefined ? {} : { matter }) });
   }
 
-  /** Buys the same request with other values, such as another spelling of a number. */
+  /** Buys the same request with different values, such as another spelling of a number. */
   async searchFor(params: Parameters): Promise<void> {
     if (this.asks.repeats('other') || this.asks.busy) return;
     this.form = { ...params };
     await this.#ask(params, { exactly: true });
   }
 
-  /** Retries what failed: the missing page, or the first one. */
+  /** Retries what has failed: the missing page, or the first one. */
   async retry(): Promise<void> {
     if (this.asks.repeats('retry') || (await this.fetchMore())) return;
     await (this.#last?.() ?? this.#ask(this.params));
@@ -140,8 +140,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * Stops waiting for the page. A request already sent may still be charged, and its answer is
-   * stored.
+   * Stops waiting for the page. A request that has already been sent may still be charged, and its
+   * answer will be stored.
    */
   cancel(): void {
     this.asks.cancel();
@@ -160,8 +160,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * Repeated requests and library searches keep their rows on screen. Other requests must not show
-   * old rows as their own.
+   * Repeated requests and library searches keep their rows on screen. Any other request must not
+   * present old rows as its own.
    */
   #awaiting(params: Parameters): void {
     const key = questionKey(this.#question(params));
@@ -178,7 +178,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
         return this.showAnswer({ type: 'contained', params, list, remaining, assumptions });
       }
       case 'fetched':
-        // The same request may have been running as another run, which has the rows.
+        // The same request may already have been made by another run, which then has the rows.
         return this.showAnswer({ type: 'run', runId: outcome.runId });
       case 'offered':
       case 'failed':
@@ -187,7 +187,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 }
 
-/** Returns the record of a run that returned only one. */
+/** Returns the record if a run returned only one. */
 async function onlyOf(
   open: LibraryClient,
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** The columns for similar names: score and reasons. */
+/** The columns for score and reasons in lists of similar names. */
 import type { Cell } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
@@ -29,20 +29,20 @@ const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
   remote: m.alike_group_remote,
 };
 
-/** Returns the similarity group in words. */
+/** Returns the name of the similarity group. */
 function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
   return groupLabels[groupOf(degree)]();
 }
 
-/** Describes the similarity of the goods. */
+/** Describes how similar the goods are. */
 export function goodsReason({ reasons }: Pick<RowLikeness, 'reasons'>): string {
   const ofGoods = reasons.filter(({ type }) => type === 'goods');
   return reasonsText(ofGoods, locale());
 }
 
 /**
- * Returns the groups as headings between the rows. `counts`: rows per group; `least`: lowest score
- * listed.
+ * Returns the groups as headings between the rows. `counts` are the numbers of rows per group, and
+ * `least` is the lowest score listed.
  */
 export function groupSections(counts: readonly number[], least: number): readonly TableSection[] {
   let at = 0;
@@ -111,8 +111,8 @@ export function likenessColumns(): readonly TableColumn<{
 }
 
 /**
- * Returns the columns of a similarity screen. The name comes first, as the row header. `shown`:
- * other default columns.
+ * Returns the columns for a similarity screen. The name comes first, as the row header. `shown` are
+ * the other default columns.
  */
 export function withLikeness<K extends NamedKind>(
   columns: readonly TableColumn<RowOf<K>>[],
@@ -132,7 +132,7 @@ const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
   [GOODS]: goodsReason,
 };
 
-/** Returns the cells of one of these columns, by record; `null` for any other. */
+/** Returns the cells of one of these columns by record, or `null` for any other column. */
 export function likenessCells(
   id: string,
   of: () => Readonly<Record<string, RowLikeness>>,
@@ -142,12 +142,12 @@ export function likenessCells(
   return () => Object.fromEntries(Object.entries(of()).map(([row, one]) => [row, cell(one)]));
 }
 
-/** Returns score and reasons as columns of a file, whether visible or not. */
+/** Returns score and reasons as columns for a file, whether or not they're visible. */
 export function likenessInFile(
   of: () => Readonly<Record<string, RowLikeness>>,
 ): readonly ShownColumn[] {
   return likenessColumns().flatMap(({ id, kind, label, width }): ShownColumn[] => {
-    // The reasons are about goods, too.
+    // The reasons also cover goods.
     const cells = id === GROUP || id === GOODS ? null : likenessCells(id, of);
     return cells ? [{ id, width, kind, label: label(), cells }] : [];
   });

@@ -1,16 +1,16 @@
-/** Tells how complete the library is in the classes of the clearance on screen. */
+/** How completely the library covers the classes of the clearance on screen. */
 
-/** A class of the proposed mark. */
+/** One of the proposed mark's classes. */
 export interface ClassCoverage {
   readonly number: string;
-  /** Number of its marks in the library. */
+  /** Number of marks in this class that the library has. */
   readonly count: number;
-  /** When all of it had been downloaded, ISO; `null` if it may be incomplete. */
+  /** When the whole class had been downloaded (ISO 8601), or `null` if it may be incomplete. */
   readonly completeAt: string | null;
 }
 
 class Coverage {
-  /** In the order of the classes. Until the new ones are known, these are the previous search's. */
+  /** In class order. Until the new ones are known, these belong to the previous search. */
   classes = $state.raw<readonly ClassCoverage[]>([]);
   readonly missing = $derived(this.classes.filter(({ completeAt }) => completeAt === null));
 }

@@ -1,4 +1,4 @@
-/** A similarity search as parameters, for links and for opening its form. Pure. */
+/** A similarity search as parameters, for use in links and for filling in its form. Pure. */
 import { mostGoods } from '@shared/archive/alike-asked';
 import type { Parameters } from '@shared/service/parameters';
 import { alikeWeights, weightOf, type AlikeQuestion } from '@renderer/library/alike/question';
@@ -7,7 +7,7 @@ import { readDay } from '@renderer/lib/format/days';
 const mostClasses = 45;
 const longestName = 200;
 
-/** Returns all of it, including default weights, which may change in a later version. */
+/** Returns everything, including default weights, since later versions may change them. */
 export function alikeParameters(question: AlikeQuestion): Parameters {
   const {
     name,
@@ -33,8 +33,8 @@ export function alikeParameters(question: AlikeQuestion): Parameters {
 }
 
 /**
- * Parses the parameters. Weights and thresholds default to `usual` where missing or invalid;
- * classes, goods and date do not.
+ * Parses the parameters. Missing or invalid weights and thresholds are taken from `usual`, but
+ * classes, goods and date aren't.
  */
 export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQuestion {
   const numbers = (name: string, most: number): readonly number[] =>

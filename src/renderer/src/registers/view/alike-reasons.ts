@@ -1,4 +1,4 @@
-/** The reasons for similarity in words. Pure except for the language. */
+/** Describes the reasons for similarity. Pure, apart from the language. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -8,7 +8,7 @@ import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
 import { capital } from '../service/filter-labels';
 
-/** English spellings of sounds, where they differ from Swedish. */
+/** English spellings of sounds that are spelled differently in Swedish. */
 const english: Partial<Record<SoundName, string>> = {
   sj: 'sh',
   tj: 'ch',
@@ -17,7 +17,7 @@ const english: Partial<Record<SoundName, string>> = {
   å: 'aw',
 };
 
-/** Returns sounds as they are written. */
+/** Returns sounds in written form. */
 function heardText(heard: readonly SoundName[], locale: Locale): string {
   return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
 }
@@ -25,13 +25,13 @@ function heardText(heard: readonly SoundName[], locale: Locale): string {
 const languageName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
 
-/** Goods named in a reason; the others are in the record. */
+/** Maximum number of goods named in a reason. The rest can be found in the record. */
 const mostNamed = 5;
 
 const namedGoods = (goods: readonly string[], most = mostNamed): string =>
   goods.length > most ? `${goods.slice(0, most).join(', ')} …` : goods.join(', ');
 
-/** Describes the similarity of the goods. */
+/** Describes how similar the goods are. */
 function goodsText(reason: Reason & { readonly type: 'goods' }): string {
   if ('unknown' in reason) return m.alike_reason_goods_unknown();
   const { same, alike } = reason;
@@ -42,7 +42,7 @@ function goodsText(reason: Reason & { readonly type: 'goods' }): string {
   ].join('; ');
 }
 
-/** Describes a reason in words. */
+/** Describes a reason. */
 function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'same':
@@ -122,7 +122,7 @@ export function reasonsText(reasons: readonly Reason[], locale: Locale): string 
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
 }
 
-/** Returns a reason short enough for a row: if possible, the similar part itself. */
+/** Returns a version of a reason that's short enough for a row: the similar part if possible. */
 function briefReason(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'sound':
@@ -155,7 +155,7 @@ function briefReason(reason: Reason, locale: Locale): string {
   }
 }
 
-/** Reasons that show what is similar. */
+/** Reasons that show which part is similar. */
 const telling: readonly Reason['type'][] = [
   'same',
   'contains',
@@ -168,10 +168,10 @@ const telling: readonly Reason['type'][] = [
   'initials',
 ];
 
-/** Reasons that are not about names. */
+/** Reasons that have nothing to do with names. */
 const beside: readonly Reason['type'][] = ['filed', 'classes', 'goods'];
 
-/** Returns the reasons for a row: the strongest one about names, the classes and the goods. */
+/** Returns the reasons to show in a row: the strongest about names, the classes, and the goods. */
 export function briefReasons(reasons: readonly Reason[], locale: Locale): string {
   const ofNames = reasons.filter(({ type }) => !beside.includes(type));
   const most = ofNames.find(({ type }) => telling.includes(type)) ?? ofNames[0];
@@ -183,7 +183,7 @@ export function briefReasons(reasons: readonly Reason[], locale: Locale): string
     .join(' · ');
 }
 
-/** Returns a picture card's text: its score, and what is not obvious from the picture. */
+/** Returns the text for a picture card: the score, and anything not obvious from the picture. */
 export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
   const [picture] = reasons;
   const degreeText = m.alike_group_degree({ degree: formatInteger(Math.round(degree), locale) });

@@ -1,4 +1,4 @@
-/** Describes what a similarity search covered and left out, for the screen and for a dossier. */
+/** Describes what a similarity search covered and what it left out, for screens and dossiers. */
 import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
@@ -12,7 +12,7 @@ import { dayText } from './later-text';
 import { capital } from '../service/filter-labels';
 import { counted, inLibrary } from '../service/plural';
 
-/** A search that returned rows. */
+/** A search that has returned rows. */
 interface SearchedRun {
   readonly rows: number;
   readonly firstAt: string;
@@ -20,8 +20,8 @@ interface SearchedRun {
 }
 
 /**
- * Returns the number of marks in total and by class, complete classes with dates, or the period if
- * there are no classes.
+ * Returns the number of marks in total and by class, and which classes are complete and since when.
+ * If there are no classes, returns the period.
  */
 export function searchedParts(
   owned: number,
@@ -30,7 +30,7 @@ export function searchedParts(
   reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  // A dossier's reader doesn't have the library, so this describes it in words.
+  // Whoever reads a dossier doesn't have the library, so it's described in full.
   const say = reader === 'window' ? inLibrary : counted;
   const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
@@ -57,8 +57,8 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
 }
 
 /**
- * Returns a search's clearance. `found`: the number of marks in the library, and how many of them
- * were compared; `null` if no longer known.
+ * Returns the clearance for a search. `found` is the number of marks in the library and how many of
+ * them were compared, or `null` if no longer known.
  */
 export function clearanceOf(
   { name, classes, goods, least }: AlikeQuestion,
@@ -72,7 +72,7 @@ export function clearanceOf(
     ? [`${searchedParts(found.owned, classesKnown, runs, 'dossier').join(', ')}.`]
     : [];
   const compared = found?.looked ? [capital(`${lookedLine(found.looked)}.`)] : [];
-  // Later readers see which goods were meant, and how far their similarity can be trusted.
+  // Later readers should see which goods were meant, and how far their similarity can be trusted.
   const goodsLines = goods ? [`${m.alike_goods()}: ${goods}.`, m.alike_goods_hint()] : [];
   const lines = [...looked, ...compared, limit, ...goodsLines, ...later.map((line) => `${line}.`)];
   const searched = lines.join(' ');

@@ -1,4 +1,4 @@
-/** Texts about similar names in the library. Pure except for the language. */
+/** Messages about similar names in the library. Pure, apart from the language. */
 import Ear from '@lucide/svelte/icons/ear';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import LibraryBig from '@lucide/svelte/icons/library-big';
@@ -18,7 +18,7 @@ import { dayText, laterLine, sentence } from './later-text';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, Search, ViewOf } from './view';
 
-/** Kinds whose names are compared. */
+/** Kinds of record whose names are compared. */
 export type NamedKind = 'trademark' | 'company';
 
 export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
@@ -30,7 +30,7 @@ export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   goods: m.alike_goods,
 };
 
-/** A description of the marks that are compared. */
+/** Describes which marks are compared. */
 export const onlyLabels = {
   all: m.alike_only_all,
   near: m.alike_only_near,
@@ -47,7 +47,7 @@ export const laterLabels = {
   told: m.common_show,
 } as const;
 
-/** Returns the search as saved; `null` if there is none yet. */
+/** Returns the search in the form that is saved, or `null` if there is none yet. */
 export function alikeSearch(question: AlikeQuestion): Search | null {
   const { before = '', later = 'out' } = question;
   if (question.name.trim() === '') return null;
@@ -64,7 +64,7 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
   return { params: {}, text: '', narrow: [], alike };
 }
 
-/** Returns how many names were compared exactly. */
+/** Describes how many names were compared exactly. */
 export function lookedLine({ compared, names, goods }: NonNullable<QueryAnswer['looked']>): string {
   const number = (value: number): string => formatInteger(value, locale());
   const line = m.alike_looked({ some: number(compared), count: number(names) });
@@ -84,7 +84,7 @@ export function alikeLine(
   ];
 }
 
-/** Returns the search in words, for a file. */
+/** Describes the search for use in a file. */
 export function alikePairs(question: AlikeQuestion): Pairs {
   const {
     name,
@@ -121,7 +121,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
   ];
 }
 
-/** Says that nothing is similar, or that nothing was searched. */
+/** Explains that nothing is similar, or that nothing was searched for. */
 export function nothingAlike(
   { question }: ViewOf<'alike'>,
   { answer, spec: { kind } }: Actor,

@@ -1,17 +1,14 @@
-/** Tells how complete the library is in the Nice classes that its rows are filtered by. */
+/** How completely the library covers the Nice classes that its rows are filtered by. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Parameters } from '@shared/service/parameters';
 import type { ListCompleteness } from './completeness-text';
 import { coveringList } from './covering-list';
 import type { Screen } from './view';
 
-/** Several classes are searched one after the other, by a download. */
+/** The column for classes. If there are several, a download searches them one after another. */
 const classColumn = 'nice_classes';
 
-/**
- * Returns the classes by which a list of marks is filtered, or an empty list if it has another
- * filter too.
- */
+/** Returns the classes that a list of marks is filtered by. Empty if it also has other filters. */
 export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[] {
   const [only, ...others] = narrow;
   if (only?.column !== classColumn || others.length > 0) return [];
@@ -20,7 +17,7 @@ export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[]
 
 type Filtered = Pick<Screen, 'narrow' | 'complete' | 'spec'>;
 
-/** Returns each class with the complete list that has all its marks; `null` if there is none. */
+/** Returns each class with the list that contains all its marks, or `null` if there is none. */
 function coversOf(screen: Filtered, params: Parameters) {
   const { complete, spec } = screen;
   return classesOf(screen).map((number) => {
@@ -38,10 +35,7 @@ export function lackingClasses(screen: Filtered, params: Parameters): readonly s
   return coversOf(screen, params).flatMap(({ number, cover }) => (cover ? [] : [number]));
 }
 
-/**
- * Returns the completeness of a search of the library in classes; `null` if marks may be missing in
- * one of them.
- */
+/** Returns how complete a library search in classes is, or `null` if one of them may lack marks. */
 export function classStanding(
   { params, text }: { readonly params: Parameters; readonly text: string },
   screen: Filtered,

@@ -1,6 +1,6 @@
 /**
- * The completeness of a list that is not a single run: of a download, or from a broader list. In
- * words.
+ * Describes how complete a list is, if it isn't just a single run: a download, or an answer from a
+ * broader list.
  */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
@@ -13,17 +13,17 @@ import { filterNames, searchText } from '../service/filter-labels';
 import type { ViewOf } from './view';
 import { reasonText } from '../service/run-labels';
 
-/** The completeness of a list, the reason, and when it was downloaded. */
+/** How complete a list is, why, and when it was downloaded. */
 export interface ListCompleteness {
   readonly state: RunState;
-  /** The reason, or an explanation; `null` if there is nothing to add. */
+  /** The reason or an explanation, or `null` if there's nothing to add. */
   readonly why: string | null;
-  /** ISO; `null` before the first page. */
+  /** ISO 8601, or `null` before the first page. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
 }
 
-/** Returns how a download's search was divided: by Nice class, or by date. */
+/** Returns how a download's search was split: by Nice class, or by date. */
 export function cutOf({ endpoint, params, windows }: Download['definition']): 'class' | 'date' {
   const isClass =
     endpoint === 'trademarks.search' &&
@@ -31,7 +31,7 @@ export function cutOf({ endpoint, params, windows }: Download['definition']): 'c
   return isClass ? 'class' : 'date';
 }
 
-/** Returns the first and last filing or publication date of the periods, in words. */
+/** Returns the first and last filing or publication date in the periods, formatted as text. */
 function periodsText({ definition, windows }: Download): string {
   const labels = windows.filter(({ state }) => state === 'complete').map(({ label }) => label);
   const [first = '', last = first] = [labels[0], labels.at(-1)];
@@ -56,7 +56,7 @@ function unansweredText({ status, windows, definition }: Download): string {
   return status.type === 'done' ? m.downloads_list_open() : m.downloads_list_under_way();
 }
 
-/** Returns a download's completeness. `runs`: those in the library. */
+/** Returns how complete a download is. `runs` are the runs in the library. */
 export function downloadCompleteness(
   download: Download,
   runs: readonly StoredRun[],
@@ -79,8 +79,8 @@ export function downloadCompleteness(
 }
 
 /**
- * Returns the completeness of an answer from a broader list. All rows are there, but which ones
- * match may depend on assumptions; then it is not called complete.
+ * Returns how complete an answer from a broader list is. All rows are there, but which ones match
+ * may depend on assumptions. If so, it isn't called complete.
  */
 export function containedCompleteness({
   list,
@@ -98,33 +98,33 @@ export function containedCompleteness({
   };
 }
 
-/** Names the list that an answer comes from, and says when it was downloaded. */
+/** Names the list that an answer comes from, and tells when it was downloaded. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   const words = m.downloads_contained(inputs);
   return list.state === 'complete' ? words : `${words} ${m.downloads_windows_undated()}`;
 }
 
-/** Returns the search of a complete list. */
+/** Describes the search behind a complete list. */
 export function listSearchText({ params }: OwnedList): string {
   return searchText(boundsOf(params));
 }
 
-/** Returns the day a list was downloaded, or the first and last one. */
+/** Returns the day a list was downloaded, or the first and last day. */
 export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): string {
   const [first, last] = [firstAt, completedAt].map((at) => formatDate(at.slice(0, 10), locale));
   return first === last ? `${last}` : `${first}\u2013${last}`;
 }
 
-/** Returns a run's completeness. */
+/** Returns how complete a run is. */
 export function runCompleteness(run: StoredRun): ListCompleteness {
   const { state, firstAt, lastAt } = run;
   return { state, firstAt, lastAt, why: state === 'complete' ? null : reasonText(run) };
 }
 
 /**
- * Returns the combined completeness of an endpoint's answers (newest first). The last download of
- * each request counts, and the least complete one decides.
+ * Returns how complete an endpoint's answers (newest first) are together. Only the last download
+ * for each request counts, and the least complete one decides.
  */
 export function joinedCompleteness(runs: readonly StoredRun[]): ListCompleteness | null {
   const last = newestOfEach(runs);
@@ -138,7 +138,7 @@ export function joinedCompleteness(runs: readonly StoredRun[]): ListCompleteness
   return { ...runCompleteness(least), firstAt: at[0] ?? null, lastAt: at.at(-1) ?? null };
 }
 
-/** Returns the last run with a page for each request. `runs`: newest first. */
+/** Returns the latest run with a page for each request. `runs` are sorted newest first. */
 export function newestOfEach(runs: readonly StoredRun[]): readonly StoredRun[] {
   const found = new Map<string, StoredRun>();
   for (const run of runs) {
@@ -147,7 +147,7 @@ export function newestOfEach(runs: readonly StoredRun[]): readonly StoredRun[] {
   return [...found.values()];
 }
 
-/** Returns the line above rows of several runs. */
+/** Returns the line above rows that come from several runs. */
 export function standingLine(
   { why, lastAt }: ListCompleteness,
   count: number,
@@ -161,7 +161,7 @@ export function standingLine(
   ];
 }
 
-/** Returns first and last download for the tooltip. */
+/** Returns the first and last download for use in the tooltip. */
 export function fetchedTitle(firstAt: string, lastAt: string, locale: Locale): string {
   const at = (time: string): string => formatTimestamp(time, locale).text;
   return m.downloads_fetched_title({ first: at(firstAt), last: at(lastAt) });

@@ -3,7 +3,7 @@ import { answerFrom, type ContainedAnswer } from '@shared/service/containment';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
 
-/** Returns the complete list that contains every row of a request, or `null`. */
+/** Returns the complete list that contains all rows of a request, or `null` if there is none. */
 export function coveringList(
   { lists, suspended }: CompleteLists,
   { endpoint, pathParams, params }: Pick<OwnedList, 'endpoint' | 'pathParams' | 'params'>,

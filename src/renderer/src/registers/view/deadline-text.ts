@@ -1,4 +1,4 @@
-/** The words for the marks of a deadline, in the current language. */
+/** Describes the deadlines of marks in the current language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
 import { stated } from '@shared/values/phrases';
@@ -19,17 +19,17 @@ export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
   opposition: m.deadlines_opposition,
 };
 
-/** Returns the deadline and its span, as a label and its value. */
+/** Returns the deadline and its span as a label and a value. */
 export function deadlineWords({ type, span }: DeadlineView): string {
   return stated(typeLabels[type](), spanLabels[span]());
 }
 
-/** Returns the heading of the deadlines, which says whose they are. */
+/** Returns the heading for deadlines, which says whose they are. */
 export function deadlinesOfText({ of }: DeadlineView): string {
   return of === undefined ? m.common_deadlines() : stated(m.common_deadlines(), of);
 }
 
-/** Returns the name for lists and files: `Deadlines, expires within 30 days`. */
+/** Returns the name used for lists and files: `Deadlines, expires within 30 days`. */
 export function deadlinesCalled(view: DeadlineView): string {
   const { type, span } = view;
   const labels = span === 'overdue' ? [spanLabels[span]] : [typeLabels[type], spanLabels[span]];

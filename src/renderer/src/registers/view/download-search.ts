@@ -1,17 +1,17 @@
-/** The search of a download as a search of the library. */
+/** Expresses a download's search as a library search. */
 import { filtersAsked, type Filters } from '@shared/service/divided';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import type { Search } from './view';
 
-/** Returns all filters, including those that its parts divide. */
+/** Returns all filters, including those that differ between its parts. */
 export function filtersOfDownload(downloadId: string): Filters {
   const download = downloads.byId(downloadId);
   return download ? filtersAsked(download.definition) : {};
 }
 
 /**
- * Filters by several classes; `null` if the parts divide something that the library cannot filter
- * by.
+ * Returns a search that filters by several classes, or `null` if its parts differ in something that
+ * the library can't filter by.
  */
 export function searchOfDownload(downloadId: string): Search | null {
   if (!downloads.byId(downloadId)) return null;

@@ -1,11 +1,11 @@
-/** Counts the values next to a list. */
+/** Counts the values shown next to a list. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import type { Facet } from '@renderer/library/engine/contract/engine';
 import type { FacetGroup } from './kind-view';
 
-/** The values of a group with their counts. */
+/** A group's values with their counts. */
 export interface CountedGroup {
   readonly values: readonly { readonly value: string | null; readonly count: number }[];
   /** Total number of distinct values. */
@@ -16,8 +16,8 @@ export interface CountedGroup {
 const mostValues = 200;
 
 /**
- * Counts a group's values with all other filters applied, so that a count is the number of rows
- * when choosing the value. `query`: the list without the group's own filter.
+ * Counts a group's values with all other filters applied, so that each count is the number of rows
+ * left if that value is chosen. `query` describes the list without the group's own filter.
  */
 export async function countGroup<K extends RecordKind>(
   library: LibraryClient,
@@ -60,8 +60,8 @@ async function countsOf(
 }
 
 /**
- * Returns each day with everything since then, newest first. If all rows arrived on one day, there
- * is no choice.
+ * For each day, counts everything since then, newest day first. If all rows arrived on the same
+ * day, there is nothing to choose from.
  */
 function sinceCounts({ values, different, missing }: Facet): CountedGroup {
   if (values.length === 1 && missing === 0) return { values: [], different: 0 };

@@ -1,4 +1,4 @@
-/** The filters of a list in words. Pure except for the language. */
+/** Describes a list's filters. Pure, apart from the language. */
 import type { Narrowing } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -8,13 +8,13 @@ function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | unde
   return kindViews[kind].facets.find((group) => group.column === column && group.by === by);
 }
 
-/** Describes a value in words. */
+/** Returns the label for a value. */
 export function facetLabel(group: FacetGroup | undefined, value: string | null): string {
   if (value === null) return group?.none?.() ?? m.usage_not_told();
   return group?.words?.(value) ?? value;
 }
 
-/** Returns a list's filters by group: name and values. */
+/** Returns a list's filters by group, each with its name and values. */
 export function narrowPairs(
   kind: RecordKind,
   narrow: readonly Narrowing[],
@@ -30,7 +30,7 @@ export function narrowPairs(
 const isOf = (group: FacetGroup, { column, by }: Narrowing): boolean =>
   column === group.column && by === group.by;
 
-/** Returns a group's selected values. */
+/** Returns the values selected in a group. */
 export function chosenOf(
   narrow: readonly Narrowing[],
   group: FacetGroup,
@@ -39,7 +39,7 @@ export function chosenOf(
   return found?.since === undefined ? (found?.values ?? []) : [found.since];
 }
 
-/** Returns the other filters, without the group's. */
+/** Returns all filters except the group's own. */
 export function withoutGroup(
   narrow: readonly Narrowing[],
   group: FacetGroup,

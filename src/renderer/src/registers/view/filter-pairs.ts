@@ -1,4 +1,4 @@
-/** Filters of an undocumented search as rows of name and value. Pure. */
+/** The filters of an undocumented search as rows of names and values. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '../service/runs';
@@ -8,14 +8,15 @@ export interface FilterPair {
   value: string;
 }
 
-/** Returns the rows of parameters; a single empty row if there are none. */
+/** Returns the rows for some parameters, or a single empty row if there are none. */
 export function filterPairs(params: Parameters): FilterPair[] {
   const pairs = Object.entries(params).map(([name, value]) => ({ name, value }));
   return pairs.length === 0 ? [{ name: '', value: '' }] : pairs;
 }
 
 /**
- * Returns the parameters of rows, without unnamed values. For repeated names the last value counts.
+ * Returns the parameters for some rows, leaving out values without a name. If a name is repeated,
+ * the last value counts.
  */
 export function paramsOfPairs(pairs: readonly FilterPair[]): Record<string, string> {
   return Object.fromEntries(
@@ -23,7 +24,7 @@ export function paramsOfPairs(pairs: readonly FilterPair[]): Record<string, stri
   );
 }
 
-/** Returns whether rows and parameters are equivalent. */
+/** Returns whether the rows mean the same as the parameters. */
 export function samePairs(pairs: readonly FilterPair[], params: Parameters): boolean {
   const own = paramsOfPairs(pairs);
   const names = Object.keys(own);
@@ -32,9 +33,7 @@ export function samePairs(pairs: readonly FilterPair[], params: Parameters): boo
   );
 }
 
-/**
- * Returns filter names of searches that returned rows, newest first, without those used already.
- */
+/** Returns filter names from searches that returned rows, newest first, except those in use. */
 export function namesThatWorked(
   runs: readonly StoredRun[],
   pairs: readonly FilterPair[],
@@ -44,7 +43,7 @@ export function namesThatWorked(
   return [...new Set(names)].filter((name) => !used.has(name)).slice(0, 8);
 }
 
-/** Returns distinct values of a filter in searches that returned rows, newest first. */
+/** Returns a filter's distinct values in searches that returned rows, newest first. */
 export function valuesThatWorked(runs: readonly StoredRun[], name: string): readonly string[] {
   const values = runs
     .filter((run) => run.rows > 0)

@@ -1,4 +1,4 @@
-/** What is expanded next to a list, and the list's layout; stored per list. */
+/** What is expanded next to a list, and how the list is laid out. Stored for each list. */
 import { innerHeight } from 'svelte/reactivity/window';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { RegisterSpec } from './register-spec';
@@ -6,15 +6,15 @@ import type { RegisterSpec } from './register-spec';
 /** A list with its default layout. */
 type Shown = Pick<RegisterSpec<never>, 'tableId' | 'usually'>;
 
-/** A lower window needs its space for rows. */
+/** Windows lower than this need the space for rows. */
 const roomy = { height: 680 };
 
-/** Returns whether there is no space for a chart and its rows together. */
+/** Returns whether there's too little space to show a chart together with its rows. */
 export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
-/** In a low window, the chart replaces the rows, so it is expanded only on request. */
+/** In a low window, the chart replaces the rows, so it's only expanded on request. */
 const chartKey = (tableId: string): string => `${tableId}.charted${lowWindow() ? '.low' : ''}`;
 
 /** Returns whether the chart above a list is expanded. */
@@ -27,14 +27,14 @@ export function toggleChart(tableId: string, usual = false): void {
   settings.toggle(chartKey(tableId), usual && !lowWindow());
 }
 
-/** The layout of a register's list. */
+/** The parts of a register's definition that decide how its list is laid out. */
 type Charted = Pick<RegisterSpec<never>, 'tableId' | 'chartedAtFirst'>;
 export const listChartOpen = ({ tableId, chartedAtFirst }: Charted): boolean =>
   chartOpen(tableId, chartedAtFirst?.());
 export const toggleListChart = ({ tableId, chartedAtFirst }: Charted): void =>
   toggleChart(tableId, chartedAtFirst?.());
 
-/** Returns whether a list is shown as a grid of cards. */
+/** Returns whether a list is shown as a grid. */
 export function gridOpen({ tableId, usually = 'table' }: Shown): boolean {
   return settings.isOpen(`${tableId}.grid`, usually === 'grid');
 }
@@ -44,11 +44,11 @@ export function toggleGrid({ tableId, usually = 'table' }: Shown): void {
   settings.toggle(`${tableId}.grid`, usually === 'grid');
 }
 
-/** Lists that exist for assessing: similar marks, and the alerts of a watch. */
+/** True for lists whose purpose is assessment: similar marks, and a watch's alerts. */
 const isForAssessing = (tableId: string): boolean =>
   tableId === 'alike' || tableId.startsWith('watch.');
 
-/** Returns whether the list is under review. */
+/** Returns whether the list is being reviewed. */
 export function reviewOpen(tableId: string): boolean {
   return settings.isOpen(`${tableId}.review`, isForAssessing(tableId));
 }

@@ -1,4 +1,4 @@
-/** The texts and screens of each kind of record. Its components are in `kinds/kinds.ts`. */
+/** The messages and screens for each kind of record. The components are in `kinds/kinds.ts`. */
 import Building from '@lucide/svelte/icons/building-2';
 import History from '@lucide/svelte/icons/history';
 import Stamp from '@lucide/svelte/icons/stamp';
@@ -13,22 +13,22 @@ import { lists } from '../lists/lists.svelte';
 import { vocabulary } from '../review/review-vocabulary.svelte';
 import { classText } from '../service/filter-labels';
 
-/** A group of values. */
+/** A group of values to filter by. */
 export interface FacetGroup {
   readonly column: string;
   readonly by?: 'year' | 'day' | 'item';
-  /** True if choosing a value also includes all later ones (“since”). */
+  /** True if choosing a value also includes all later values (“since”). */
   readonly since?: true;
   readonly label: () => string;
-  /** The service's filter for one of its values; absent if there is none. */
+  /** The service's filter for one of the values. Absent if there is none. */
   readonly parameter?: string;
-  /** Returns a value in words; by default unchanged. */
+  /** Returns a value's label. Defaults to the value itself. */
   readonly words?: (value: string) => string;
-  /** Returns the label of rows without a value. */
+  /** Returns the label for rows without a value. */
   readonly none?: () => string;
-  /** Returns a value's position, if values are not sorted by count. */
+  /** Returns a value's position, for values that aren't sorted by count. */
   readonly placeOf?: (value: string) => number;
-  /** Sorted by newest, not by frequency. */
+  /** True if values are sorted newest first instead of by frequency. */
   readonly newestFirst?: boolean;
 }
 
@@ -38,13 +38,13 @@ const ofLists: FacetGroup = {
   words: (value) => lists.byId(value)?.name ?? value,
 };
 const since = (value: string): string => m.common_since_day({ day: value });
-/** When rows were first downloaded, and last changed. */
+/** When rows were first downloaded, and when they last changed. */
 const ofTime: readonly FacetGroup[] = [
   { column: 'first_at', by: 'day', label: m.common_state_new, words: since, since: true },
   { column: 'changed_at', by: 'day', label: m.common_state_changed, words: since, since: true },
   { column: 'status_at', by: 'day', label: m.copies_facet_status, words: since, since: true },
 ];
-/** The user's opinions, for all lists of all kinds. */
+/** The user's own work, for lists of every kind. */
 const ofReview: readonly FacetGroup[] = [
   {
     column: 'assessment',
@@ -69,42 +69,45 @@ const byStatus: FacetGroup = {
   words: (value) => codeWords('status', value),
 };
 
-/** The texts and screens of a kind. */
+/** The messages and screens for one kind. */
 interface KindView {
-  /** The screen that searches its register. */
+  /** The screen for searching its register. */
   readonly route: RouteId;
-  /** Name of its register, for screens and files. */
+  /** The register's name, for screens and files. */
   readonly title: () => string;
-  /** Name of a single record, for example among deleted ones. */
+  /** The name for a single record, used for example among deleted records. */
   readonly one: () => string;
-  /** Name of its records, for example on a list. */
+  /** The name for several records, used for example on a list. */
   readonly many: () => string;
-  /** Shown if the library has none. */
+  /** Shown if the library has no such records. */
   readonly none: { readonly title: () => string; readonly action: () => string };
-  /** The screen that opens one of its records. */
+  /** The screen where one of its records is opened. */
   readonly recordRoute: RouteId;
   readonly icon: Icon;
-  /** The screen that compares its names by similarity; `null` if they are not compared. */
+  /** The screen that compares names by similarity, or `null` if names aren't compared. */
   readonly alike: 'alike' | 'companies-alike' | null;
   /**
-   * Whether selected records are watched individually, or by the companies and people they name;
-   * `null` for neither.
+   * Whether to watch selected records individually, or the companies and people named in them.
+   * `null` if neither is possible.
    */
   readonly watched: 'marks' | 'around' | null;
-  /** Links to a record and to a search from outside the program; `null` if there is none. */
+  /** Links to a record and to a search from outside Kartotek. `null` if there are none. */
   readonly links: {
     readonly record: 'trademark' | 'company' | null;
     readonly search: 'trademark' | 'company' | 'insider' | null;
   };
-  /** True if its number identifies it. Only then can a record change, or be deleted permanently. */
+  /**
+   * True if a record is identified by its number. Otherwise it can't change, and can't be
+   * permanently deleted.
+   */
   readonly isNumbered: boolean;
-  /** True if its rows are marks, with deadlines, pictures and dossiers. */
+  /** True if the rows are marks, which have deadlines, pictures and dossiers. */
   readonly isMark: boolean;
-  /** The filters of its lists, in the order shown. */
+  /** The filters for its lists, in the order shown. */
   readonly facets: readonly FacetGroup[];
 }
 
-/** All kinds; a new one is one entry. */
+/** All kinds. To add a kind, add an entry here. */
 export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   trademark: {
     route: 'trademarks',

@@ -1,11 +1,11 @@
-/** Finds what is missing on a screen and can be bought with one click. */
+/** Finds what is missing on a screen and can be bought with a single click. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
 /** Parts of a company report that people look for first. */
 export type ReportPart = 'accounts' | 'group' | 'reports';
 
 export interface Lacking {
-  /** The requests for the missing parts; a part may need several. */
+  /** The requests for the missing parts. A part may need several requests. */
   readonly calls: readonly { readonly part: ReportPart; readonly endpoint: string }[];
   readonly busy: boolean;
   readonly download: (parts: readonly ReportPart[]) => void;

@@ -1,4 +1,4 @@
-/** Texts about marks filed on or after the date of a similarity search. */
+/** Messages about marks filed on or after the date given in a similarity search. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -6,13 +6,13 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { counted } from '../service/plural';
 
-/** Returns a date in the user's format. */
+/** Formats a date as the user prefers. */
 export const dayText = (day: string): string =>
   formatDate(day, locale(), settings.current.dateFormat);
 
 /**
- * Returns how many were left out because of the date, which is always shown. `later`: absent if not
- * counted.
+ * Returns how many marks were left out because of the date, which is always included. `later` is
+ * absent if they weren't counted.
  */
 export function laterLine(
   { before = '' }: Pick<AlikeQuestion, 'before'>,
@@ -23,7 +23,7 @@ export function laterLine(
   return [m.alike_line_later({ day: dayText(before), marks })];
 }
 
-/** Makes a fragment of a line into a sentence. */
+/** Turns part of a line into a sentence. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,4 @@
-/** Texts about one of the user's lists. Pure except for the language. */
+/** Messages about one of the user's lists. Pure, apart from the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -13,7 +13,7 @@ import { narrowPairs } from './facet-groups';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
 
-/** Returns the line above the rows: their number, and the kind of list. */
+/** Returns the line above the rows: how many there are, and the kind of list. */
 export function listLine(
   list: ListSummary | null,
   count: number,
@@ -30,7 +30,7 @@ export function listLine(
   ];
 }
 
-/** Describes a list, and the search behind it, as label–value pairs for a file. */
+/** Describes a list and the search behind it as label–value pairs for use in a file. */
 export function listPairs(list: ListSummary): Pairs {
   const { name, kind, query, from, recordKind, createdAt } = list;
   const named = [kind === 'fixed' ? m.common_list() : m.lists_word_search(), name] as const;
@@ -44,7 +44,7 @@ function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery
   return [...(alike ? alikePairs(alike) : searchPairs(params, text)), ...narrowPairs(kind, narrow)];
 }
 
-/** Returns what a file states about the list's completeness. */
+/** Returns what a file says about how complete the list is. */
 export function listCompletenessText({ kind, count }: ListSummary, locale: Locale): string {
   return kind === 'fixed'
     ? m.lists_complete_fixed({ count: formatInteger(count, locale) })

@@ -1,4 +1,7 @@
-/** The texts of a view without rows: why, and what to do next. Pure except for the language. */
+/**
+ * Messages for views without rows: why there are none, and what to do next. Pure, apart from the
+ * language.
+ */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
@@ -24,20 +27,20 @@ import { kindViews } from './kind-view';
 import { scanTitle } from './scan-text';
 import type { Actor, ViewOf } from './view';
 
-/** A button below the text. */
+/** A button shown below the text. */
 interface Action {
   readonly label: string;
   readonly primary?: boolean;
   readonly press: () => void;
 }
 
-/** Why there are no rows. `missing`: a record that could be downloaded separately. */
+/** Why there are no rows. `missing`: a record that could be downloaded by itself. */
 export type NoRows =
   | {
       readonly type: 'state';
       readonly state: 'nothing-searched' | 'none-found';
       readonly text?: string;
-      /** When it was requested. */
+      /** When the rows were requested. */
       readonly when?: string;
       readonly actions?: readonly Action[];
     }
@@ -51,14 +54,14 @@ export type NoRows =
     }
   | { readonly type: 'missing'; readonly id: string; readonly icon: Icon };
 
-/** Says that nothing was searched, or that a download of the search is running. */
+/** Explains that nothing has been searched for, or that a download for the search is running. */
 export function nothingAsked(_: ViewOf<'nothing'>, screen: Actor): NoRows {
   const fetching = beingFetched(screen, screen.params);
   if (fetching) return fetching;
   return { type: 'state', state: 'nothing-searched', text: m.registers_nothing_text() };
 }
 
-/** Says that the service is being called, or that a download of the same search is running. */
+/** Explains that the service is being called, or that a download for the same search is running. */
 export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows | null {
   if (!screen.buying) return null;
   const fetching = beingFetched(screen, params);
@@ -66,7 +69,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   return { type: 'card', icon: FolderSearch, title: m.common_asking_the_service() };
 }
 
-/** Says that a download is fetching the rows. Otherwise the user might pay twice. */
+/** Explains that a download is already fetching the rows, so that the user doesn't pay twice. */
 function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const { endpoint } = screen.spec;
   const download = fetchingNow({ endpoint, pathParams: {}, params });
@@ -87,18 +90,18 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
     icon: FolderSearch,
     title: m.errors_being_fetched_title(),
     text: m.registers_fetching_text(),
-    // A download in several periods doesn't have a single run with the rows, so it is shown in
+    // A download with several periods has no single run with all the rows, so it's shown in
     // Downloads.
     actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
   };
 }
 
-/** Says that a record is not in the library. */
+/** Explains that a record isn't in the library. */
 export function notOwned({ id }: ViewOf<'missing'>): NoRows {
   return { type: 'missing', id, icon: FileQuestion };
 }
 
-/** Describes a run without results. */
+/** Describes a run that returned no results. */
 export function runWithoutRows(screen: Actor, price: string): NoRows | null {
   const { run, answer } = screen;
   if (!run || !answer) return null;
@@ -141,14 +144,14 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
 }
 
 /**
- * Describes a complete list without results. If it is incomplete, the line above says what is
- * missing.
+ * Describes a complete list without results. If the list is incomplete, the line above tells what
+ * is missing.
  */
 export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
 
-/** Returns the empty state of a saved list or search. */
+/** Returns the empty state for a saved list or search. */
 export function emptyList(list: ListSummary | null, { scan, answer }: Actor): NoRows {
   if (scan.progress) return stillReading(scanTitle(scan.progress));
   const later = list?.query?.alike ? laterLine(list.query.alike, answer?.later) : [];
@@ -167,7 +170,7 @@ export function emptyList(list: ListSummary | null, { scan, answer }: Actor): No
       };
 }
 
-/** Says that nothing in the library matches, and offers to call the service. */
+/** Explains that nothing in the library matches, and offers to call the service. */
 export function notInLibrary(screen: Actor): NoRows | null {
   const { answer, spec, scan, words, params } = screen;
   const fetching = beingAsked({ type: 'asked', params }, screen) ?? beingFetched(screen, params);
@@ -193,12 +196,12 @@ export function notInLibrary(screen: Actor): NoRows | null {
   };
 }
 
-/** Returns whether both text and filters are missing. */
+/** Returns whether there is neither text nor a filter. */
 function isUnasked({ params, words, narrow }: Actor): boolean {
   return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }
 
-/** Not everything has been searched yet, so it is too early to say that nothing was found. */
+/** Not everything has been searched yet, so it's too early to tell whether there are results. */
 function stillReading(title: string): NoRows {
   return { type: 'card', icon: LibraryBig, title };
 }

@@ -1,4 +1,4 @@
-/** Functions for the view on a register's screen, whatever its type. */
+/** Functions that work for any view on a register's screen. */
 import type { ListQuery } from '@shared/archive/meta';
 import { matterScope } from '@shared/archive/review-scope';
 import { reviewColumns } from '@shared/columns/own-columns';
@@ -20,7 +20,7 @@ import type { NoRows } from './no-rows';
 import type { Actor, Pairs, QueryBase, Screen, Search, View } from './view';
 import { partOf, rulesOf } from './views';
 
-/** Returns a view's library query; `null` if it has none. */
+/** Returns the library query for a view, or `null` if it has none. */
 export function queryOf<K extends RecordKind>(
   view: View,
   base: QueryBase<K>,
@@ -29,14 +29,14 @@ export function queryOf<K extends RecordKind>(
   return query && { ...query, scope: scopeOf(view) };
 }
 
-/** Returns whether a view can have rows. */
+/** Returns whether a view can contain rows. */
 export function hasRows(view: View): boolean {
   return rulesOf(view).query !== null;
 }
 
 const noSections: readonly TableSection[] = [];
 
-/** Returns the headings of a similarity answer. `counts`: see `likenessGroups`. */
+/** Returns the headings for a similarity result. `counts`: see `likenessGroups`. */
 export function sectionsOf(
   view: View,
   counts: readonly number[] | undefined,
@@ -45,12 +45,12 @@ export function sectionsOf(
   return counts ? groupSections(counts, alike?.least ?? 0) : noSections;
 }
 
-/** Returns whether it shows what the service was asked. */
+/** Returns whether a view shows what was requested from the service. */
 export function isOfService(view: View): boolean {
   return rulesOf(view).ofService;
 }
 
-/** Returns whether everything was searched for the text on screen. */
+/** Returns whether everything has been searched for the text on screen. */
 export function isSearched(screen: {
   readonly words: string;
   readonly scan: { readonly whole: boolean };
@@ -58,7 +58,7 @@ export function isSearched(screen: {
   return screen.words === '' || screen.scan.whole;
 }
 
-/** Returns the id of the list or clearance it is saved as, or `null`. */
+/** Returns the id of the list or clearance that a view is saved as, or `null`. */
 function keptAs(view: View): string | null {
   if (view.type === 'list') return view.listId;
   return (view.type === 'alike' && view.listId) || null;
@@ -76,7 +76,7 @@ export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null 
   return list?.kind === 'fixed' ? list : null;
 }
 
-/** Returns the scope of assessments: the matter of what is on screen, else the current one. */
+/** Returns the scope of assessments: the matter a view belongs to, or else the current one. */
 export function scopeOf(view: View): string {
   const own = view.type === 'records' ? view.clientReference : listOf(view)?.clientReference;
   if (own) return matterScope(own);
@@ -84,8 +84,8 @@ export function scopeOf(view: View): string {
 }
 
 /**
- * Returns a key for views that the user returns to: a list, or all of a kind; `null` for a
- * temporary search.
+ * Returns a key for views that the user comes back to (a list, or all records of a kind), or `null`
+ * for a temporary search.
  */
 export function returnPlace(kind: RecordKind, view: View): string | null {
   if (view.type === 'list') return view.listId;
@@ -93,43 +93,49 @@ export function returnPlace(kind: RecordKind, view: View): string | null {
   return Object.keys(view.params).length === 0 ? kind : null;
 }
 
-/** Returns the text that a view is searched by, '' for none. */
+/** Returns the text that a view searches for, or '' if none. */
 export function wordsOf(view: View): string {
   if (view.type === 'library') return view.text;
   return listOf(view)?.query?.text.trim() ?? '';
 }
 
-/** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
+/**
+ * Returns how complete the service's answer is, or `null` for library rows, which don't claim to be
+ * complete.
+ */
 export function answerCompleteness(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 
-/** Returns a description of the list, unless the form already shows it. */
+/** Describes the list, unless the form already does. */
 export function titleOf(screen: Screen): string | null {
   return rulesOf(screen.view).title(screen.view, screen);
 }
 
-/** Returns the line above the rows, without filters. */
+/** Returns the line above the rows, not including filters. */
 export function lineOf(screen: Screen, count: number): readonly string[] {
   return rulesOf(screen.view).line(screen.view, screen, count);
 }
 
-/** Returns a remark above the rows, or `null` if there is none. */
+/** Returns a remark to show above the rows, or `null` if there is none. */
 export function noteOf(view: View): string | null {
   return rulesOf(view).note(view);
 }
 
-/** Returns the request that can be made again, or `null` if there is none. */
+/** Returns the request that can be repeated, or `null` if there is none. */
 export function questionOf(screen: Screen): Parameters | null {
   return rulesOf(screen.view).question(screen.view, screen);
 }
 
-/** Returns what is shown without rows; `null` for nothing. `price`: of calling the service. */
+/**
+ * Returns what to show if there are no rows, or `null` for nothing. `price` is the price of calling
+ * the service.
+ */
 export function noRowsOf(screen: Actor, price: string): NoRows | null {
   return rulesOf(screen.view).noRows(screen.view, screen, price);
 }
 
-/** Describes what is on screen, for a file: search, filters, and part. */
+/** Describes what's on screen for use in a file: search, filters and part. */
 export function pairsOf(screen: Screen): Pairs {
   const { view, narrow, spec } = screen;
   const { pairs, search } = rulesOf(view);
@@ -143,14 +149,14 @@ export function pairsOf(screen: Screen): Pairs {
   ];
 }
 
-/** Returns the search that finds its rows; `null` if there is none. */
+/** Returns the search that finds the view's rows, or `null` if there is none. */
 export function searchOf(screen: Screen): Search | null {
   return rulesOf(screen.view).search(screen.view, screen);
 }
 
 /**
- * Returns the name derived from its search, for titles, lists and files; '' without filters.
- * `besides`: what is stated separately.
+ * Returns a name derived from the view's search, for use in titles, lists and files. '' if there
+ * are no filters. `besides` is already stated elsewhere.
  */
 export function calledOf(screen: Screen, besides: string | null = null): string {
   const { view, narrow, spec } = screen;
@@ -166,15 +172,15 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
   return parts.filter((part) => part !== null && part !== '' && part !== besides).join(', ');
 }
 
-/** A search as saved, and a name for it. */
+/** A search in the form that is saved, and a name for it. */
 export interface SavedQuery {
   readonly query: ListQuery;
   readonly pairs: Pairs;
 }
 
 /**
- * Returns the search that a new list should remember: a similarity search, which its records do not
- * show.
+ * Returns the search for a new list to remember: a similarity search, since the records themselves
+ * don't reveal it.
  */
 export function originOf(screen: Screen): ListQuery | undefined {
   const query = keptQueryOf(screen)?.query;
@@ -182,15 +188,15 @@ export function originOf(screen: Screen): ListQuery | undefined {
 }
 
 /**
- * Returns what is on screen as a saved search; `null` if it is not a search (a record, a fixed
- * list).
+ * Returns what's on screen as a saved search, or `null` if it isn't a search (but a record or a
+ * fixed list).
  */
 export function keptQueryOf(screen: Screen): SavedQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;
   const { params, text, alike } = search;
   const scope = scopeOf(screen.view);
-  // A new saved search doesn't have assessments, so it refers to this list's.
+  // A new saved search has no assessments of its own, so it refers to this list's.
   const chosen = screen.narrow.map((one) =>
     reviewColumns.has(one.column) ? { scope, ...one } : one,
   );

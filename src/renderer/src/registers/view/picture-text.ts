@@ -1,4 +1,4 @@
-/** Texts about similar pictures in the library. Pure except for the language. */
+/** Messages about similar pictures in the library. Pure, apart from the language. */
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import Images from '@lucide/svelte/icons/images';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,7 +8,7 @@ import type { PictureQuestion } from '@renderer/library/alike/question';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, ViewOf } from './view';
 
-/** Returns the line above the rows, which include the mark itself. */
+/** Returns the line above the rows. The rows include the mark itself. */
 export function pictureLine(
   { least }: PictureQuestion,
   count: number,
@@ -22,7 +22,7 @@ export function pictureLine(
   ];
 }
 
-/** Returns the search in words, for a file. */
+/** Describes the search for use in a file. */
 export function picturePairs({ id, least }: PictureQuestion, name: string): Pairs {
   return [
     [m.pictures_alike_of(), name || id],
@@ -30,7 +30,7 @@ export function picturePairs({ id, least }: PictureQuestion, name: string): Pair
   ];
 }
 
-/** There is no mark to compare with, or its picture is unusable. */
+/** There is no mark to compare with, or its picture can't be used. */
 export function noPictures({ question }: ViewOf<'pictures'>, { answer }: Actor): NoRows | null {
   if (question.id === '') {
     return {

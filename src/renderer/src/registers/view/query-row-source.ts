@@ -1,4 +1,4 @@
-/** Rows of a query's answer for the table. */
+/** Provides a table with the rows of a query result. */
 import type {
   AnsweredView,
   QueryAnswer,
@@ -15,17 +15,17 @@ import {
 import type { TableSection } from '@renderer/lib/table/sections';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** A row of kind `K` as shown in lists. */
+/** A row of kind `K` as displayed in lists. */
 export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
 
-/** Used before a table exists. It asks for the first rows and has no positions to keep. */
+/** Used before a table exists. Requests the first rows, and has no positions to preserve. */
 export const initialView: RequestedView = { from: 0, to: 32, step: 32, anchor: null, focus: null };
 
 const idOf = (row: ListRow): string => row.id;
 
 /**
- * Creates a source for `answer`. Without an answer there are no rows or, if `waiting`, they are not
- * known yet.
+ * Creates a source for `answer`. If there's no answer, there are no rows, or they aren't known yet
+ * (`waiting`).
  */
 export function rowSourceOf<K extends RecordKind>(
   client: LibraryClient | null,
@@ -48,7 +48,7 @@ export function rowSourceOf<K extends RecordKind>(
     },
     async window(from, to) {
       const rows = await client.window(answer, from, Math.min(to, answer.count));
-      // A row that no longer exists keeps its position until the next answer. The table draws a
+      // A row that no longer exists keeps its position until the next answer. The table shows a
       // placeholder.
       return rows.map((row) => row ?? undefined) as RowOf<K>[];
     },

@@ -1,4 +1,4 @@
-/** What a register's screen can show. The queries and texts of each view are in `views.ts`. */
+/** Everything that a register's screen can show. Queries and messages are in `views.ts`. */
 import type { Narrowing } from '@shared/archive/meta';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { AssumptionId } from '@shared/service/assumptions';
@@ -15,46 +15,46 @@ import type { ScanProgress } from './scan-text';
 /** The view on screen. */
 export type View =
   | { readonly type: 'nothing' }
-  /** The request is running or has failed, so nothing has arrived. */
+  /** The request is in progress or has failed, so nothing has arrived. */
   | { readonly type: 'asked'; readonly params: Parameters }
   | { readonly type: 'run'; readonly runId: string }
-  /** The results of a download so far, from all its runs. */
+  /** What a download has returned so far, from all its runs. */
   | { readonly type: 'download'; readonly downloadId: string }
-  /** A search answered from a broader complete list. */
+  /** A search that a broader complete list answers. */
   | {
       readonly type: 'contained';
       readonly params: Parameters;
       readonly list: OwnedList;
-      /** Filters to apply to the list's rows. */
+      /** Filters to apply to that list's rows. */
       readonly remaining: Parameters;
       readonly assumptions: readonly AssumptionId[];
     }
-  /** A list of the user, or a saved search. */
+  /** One of the user's lists, or a saved search. */
   | { readonly type: 'list'; readonly listId: string }
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
   /** Similar names in the library. */
   | {
       readonly type: 'alike';
       readonly question: AlikeQuestion;
-      /** Id under which it is saved; absent if it is not. */
+      /** The id it's saved under. Absent if it isn't saved. */
       readonly listId?: string | undefined;
     }
-  /** Pictures similar to that of a mark called `name`. */
+  /** Pictures similar to the picture of a mark called `name`. */
   | { readonly type: 'pictures'; readonly question: PictureQuestion; readonly name: string }
   | {
       readonly type: 'records';
       readonly ids: readonly string[];
       readonly words: string;
-      /** Description of the text for a file; by default the text itself. */
+      /** Describes the text for use in a file. Defaults to the text itself. */
       readonly name?: string;
-      /** The matter they are assessed in; absent or '' for the current one. */
+      /** The matter in which they're assessed. Absent or '' for the current matter. */
       readonly clientReference?: string | undefined;
-      /** Set for marks with such deadlines; it decides words and name. */
+      /** Set for marks with such deadlines. Determines the texts and the name. */
       readonly deadlines?: DeadlineView;
     }
   | { readonly type: 'missing'; readonly id: string };
 
-/** Marks with such deadlines, and whose they are; all marks by default. */
+/** Marks with such deadlines, and their owner. Defaults to all marks. */
 export type DeadlineView = DeadlinePart & { readonly of?: string };
 
 /** The view with this type. */
@@ -77,32 +77,32 @@ export interface Search {
   readonly alike?: AlikeAsked | undefined;
 }
 
-/** Names and values of a list's search. */
+/** Names and values in a list's search. */
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** The parts of a screen that texts about a view depend on. */
+/** The parts of a screen that a view's messages depend on. */
 export interface Screen {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly' | 'part'>;
   readonly view: View;
-  /** The run on screen, once it has been read. */
+  /** The run on screen, once it's been read. */
   readonly run: StoredRun | null;
   /** The register's runs, newest first. */
   readonly runs: readonly StoredRun[];
   /** Complete lists, including joined periods. */
   readonly complete: CompleteLists;
-  /** The current filters in the form. */
+  /** The filters currently in the form. */
   readonly params: Parameters;
   readonly narrow: readonly Narrowing[];
   readonly answer: Pick<
     QueryAnswer,
     'count' | 'indexed' | 'owned' | 'undecided' | 'pictures' | 'looked' | 'later'
   > | null;
-  /** The text its list was searched by, '' for none. */
+  /** The text that the list was searched for, or '' if none. */
   readonly words: string;
   readonly scan: { readonly progress: ScanProgress | null };
 }
 
-/** A screen with the actions available without rows. */
+/** A screen and the actions it offers if there are no rows. */
 export interface Actor extends Screen {
   readonly buying: Buying | null;
   search(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * All views of a register's screen in one place: query, name, completeness, and texts without rows.
- * A new view is one entry here.
+ * All views of a register's screen in one place: query, name, completeness, and messages shown if
+ * there are no rows. To add a view, add an entry here.
  */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -45,31 +45,34 @@ import {
 import type { Actor, Pairs, QueryBase, Screen, Search, View, ViewOf } from './view';
 
 interface ViewRules<V extends View> {
-  /** True if it shows the service's answer, so its runs must be up to date. */
+  /** True if the view shows the service's answer, so its runs have to be up to date. */
   readonly ofService: boolean;
-  /** The library query; `null` if the view doesn't have rows. */
+  /** The library query, or `null` if the view has no rows. */
   readonly query:
     (<K extends RecordKind>(view: V, base: QueryBase<K>) => QueryInput<K> | null) | null;
-  /** Returns the search that finds its rows; `null` if there is none. */
+  /** Returns the search that finds the view's rows, or `null` if there is none. */
   readonly search: (view: V, screen: Screen) => Search | null;
-  /** Describes the view for a file; `null` if its search does so. */
+  /** Describes the view for use in a file, or `null` if its search already does. */
   readonly pairs: ((view: V) => Pairs) | null;
-  /** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
+  /**
+   * Returns how complete the service's answer is, or `null` for library rows, which don't claim to
+   * be complete.
+   */
   readonly standing: (view: V, screen: Screen) => ListCompleteness | null;
-  /** Returns a description of the view; `null` if the form already shows it. */
+  /** Describes the view, or returns `null` if the form already does. */
   readonly title: (view: V, screen: Screen) => string | null;
-  /** Returns the line above its rows. */
+  /** Returns the line above the view's rows. */
   readonly line: (view: V, screen: Screen, count: number) => readonly string[];
-  /** Returns a remark above its rows. */
+  /** Returns a remark to show above the rows, or `null` if there is none. */
   readonly note: (view: V) => string | null;
-  /** Returns the request to retry if it failed, or `null` if there is none. */
+  /** Returns the request to retry after a failure, or `null` if there is none. */
   readonly question: (view: V, screen: Screen) => Parameters | null;
-  /** Returns what is shown without rows. `price`: of calling the service. */
+  /** Returns what to show if there are no rows. `price` is the price of calling the service. */
   readonly noRows: (view: V, screen: Actor, price: string) => NoRows | null;
 }
 
 const none = (): null => null;
-/** The defaults of most views. */
+/** Defaults that suit most views. */
 const silent = {
   search: none,
   pairs: null,
@@ -78,7 +81,7 @@ const silent = {
   note: none,
   question: none,
 } as const;
-/** A view that only explains why it has no rows. */
+/** A view that only explains why there are no rows. */
 const rowless = { ...silent, ofService: false, query: null, line: () => [] } as const;
 
 const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
@@ -205,7 +208,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
       deadlines
         ? [[deadlinesOfText(deadlines), deadlineWords(deadlines)]]
         : [[name ?? m.registers_words_text(), words]],
-    // Records under their own name already have it in the heading.
+    // If records are listed under their own name, the heading already contains it.
     title: ({ words, name }) => (words === name ? null : words),
     line: (_, __, count) => [inLibrary('rows', count, locale())],
     noRows: none,
@@ -233,12 +236,15 @@ function lineOf(standing: ListCompleteness | null, count: number): readonly stri
   return [inLibrary('rows', count, locale())];
 }
 
-/** Describes the rows if they are only a part of the run, such as one day; `null` for all. */
+/**
+ * Describes the rows if they're only part of the run, such as a single day, or returns `null` if
+ * they're all of it.
+ */
 export function partOf({ run, spec }: Screen): string | null {
   return run ? (spec.part?.()?.words ?? null) : null;
 }
 
-/** Returns whether a run is of another endpoint, so that its search is not the one in the form. */
+/** Returns whether a run belongs to another endpoint, so its search isn't the form's. */
 export function isForeign({ run, spec }: Screen): boolean {
   return run !== null && run.endpoint !== spec.endpoint;
 }
@@ -257,7 +263,7 @@ function runTitle(screen: Screen): string | null {
 function lineOfRun(screen: Screen, count: number): readonly string[] {
   const { run, answer } = screen;
   if (!run) return answer ? [inLibrary('rows', count, locale())] : [];
-  // While the index is being built, missing rows have not necessarily been deleted.
+  // While the index is being built, a missing row hasn't necessarily been deleted.
   const isPart =
     (answer !== null && answer.indexed < answer.owned) ||
     partOf(screen) !== null ||
@@ -266,7 +272,7 @@ function lineOfRun(screen: Screen, count: number): readonly string[] {
   return runLine(known, count, locale(), connection.sample, minute.now);
 }
 
-/** Returns the runs of a download in order. */
+/** Returns a download's runs in order. */
 export function runsOfDownload(downloadId: string): readonly string[] {
   return downloads.byId(downloadId)?.windows.flatMap(({ runIds }) => runIds) ?? [];
 }

@@ -1,4 +1,4 @@
-/** The order in which a data set is written to a bucket, with a bucket in memory. */
+/** The order in which a data set is written to a bucket, using an in-memory bucket. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function begin(bucket: Bucket, texts: Texts) {
 }
 const update = async (bucket: Bucket, texts: Texts) => (await begin(bucket, texts)).finish();
 
-/** What a reader gets now. Throws if it isn't a whole version. */
+/** Returns what a reader would see now. Throws if it isn't a complete version. */
 function readBucket({ objects }: ModelBucket): Record<string, string> | null {
   const text = objects.get('set/manifest.json');
   if (text === undefined) return null;
@@ -81,12 +81,12 @@ it('copies what did not change within the bucket, and keeps nothing on this mach
   await update(bucket, first);
   bucket.changes.length = 0;
   const { finish, workFolder } = await begin(bucket, second);
-  // Each file is deleted once it is sent, so the disk has to hold only one.
+  // Each file is deleted once it has been sent, so the disk only has to hold one at a time.
   const waiting = await readdir(workFolder, { recursive: true });
   expect(waiting.filter((name) => name.endsWith('.parquet'))).toEqual([]);
   expect(await finish()).toMatchObject({ version: 2, written: 2, unchanged: 1 });
   const sorts = bucket.changes.map((change) => change.split(' ')[0]);
-  // The manifest and its text.
+  // The two files replaced are the manifest and the README.
   expect(sorts).toEqual(['send', 'send', 'copy', 'replace', 'replace']);
   expect(readBucket(bucket)).toEqual(second);
   await expect(readdir(workFolder)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -125,7 +125,9 @@ it('shows one of two versions that are written at the same time, whole', async (
   expect([...bucket.objects.values()]).not.toContain('z');
 });
 
-/** Somebody writes between the last check and the manifest, which only the condition can detect. */
+/**
+ * Lets somebody write between the last check and the manifest, which only the condition can detect.
+ */
 function interrupted(bucket: ModelBucket, meanwhile: () => Promise<unknown>): Bucket {
   return {
     ...bucket,
@@ -151,7 +153,7 @@ it('does not replace a manifest that somebody wrote after the last look', async 
   }
 });
 
-/** Writes the manifest or not, but always answers with an error. */
+/** Writes the manifest or doesn't, but always responds with an error. */
 function withLostAnswer(bucket: ModelBucket, isWritten: boolean, kind: ErrorKind): Bucket {
   return {
     ...bucket,
@@ -211,7 +213,7 @@ it('gives up uploads that older versions have left, and those of what is stopped
   const bucket = createModelBucket();
   await update(bucket, first);
   const keyOf = (version: string): string => `set/versions/${version}/kind=trademark/part.parquet`;
-  // From an update that stopped before its first file, from a later writer, and from somebody else.
+  // Left by an update that stopped before its first file, by a later writer, and by somebody else.
   const [left, later] = [keyOf('000001-ffffffff'), keyOf('000003-ffffffff')];
   const others = ['set/thesis.txt', 'versions/000001-ffffffff/x', 'set/versions/notes/x'];
   for (const key of [left, later, ...others]) bucket.uploads.add(key);
@@ -243,7 +245,7 @@ it('replaces neither another data set nor anything else', async () => {
   bucket.objects.set('set/thesis.txt', 'mine');
   await expect(update(bucket, first)).rejects.toMatchObject({ kind: 'bucket-taken' });
   bucket.objects.clear();
-  // Objects outside the prefix are ignored, and so is the marker of an empty folder.
+  // Objects outside the prefix are ignored, and so is an empty folder's marker.
   bucket.objects.set('settings.txt', 'mine');
   bucket.objects.set('set/', '');
   await update(bucket, first);

@@ -41,7 +41,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
   return join(folder, 'file');
 }
 
-/** The first matching calls fail like this; later ones work. */
+/** Makes the first matching calls fail like this; later ones succeed. */
 function inMood(mood: Mood, times: number, applies: (method: string, key: string) => boolean) {
   let left = times;
   return (method: string, key: string): Mood =>
@@ -94,7 +94,7 @@ it('sends a large file in parts, tries a broken part again, and gives up what is
   });
   expect(server.objects.has('stopped')).toBe(false);
   await vi.waitFor(() => expect(server.openUploads).toBe(0));
-  // The started upload can still be found and removed.
+  // The upload that was started can still be found and removed.
   await bucket.remove((await bucket.list('', true)).objects[0]?.key ?? '');
   expect(server.objects.size).toBe(0);
 });
@@ -138,7 +138,7 @@ it('gives up the uploads that somebody has left, page by page, and those alone',
   const { server, bucket } = await served({ pageSize: 2 });
   const bytes = Buffer.alloc(9 * 1024 * 1024, 'Märke');
   const path = await fileOf(bytes);
-  // Neither the parts nor the completion arrive, as if the program had ended.
+  // Neither the parts nor the completion arrive, as if the program had exited.
   server.mood = (method, _key, query) => {
     const isLost = query.has('uploadId') && (method === 'PUT' || method === 'DELETE');
     return isLost ? { status: 403, code: 'AccessDenied' } : 'well';

@@ -1,9 +1,9 @@
-/** The connection that listens, when it is lost. */
+/** What happens when the listening connection is lost. */
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { createNews } from '@main/team/postgres/news';
 
-/** Connections that the test makes, loses and lets speak, and the waits between them. */
+/** Connections that the test opens, breaks and sends messages through, and the waits in between. */
 function setUp() {
   const made: (EventEmitter & { fails: boolean; isEnded: boolean })[] = [];
   const waits: { ms: number; over: () => void; isOff: boolean }[] = [];

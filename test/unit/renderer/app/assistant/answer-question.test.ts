@@ -1,4 +1,4 @@
-/** What an assistant reads: everything, or what is on the lists of the matters it was given. */
+/** What an assistant can read: everything, or only the lists in the matters it has been given. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkOf } from '@shared/acts/acts';
@@ -62,7 +62,7 @@ beforeEach(async () => {
   write.mockReset();
 });
 afterEach(() => {
-  // Whatever it asked, the service was not.
+  // Whatever the assistant asked, the service wasn't called.
   expect(bench.calls).toEqual([]);
   return bench.close();
 });

@@ -56,7 +56,7 @@ it('what is done to the list on screen comes before what is done to everything',
     keys(arranged([everything, one], 'hand over', recent));
   expect(order(shown)).toEqual(['command:hand-over-list', 'command:hand-over']);
   expect(order(shown, ['command:hand-over'])[0]).toBe('command:hand-over-list');
-  // An action that isn't available here isn't what the user means.
+  // An action that isn't available here can't be what the user means.
   expect(order({ ...shown, disabled: 'Not here' })[0]).toBe('command:hand-over');
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { letterRank } from '@renderer/app/palette/letters';
 
-/** Matching names, best first. */
+/** Returns matching names, best first. */
 function best(typed: string, names: readonly string[]): string[] {
   return names
     .flatMap((name) => {

@@ -8,7 +8,7 @@ import { Log, markRef, row } from '../../../../support/library/entries';
 
 const record = (id: string): OwnedRecord => ({ kind: 'company', id, name: id, number: null });
 
-/** A query whose answer the test controls. */
+/** A query whose reply is controlled by the test. */
 function question() {
   let asked = false;
   let answer: (found: readonly OwnedRecord[]) => void = () => undefined;
@@ -49,7 +49,9 @@ it('says that it failed, and asks again at the next letter', async () => {
   expect([search.state, search.found]).toEqual(['idle', [record('a')]]);
 });
 
-/** A library with sixty marks that contain the letters, before the one that starts with them. */
+/**
+ * A library where sixty marks contain the letters and come before the one that starts with them.
+ */
 async function library() {
   const client = connected();
   const libraryId = 'palette';

@@ -1,4 +1,4 @@
-/** The command palette, from its shortcut to the chosen action. */
+/** The command palette, from its shortcut to the selected action. */
 import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import Palette from '@renderer/app/palette/Palette.svelte';
@@ -48,7 +48,7 @@ function withLibrary(): void {
       owned = kind === 'company' && /falk/i.test(text);
       return Promise.resolve({ handle: owned ? 1 : 0, count: owned ? 1 : 0, kind });
     },
-    // Nothing was called or stored.
+    // There are no earlier requests.
     requests: () => Promise.resolve([]),
     matters: () =>
       Promise.resolve([
@@ -67,7 +67,7 @@ const names = () => options().map((one) => one.querySelector('.name')?.textConte
 const chosen = () => document.querySelector('[aria-selected="true"]');
 const dialog = () => document.querySelector('[role="dialog"]');
 
-/** The palette over a page with a focused button. */
+/** Opens the palette over a page with a focused button. */
 async function opened(register: Parameters<typeof commands.register>[0] = () => ({})) {
   const before = document.createElement('button');
   document.body.append(before);
@@ -91,7 +91,7 @@ beforeEach(() => {
   });
 });
 
-/** After all matches: a search with these words filled in. */
+/** Shown after all matches: searches with these words filled in. */
 const searchesFor = (words: string): readonly string[] => [
   `Marks with “${words}”`,
   `Companies named “${words}”`,
@@ -132,7 +132,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   expect(navigation.intent).toEqual({ type: 'record', id: 'ft_1' });
   expect(enter).toHaveBeenCalled();
   await vi.waitFor(() => expect(dialog()).toBeNull());
-  // It is remembered in the window, but not in the settings.
+  // The company is remembered in the window, but not in the settings.
   expect(recent.all[0]).toBe('company:ft_1');
   expect(settings.current.paletteRecent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How an answer differs from an earlier one, as a person reads it. */
+/** How a response differs from an earlier one, as shown to the user. */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished } from 'vitest';
 import { answerChanges } from '@shared/records/answer-changes';
@@ -46,7 +46,7 @@ it('counts who came, left and changed since the newest answer before', () => {
     /^Since 2026-03-01 \d\d:\d\d · Added: 1, No longer listed: 1, Changed: 1$/,
   );
   expect(root.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('4');
-  // Both days can be chosen.
+  // Both dates can be changed.
   expect(words(root, '.told')).toContain('Compared with');
 });
 

@@ -1,5 +1,5 @@
 /**
- * A company's file as one export: its contents, every part with all its tables, and a name for
+ * A company file as a single export: its contents, every part with all its tables, and a name for
  * every row.
  */
 import { defaultAssumptions } from '@shared/service/assumptions';
@@ -165,7 +165,7 @@ it('a group is every level, each company with the one above it and its share', (
   const rows = treeRows(graph, []);
   const table = groupExport(rows, 'Group');
   const share = table?.columns.findIndex(({ id }) => id === 'capital') ?? -1;
-  // The same share isn't in a second column as text.
+  // The same share isn't repeated as text in a second column.
   expect(table?.columns.map(({ id }) => id)).not.toContain('field.share');
   expect(table?.rows.map((row) => [row[0], row[2], row[3], row[share]])).toEqual([
     [1, 'tok-1', null, null],

@@ -1,4 +1,4 @@
-/** Navigation to the company file. */
+/** Navigating to the company file. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import { fileList, partList } from '@renderer/features/companies/export/company-lists';
@@ -14,7 +14,7 @@ import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
-/** An empty library whose first `broken` queries fail like those of a closed one. */
+/** An empty library whose first `broken` queries fail as if it were closed. */
 function emptyLibrary(broken: number): LibraryClient {
   let asked = 0;
   const answers = (value: unknown) => () =>
@@ -88,7 +88,7 @@ it('waits for the library that is still being read after the start', async () =>
   library.client = { ...emptyLibrary(0), record, answers } as unknown as LibraryClient;
   navigation.go('company', { type: 'record', id: 'ft_77' });
   const root = mounted(CompanyFile, {});
-  // Everything in the library has been searched, but that isn't the answer yet.
+  // Everything in the library has been searched, but that isn't the final result yet.
   await vi.waitFor(() => expect(answers).toHaveBeenCalled());
   await vi.waitUntil(() => root.querySelector('[role="status"]') ?? root.querySelector('input'));
   expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77');
@@ -96,7 +96,7 @@ it('waits for the library that is still being read after the start', async () =>
   await vi.waitFor(() => expect(companyFile.id).toBe('ft_77'));
 });
 
-/** Shows the file of a company, with the answers for these parts. */
+/** Shows a company's file, with the responses for these parts. */
 function shown(record: unknown, parts: Readonly<Record<string, unknown>>): HTMLElement {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
   const before = library.client;
@@ -134,7 +134,7 @@ function shown(record: unknown, parts: Readonly<Record<string, unknown>>): HTMLE
 
 const sign = /Guessed from the values: ([^·]*)/;
 
-/** What a list's file says about itself. */
+/** Returns what a list's file says about itself. */
 async function aboutOf(list: ShownList | null): Promise<AboutLines> {
   const choices = { rows: 'all', language: 'en' } as Choices;
   const { byForm = [] } = (await list?.tables?.([], 'all')) ?? {};
@@ -143,7 +143,7 @@ async function aboutOf(list: ShownList | null): Promise<AboutLines> {
   return facts ? aboutLines(facts, { rowCount: 2, checksum: '', byForm }, 'en') : [];
 }
 
-/** What a list's file says about what was read by its form. */
+/** Returns what a list's file says about values read by their form. */
 async function saidInFile(list: ShownList | null): Promise<string | undefined> {
   const first = firstFacts(await aboutOf(list), 'en');
   return first.find(([name]) => name === 'Guessed from the values')?.[1];
@@ -163,7 +163,7 @@ it('says what of a company is read by its form only', async () => {
     ),
   );
   expect(root.querySelector('h1')?.textContent).toBe('Nordvik Bygg AB');
-  // And on the sheet about the workbook, and on the first page of the report.
+  // The same note appears on the sheet about the workbook, and on the report's first page.
   expect(await saidInFile(fileList(companyFile))).toBe(
     [
       'Basic data: Company name, Organisation number',
@@ -174,12 +174,12 @@ it('says what of a company is read by its form only', async () => {
   const group = companyFile.resources.find(({ id }) => id === 'people.group');
   const ofGroup = group ? partList(companyFile, group) : null;
   expect(await saidInFile(ofGroup)).toBe('Company name');
-  // The first answer is as old as the oldest part.
+  // "First downloaded" is the date of the oldest part.
   expect(await aboutOf(fileList(companyFile))).toContainEqual([
     'First downloaded (UTC)',
     '2026-03-04 05:06:07',
   ]);
-  // It is the company's: there is nothing to filter.
+  // The list belongs to the company, so there is nothing to filter.
   expect((await aboutOf(ofGroup)).flat()).not.toContain('No filters');
 });
 

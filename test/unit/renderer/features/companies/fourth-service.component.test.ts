@@ -1,17 +1,23 @@
-/** A company told in a dialect that nobody had seen: on its screen, and cell by cell in its files. */
+/**
+ * A company described in a dialect nobody had seen before: on its screen, and cell by cell in its
+ * files.
+ */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import type { ExportTable } from '@shared/export/format/format';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
 import { fileList } from '@renderer/features/companies/export/company-lists';
-import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { companyRows } from '@renderer/library/export/company-rows';
 import { companyTables } from '@renderer/library/export/company-tables';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
 import { companyFigures } from '@renderer/registers/answer/company-figures';
-import { rowsOf } from '@renderer/kinds/trademark/trademark-details';
+import { representativeOf, rowsOf } from '@renderer/kinds/trademark/trademark-details';
+import GenericFields from '@renderer/registers/answer/GenericFields.svelte';
+import { answerTables } from '@renderer/registers/answer/answer-tables';
+import { readExact } from '@shared/values/json';
+import { goodsOf, markFileOf } from '@shared/service/mark-file';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import { timelineRolesOf } from '@renderer/registers/charts/timeline/timeline-entries';
 import type { Cell } from '@shared/columns/column';
@@ -23,12 +29,15 @@ import {
   concepts,
   events,
   group,
+  mark,
+  markTruth,
   people,
   truth,
 } from '../../../../support/fourth-dialect';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
+import { followed } from '../../../../support/library/followed';
 
-/** However busy the computer is. */
+/** Allows for a busy computer. */
 const patiently = { timeout: 30_000 };
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,7 +49,7 @@ const told = {
   'people.group': group,
 };
 
-/** Texts and numbers in an answer. */
+/** Returns the strings and numbers in a response. */
 function valuesOf(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null
@@ -48,27 +57,7 @@ function valuesOf(value: unknown): readonly string[] {
     : [];
 }
 
-/** The same client, and a promise of all that it was asked. */
-function followed(client: LibraryClient) {
-  const asked: Promise<unknown>[] = [];
-  const proxy = new Proxy(client, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]): unknown => {
-        const result: unknown = Reflect.apply(value, of, given);
-        if (result instanceof Promise) asked.push(result.catch(() => undefined));
-        return result;
-      };
-    },
-  });
-  async function answered(): Promise<void> {
-    while (asked.length > 0) await Promise.all(asked.splice(0));
-  }
-  return { client: proxy, answered };
-}
-
-/** Opens the company's file, with everything that the service tells about it in the library. */
+/** Opens the company's file, with everything the service says about it in the library. */
 async function opened(): Promise<void> {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
   const { client, log, apply } = await newLibraryForExports();
@@ -91,13 +80,13 @@ async function opened(): Promise<void> {
   companyFile.open(truth.number);
 }
 
-/** The tables of the company's workbook, by title. */
+/** Returns the tables in the company's workbook, by title. */
 async function workbook(): Promise<ReadonlyMap<string, ExportTable>> {
   const made = await fileList(companyFile)?.tables?.([], 'all');
   return new Map(made?.tables.map((table) => [table.title, table]));
 }
 
-/** As the service tells it. */
+/** Returns an amount in the service's own units. */
 const thousands = (amount: number | undefined, line: string): number =>
   line === 'employees' ? (amount ?? NaN) : (amount ?? NaN) / 1000;
 
@@ -117,7 +106,8 @@ it('has name, accounts, people and group on its screen', async () => {
   await vi.waitFor(() => expect(root.querySelector('table tbody tr')).not.toBeNull(), patiently);
   await vi.waitFor(() => expect(root.textContent).toContain(truth.group.below[1][0]), patiently);
   expect(root.querySelector('h1')?.textContent).toBe(truth.name);
-  expect(root.querySelector('.facts')?.textContent).toContain(truth.city);
+  const facts = [...root.querySelectorAll('.facts bdi')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Aktiebolag', truth.city, 'registered 1987', truth.industry]);
 
   const table = [...root.querySelectorAll('table tr')].map((row) =>
     [...row.querySelectorAll('th, td:not(.chart)')].map((cell) => cell.textContent.trim()),
@@ -146,8 +136,10 @@ it('has name, accounts, people and group on its screen', async () => {
     'Subsidiaries Hyttans Kraft AB 100%Valsen i Hedesunda AB 90.5%',
   ])
     expect(report).toContain(words);
-  // Nobody took office on the day of their birth.
+  // Nobody took office on the day they were born.
   expect(report).not.toContain('1961');
+  // How a company signs is no person.
+  expect(report).not.toContain(truth.signing);
 });
 
 it('has the same in its workbook, cell by cell', async () => {
@@ -163,7 +155,7 @@ it('has the same in its workbook, cell by cell', async () => {
 
   const [above] = truth.group.above;
   const bare = (number: string): string => number.replace('-', '');
-  // After the two columns with the company: level, name, id, parent, relation and shares.
+  // After the company's two columns: level, name, id, parent, relation and shares.
   const cells = tables.get('Group · Level')?.rows.map((row) => row.slice(2, 10));
   expect(cells).toEqual([
     [1, above[0], bare(above[1]), null, null, null, null, null],
@@ -179,7 +171,7 @@ it('has the same in its workbook, cell by cell', async () => {
       votes,
     ]),
   ]);
-  // Every value as received has its cell, and none is JSON or an empty pair of brackets.
+  // Every value received has its cell, and none is JSON or an empty pair of brackets.
   const all = [...tables.values()].flatMap(({ rows }) => rows.flat(2).map(String));
   for (const value of valuesOf(Object.values(told)))
     expect(all.some((cell) => cell.includes(value))).toBe(true);
@@ -231,6 +223,24 @@ it('has the same figures in a data set, and beside another company', async () =>
         expect.stringContaining(text.replace('-', '')),
       ]);
     });
+});
+
+it('has goods and representative of a mark, with words for its parts', () => {
+  const file = markFileOf([JSON.stringify(mark)]);
+  const goods = Object.entries(markTruth.goods).map(([number, text]) => [Number(number), text]);
+  expect([...goodsOf(file)]).toEqual(goods);
+  expect(representativeOf(file)).toBe(markTruth.representative);
+  const fields = file.parts.map(({ name, value }) => ({ name, value }));
+  const root = mounted(GenericFields, { fields });
+  for (const words of ['Goods and services', 'Representative', 'Publications', 'Priority date'])
+    expect(root.textContent).toContain(words);
+  expect(root.textContent).not.toMatch(/[{}]/);
+
+  const roots = [{ key: '1', value: readExact(JSON.stringify(mark)) }];
+  const tables = answerTables({ roots, labels: plainLabels, title: 'Full record' });
+  const cells = tables.flatMap(({ rows }) => rows.flat().map(String));
+  for (const value of valuesOf(mark)) expect(cells.some((cell) => cell.includes(value))).toBe(true);
+  expect(cells.filter((cell) => /[{}]/.test(cell))).toEqual([]);
 });
 
 it('has the events of a mark in time, with their words', () => {

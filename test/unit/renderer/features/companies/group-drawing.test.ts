@@ -42,7 +42,7 @@ function overlapping(boxes: readonly GroupBox[]): readonly string[] {
   );
 }
 
-/** Every company that the arrow keys reach. */
+/** Returns every company that can be reached with the arrow keys. */
 function reached({ boxes }: GroupLayout, start: string): ReadonlySet<string> {
   const found = new Set([start]);
   for (const key of found) {

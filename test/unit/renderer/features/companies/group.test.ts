@@ -100,7 +100,7 @@ const member = (id: string, inside: readonly Member[] = []): Member => ({
   inside,
   fields: [{ name: 'andel', value: '1', label: 'Andel' }],
 });
-/** The tree around a company, from answers by the id they are about. */
+/** Builds the tree around a company, from responses keyed by the id they are about. */
 function tree(
   asked: string,
   answers: Readonly<Record<string, unknown>>,
@@ -277,10 +277,10 @@ describe('the group of a company', () => {
         const inFile = file.flatMap(([, , id, parent]) => (parent ? [`${parent} > ${id}`] : []));
         expect(new Set(inTree)).toEqual(new Set(inDrawing));
         expect(inFile).toEqual(inTree);
-        // A line has a figure only if an answer states it.
+        // A line has a figure only if a response states it.
         const said = (to: string): readonly string[] =>
           links.flatMap(({ of, other, share: one }) => {
-            // `0.4` may be a fraction.
+            // `0.4` could be a fraction.
             const isUnsure = one === undefined || one === '1' || one === '0.4';
             return isUnsure || ![`b-${of}`, `b-${other}`].includes(to) ? [] : [one];
           });

@@ -1,4 +1,4 @@
-/** The report of a company uses the same values as the tables, the chart and the files. */
+/** A company's report uses the same values as the tables, the chart and the files. */
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';

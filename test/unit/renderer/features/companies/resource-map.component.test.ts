@@ -1,4 +1,4 @@
-/** The completeness map of a company: what its symbols say about years. */
+/** A company's completeness map: what its symbols say about years. */
 import { expect, it, onTestFinished } from 'vitest';
 import ResourceMap from '@renderer/features/companies/ResourceMap.svelte';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';

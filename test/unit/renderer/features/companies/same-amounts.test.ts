@@ -25,7 +25,7 @@ const account = fc.record({
   year: fc.integer({ min: 2010, max: 2025 }),
   lines: fc.dictionary(fc.constantFrom(...names), amount, { minKeys: 1 }),
 });
-/** Accounts as several services would send them. */
+/** Accounts as different services would send them. */
 const body = fc
   .tuple(
     fc.uniqueArray(account, { selector: ({ year }) => year, minLength: 1, maxLength: 4 }),

@@ -1,4 +1,4 @@
-/** Changes in a list since a day, or since the user last looked at them. */
+/** Changes in a list since a given day, or since the user last viewed them. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readTrademark } from '@shared/records/trademark';
@@ -48,7 +48,7 @@ afterEach(() => {
 const words = (of: Element | null): string => (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const dialog = (): Element | null => document.querySelector('.k-dialog');
 const look = (): HTMLElement | null => dialog()?.querySelector('.look .k-check') ?? null;
-/** Opens the changes of the list and waits until they have loaded. */
+/** Opens the list's changes and waits until they have loaded. */
 async function opened(at: string, whole = true): Promise<void> {
   changesDialog.current = {
     kind: 'trademark',
@@ -68,7 +68,7 @@ async function closed(): Promise<void> {
 it('narrows down to what came since its changes were looked at last', async () => {
   mounted(ChangesDialog, {});
   await opened('2026-02-10T10:00:00.000Z');
-  // Nobody has looked before.
+  // Nobody has viewed the changes before.
   expect(look()).toBeNull();
   await closed();
   expect(settings.current.changesLooked).toEqual({ 'lib l1': '2026-02-10T10:00:00.000Z' });

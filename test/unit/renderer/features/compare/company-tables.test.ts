@@ -1,4 +1,4 @@
-/** A comparison of companies as the tables of a file. */
+/** A comparison of companies, as tables in a file. */
 import { expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
 import { comparisonText } from '@renderer/features/compare/comparison';
@@ -53,4 +53,15 @@ it('has a line that says so where no figure could be read', () => {
   const groups = { groups: [], note: 'Nothing could be read.' };
   const [table] = companyTables([silent], [{ key: 'accounts', title: 'Accounts', ...groups }]);
   expect(table?.rows).toEqual([['Nothing could be read.', null, null, null]]);
+});
+
+it('says once what holds for all companies', () => {
+  const both = [
+    company('Nord AB', '2024-01-01', '2024-12-31'),
+    company('Syd AB', '2024-01-01', '2024-12-31'),
+  ];
+  const line = { key: '', label: 'Not downloaded', cells: [], differs: false, common: 'Group' };
+  const section = { key: 'owned', title: 'Parts', groups: [{ key: '', label: '', lines: [line] }] };
+  const [table] = companyTables(both, [section]);
+  expect(table?.rows).toEqual([['Not downloaded: Group', null, null]]);
 });

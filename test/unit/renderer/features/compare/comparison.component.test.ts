@@ -1,4 +1,4 @@
-/** Marks and companies next to each other, on screen and in a file. */
+/** Marks and companies side by side, on screen and in a file. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readCompany } from '@shared/records/company';
@@ -119,7 +119,7 @@ async function compared(kind: 'company' | 'trademark', ids: readonly string[]): 
 }
 const words = (of: Element | null | undefined): string =>
   (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
-/** The displayed lines, cell by cell. */
+/** Returns the displayed lines, cell by cell. */
 const lines = (dialog: Element): readonly (readonly string[])[] =>
   [...dialog.querySelectorAll('tr')].map((line) => [...line.children].map(words));
 const button = (dialog: Element, name: string): HTMLElement | undefined =>
@@ -131,7 +131,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Shared classes', '9']);
-  // The goods of a class if the library has the full record, otherwise the class heading.
+  // Shows a class's goods if the library has the full record, otherwise the class heading.
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');
   expect(class9?.[2]).toMatch(/^Scientific/);
@@ -189,7 +189,7 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   press('Escape', { target: room });
   expect(comparison.current).toBeNull();
   expect(left).toHaveBeenCalledOnce();
-  // Keys apply to the list on screen again.
+  // The keys apply to the list on screen again.
   expect(reviewing.current()).toBeNull();
 });
 
@@ -198,16 +198,15 @@ it('says of companies what is owned of each, and sets their years beside each ot
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
   expect(all).toContainEqual(['City', 'Umeå', 'Umeå']);
-  expect(all).toContainEqual([
-    '≠Different Board, officers, auditors',
-    '2026-03-01',
-    'Not downloaded',
-  ]);
-  const none = all.find(([name]) => name === 'Not downloaded');
+  expect(all).toContainEqual(['≠Different Board, officers, auditors', '2026-03-01', '–']);
+  // Said once for the parts, and once for the years.
+  const [none, lacking, ...more] = all.filter((line) => line.join(' ').includes('Not downloaded'));
   expect(none?.[1]).toContain('Share capital');
+  expect(lacking).toEqual(['≠Different Not downloaded', '–', '2023']);
+  expect(more).toEqual([]);
   const [year2024, year2023] = [all.find(([name]) => name?.endsWith('2024')), all.at(-1)];
   expect(year2024).toEqual(['≠Different 2024', '1,200SEK', '1,200EUR']);
-  expect(year2023).toEqual(['2023', '900SEK', 'Not downloaded']);
+  expect(year2023).toEqual(['2023', '900SEK', '–']);
   expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
 });
 
@@ -216,7 +215,7 @@ it('says what is thought of companies, and a key assesses the one at hand', asyn
   assessed.mockClear();
   const dialog = await compared('company', ['c1', 'c2', 'known']);
   const named = (name: string) => lines(dialog).find(([label]) => label === name);
-  // A company that only an answer names has nothing to which an assessment could belong.
+  // A company known only by name from a response has no record that could be assessed.
   expect(named('Assessment')?.slice(1)).toEqual(['No assessment', 'No assessment', '']);
   expect(dialog.querySelectorAll('textarea')).toHaveLength(2);
   for (const option of ['relevant', 'near', 'question']) {
@@ -246,8 +245,9 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
     'Syd AB: decimal',
   ]);
   expect(figures?.rows).toEqual([
+    ['Not downloaded', null, null, null, null, '2023'],
     ['Net turnover', '2024', 'SEK', 'EUR', '1200', '1200'],
-    ['Net turnover', '2023', 'SEK', null, '900', 'Not downloaded'],
+    ['Net turnover', '2023', 'SEK', null, '900', null],
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** What the library has of companies, part by part. */
+/** What the library has about companies, part by part. */
 import { expect, it } from 'vitest';
 import { undefinedCatalogue } from '@shared/definition/effective';
 import { differingOf, markedCells } from '@renderer/features/compare/lines';
@@ -38,9 +38,9 @@ it('says part by part what is owned and when it was fetched', () => {
   const [group] = section.groups;
   expect(group?.lines.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual(
     [
-      ['people.governance', '2026-03-01', 'Not downloaded'],
+      ['people.governance', '2026-03-01', ''],
       ['financials.year', '2024, 2023', 'No data'],
-      ['financials.notes', '2024 (2026-03-02), 2023 (2026-01-05)', 'Not downloaded'],
+      ['financials.notes', '2024 (2026-03-02), 2023 (2026-01-05)', ''],
       ['Not downloaded'],
     ],
   );
@@ -64,7 +64,7 @@ it('differs by what is owned, not by the day on which it was fetched', () => {
 it('marks what is otherwise than the first cell that has something', () => {
   const texts = ['', '5', '5', '6', ''];
   const { cells, differs } = markedCells(
-    [{ text: 'Not downloaded', absent: true as const }, ...texts.map((text) => ({ text }))],
+    [{ text: '', absent: true as const }, ...texts.map((text) => ({ text }))],
     ({ text }) => text,
   );
   expect(cells.map(({ other }) => other)).toEqual([false, true, false, false, true, true]);

@@ -1,4 +1,4 @@
-/** The form for a bucket: it explains errors, and the secret leaves it only once. */
+/** The bucket form: it explains errors, and the secret leaves it only once. */
 import { expect, it, vi } from 'vitest';
 import type { KnownBuckets } from '@shared/features/bucket-place';
 import { BucketForm } from '@renderer/features/data-sets/bucket-form.svelte';

@@ -1,7 +1,4 @@
-/**
- * Answers about companies in a data set: what is written, what stays unchanged, and what is
- * removed.
- */
+/** Company responses in a data set: what is written, what stays unchanged, and what is removed. */
 import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -72,13 +69,13 @@ describe('answers about companies', () => {
       );
     };
     const before = await parts();
-    // The same figures again, and those of a year later.
+    // The same figures again, plus those for a year later.
     buyAccounts(log, 1, 2025);
     await apply();
     expect(await writer.write('d')).toMatchObject({ written: 4, unchanged: 3 });
     const after = await parts();
     const changed = [...after].filter(([key, sum]) => before.get(key) !== sum).map(([key]) => key);
-    // Figures of 2023 that the answer no longer has are left out.
+    // Figures for 2023 that are no longer in the response are left out.
     expect(changed.sort()).toEqual([
       'company_answer/2024',
       ...[2023, 2024, 2025].map((year) => `company_figure/${year}`),
@@ -116,7 +113,9 @@ describe('answers about companies', () => {
       );
     pages(1, 2);
     await apply();
-    /** The library changes before a file of `table` is written, or before its rows are compared. */
+    /**
+     * Changes the library before a file for `table` is written, or before its rows are compared.
+     */
     const changing = (table: string, change: () => void, when = 'export') =>
       new Proxy(client, {
         get: (of, name: keyof typeof client) => {
@@ -146,7 +145,7 @@ describe('answers about companies', () => {
     const between = changing('company_figure', () => void pages(1, 8), 'partition');
     const late = await createDataSetWriter(between);
     await expect(late.write('d')).rejects.toMatchObject(changed);
-    // Each row says if more follows.
+    // Each row says whether more follows.
     const failed = { run: 'f', endpoint: 'contact.workplaces', pathParams: { company_id: 'c1' } };
     log.answer({ ...failed, rows: [{ n: 1 }], more: true });
     await apply();
@@ -176,7 +175,7 @@ describe('answers about companies', () => {
     expect(await textOf()).toContain('Ebba');
 
     /**
-     * The archive is rewritten with the same entries at the same times, and read from its start.
+     * Rewrites the archive with the same entries at the same times, and reads it from the start.
      */
     let entries = log.entries;
     async function erase(word: string, left: string): Promise<void> {
@@ -227,7 +226,7 @@ describe('answers about companies', () => {
       asked: ['trademarks.search'],
     });
     expect(await of({ type: 'matter', reference: 'M-1' })).toMatchObject({ answers: ['c1'] });
-    // The library also has it for a company that is not in the library.
+    // The library also has a response for a company that isn't in it.
     expect(await of({ type: 'library' })).toMatchObject({ answers: ['c4', 'c2', 'c1'] });
   });
 

@@ -1,4 +1,4 @@
-/** The dialog of a data set: its content, its place, its progress, and how it ends. */
+/** The data set dialog: its contents, its destination, its progress, and how it ends. */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { dataSets as contract, type DataSetDone } from '@shared/features/data-sets';
@@ -34,7 +34,7 @@ let place: { dataSetId: string; folder: string } | null;
 let failure: ErrorData | null;
 /** Ids in the library, by kind. */
 let owned: Partial<Record<RecordKind, readonly string[]>>;
-/** The file that is being written. */
+/** The file being written. */
 let file: { progress: (rows: number) => void; end: () => void; fail: (error: Error) => void };
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ beforeEach(() => {
     exports: { cancel },
   };
   vi.stubGlobal('kartotek', { methods, on: () => () => undefined });
-  // Main gets a port, which the window sends to itself.
+  // The main process gets a port, which the window sends to itself.
   vi.spyOn(window, 'postMessage').mockImplementation(() => undefined);
   onTestFinished(() => {
     windowDataSet.close();
@@ -164,7 +164,7 @@ it('offers the library, each matter and each list, and says that it costs nothin
     'List: Falkar',
     'Saved search: Alla ugglor',
   ]);
-  // The window knows which buckets were set up, and asked nothing else.
+  // The window knows which buckets have been set up, and asked for nothing else.
   expect(names()).toEqual(['buckets']);
 });
 
@@ -220,7 +220,7 @@ it('is as it was where no folder is chosen, and where nothing goes in', async ()
   owned = {};
   press('Choose folder…');
   await vi.waitFor(() => expect(said()).toContain('There’s nothing to export.'));
-  // The folder is released again.
+  // The folder has been released again.
   expect(asked.at(-1)).toEqual(['cancel', { dataSetId: 'set' }]);
 });
 

@@ -1,4 +1,4 @@
-/** A data set written by the window: place, progress, stopping, and messages about failures. */
+/** A data set written by the window: destination, progress, stopping, and failure messages. */
 import { describe, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/error';
 import {

@@ -37,8 +37,8 @@ describe('a data set', () => {
       ['trademark', 2025, 1],
       ['insider', 2025, 1],
     ]);
-    // If a year were text or not written as in Hive, pandas and DuckDB would read other types or
-    // nothing.
+    // If years were strings or not written in Hive style, pandas and DuckDB would read other types
+    // or nothing.
     for (const { path } of manifest?.files ?? []) expect(path).toMatch(/\/year=(0|[1-9]\d*)\//);
     const readme = await readFile(writer.at('d/README.md'), 'utf8');
     expect(readme).toContain(manifest?.data);
@@ -58,7 +58,7 @@ describe('a data set', () => {
       'struct(id text, name text, registration_number text)',
       'text',
     ]);
-    // The user's notes and assessments are not exported.
+    // The user's notes and assessments aren't exported.
     expect(types.has('note') || types.has('tags') || types.has('assessment')).toBe(false);
     expect(await writer.write('d')).toMatchObject({ written: 0, unchanged: 4, version: 2 });
   });

@@ -1,4 +1,4 @@
-/** Before anything is gone for good, the dialog says once more who or what it concerns. */
+/** Before anything is permanently deleted, the dialog repeats who or what is affected. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { m } from '@shared/messages/compiled/messages';

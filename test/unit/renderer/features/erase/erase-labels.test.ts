@@ -1,4 +1,4 @@
-/** The preview of an erasure, line by line. */
+/** The preview of a permanent deletion, line by line. */
 import { expect, it } from 'vitest';
 import { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { isNothing, keptText, placesText } from '@renderer/features/erase/erase-labels';

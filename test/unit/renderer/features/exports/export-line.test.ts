@@ -101,7 +101,7 @@ describe('a list becomes a file', () => {
     await bench.state.save(before, { ...choices, about: 'json' });
     const read = async (name: string) =>
       (JSON.parse(await bench.exports.text(name)) as { status: string | null }).status;
-    // Only for the rows' own data set, and in words.
+    // Only for the data set of these rows, and in words.
     expect(await read('a.about.json')).toBe('Latest record: 2026-10-31');
     expect(await read('b.about.json')).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('a list becomes a file', () => {
     await bench.state.saved?.open();
     expect(bench.opened).toHaveLength(1);
     expect(bench.shownInFolder).toEqual([bench.exports.at('a.csv')]);
-    // No program on this system opens it.
+    // No program on this system can open it.
     await bench.state.save(list, { ...choices, format: 'jsonl' });
     await bench.state.saved?.open();
     expect(bench.shownInFolder.at(-1)).toBe(bench.exports.at('b.jsonl'));
@@ -264,7 +264,7 @@ describe('on the way', () => {
     };
     await bench.state.save(await shown(client), { ...choices, format: 'xlsx' });
     expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 1700 } });
-    // Progress never exceeds what is in the file, and doesn't lag far behind.
+    // Progress is never ahead of the file, and doesn't lag far behind.
     expect(seen).toHaveLength(4);
     for (const [at, done] of seen.entries()) expect(done).toBeLessThanOrEqual(at * 500);
     expect(seen.at(-1)).toBeGreaterThanOrEqual(1000);
@@ -301,7 +301,7 @@ describe('on the way', () => {
     };
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage.type).toBe('failed');
-    // The worker gave up, so nothing waits for an answer from the user.
+    // The worker has given up, so nothing is waiting for the user.
     await vi.waitFor(async () => expect(await bench.exports.names()).toEqual([]));
     await bench.state.stop();
     await client.destroy({ libraryId: 'exports-other' });

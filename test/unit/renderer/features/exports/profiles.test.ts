@@ -131,7 +131,7 @@ test('a renamed profile keeps what it holds, stays chosen, and takes the place o
   const patch = renamingProfile(other, 'Måndag', 'Alfa');
   expect(patch.exportProfiles).toEqual([{ ...held, name: 'Alfa' }]);
   expect(patch.exportProfile).toBe('Alfa');
-  // The current selection isn't part of a name.
+  // Renaming doesn't affect the current selection.
   expect(patch.exportFormat).toBe(undefined);
   expect(renamingProfile(other, 'Alfa', 'Ny').exportProfile).toBe(undefined);
 });

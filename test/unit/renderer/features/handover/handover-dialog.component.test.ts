@@ -1,4 +1,4 @@
-/** Main gets exactly what was chosen for a library file. */
+/** For a library file, the main process gets exactly what was selected. */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { handover as contract, type WrittenFile } from '@shared/features/handover';
@@ -34,7 +34,7 @@ const known: Record<string, HandoverLists> = {
   'l1 l2': {
     lists: [
       { listId: 'l1', name: 'Falkar', recordKind: 'trademark', ids: ['1', '2'] },
-      // The mark on both lists is one record; the company with the same number is another.
+      // The mark on both lists is a single record; the company with the same number is another.
       { listId: 'l2', name: 'Ugglor', recordKind: 'trademark', ids: ['2', '3'] },
       { listId: 'l4', name: 'Bolag', recordKind: 'company', ids: ['3'] },
     ],
@@ -51,7 +51,7 @@ const known: Record<string, HandoverLists> = {
 const from = { params: {}, text: '', narrow: [] };
 const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as WrittenFile;
 
-/** The request to main, as its own schema parses it. */
+/** The request to the main process, as parsed by its own schema. */
 let asked: [string, unknown][];
 let answers: Result<WrittenFile | null>[];
 let copied: string[];
@@ -124,7 +124,7 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   await goes('2', '2', '50');
   press(choice('Ugglor'));
   await goes('4', '3', '75');
-  // The ledger names other searches, so it belongs to the whole library.
+  // The request log names other searches, so it goes with the whole library.
   expect(choice(m.ledger_title())).toBeNull();
   protect(passphrase);
   press(make());
@@ -173,7 +173,7 @@ it('takes the ledger along only when that is chosen', async () => {
   press(choice(m.ledger_title()));
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
-  // The ledger names the clients anyway.
+  // The request log names the clients anyway.
   expect(asked).toMatchObject([['make', { ...whole, matters: true, ledger: true }]]);
 });
 

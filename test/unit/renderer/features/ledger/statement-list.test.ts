@@ -1,4 +1,4 @@
-/** The file that a client gets with the invoice. */
+/** The file that a client receives with the invoice. */
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { lineOf } from '@renderer/features/ledger/ledger-lines';
@@ -48,7 +48,7 @@ test('a statement is the client’s, and says its matter, its months and its tot
     ['Requests', '2'],
     ['Units', '47'],
   ]);
-  // No watch was involved, and every cost is known.
+  // No watch was involved, and all costs are known.
   expect(list.columns.map(({ id }) => id)).toEqual(
     expect.not.arrayContaining(['watch', 'unknown']),
   );
@@ -56,12 +56,12 @@ test('a statement is the client’s, and says its matter, its months and its tot
   bench.dialog.answers = ['a.xlsx', 'a.csv'];
   await bench.state.save(list, { ...choices, format: 'xlsx' });
   const { rows } = await readXlsx(readFileSync(bench.exports.at('a.xlsx')));
-  // The title is above the column names.
+  // The title is above the column headings.
   expect(rows[0]?.[0]).toBe('Solrosen AB – Cost statement 2026-303');
   const units = rows[1]?.indexOf('Units') ?? -1;
   expect(rows.at(-1)?.[0]).toBe('Total');
   expect(rows.at(-1)?.[units]).toBe('47');
-  // A program that adds up the column would count it twice.
+  // In CSV there is no total row: a program that adds up the column would count it twice.
   await bench.state.save(list, { ...choices, format: 'csv' });
   expect(await bench.exports.text('a.csv')).not.toContain('Total');
 });

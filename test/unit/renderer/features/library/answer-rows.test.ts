@@ -10,7 +10,7 @@ const answer = (fetchedAt: string, company: string, more: Record<string, string>
   params: more,
   fetchedAt,
 });
-/** In the library: `c_1` with a name, `c_2` without one. */
+/** The library has `c_1` with a name and `c_2` without one. */
 const names: Readonly<Record<string, string | null>> = { c_1: 'Exempel AB', c_2: null };
 const library = {
   answers: async () => [
@@ -25,7 +25,7 @@ const library = {
   record: async (_kind: string, id: string) => ({
     row: { id, record: { name: names[id], registration_number: null, fields: {} } },
   }),
-  // No row names them.
+  // No rows name them.
   query: async () => ({ handle: 1, count: 0 }),
   window: async () => [],
   release: async () => undefined,

@@ -1,11 +1,11 @@
-/** How many rows of a saved search are new, and what is said if not all were compared. */
+/** How many rows of a saved search are new, and what is shown if not all of them were compared. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import { newText } from '@renderer/features/lists/list-counts';
 import { showLocale } from '@renderer/lib/state/i18n.svelte';
 import { countNew } from '@renderer/registers/lists/came-since';
 
-/** A library that finds `count` rows, all added after the list was made. */
+/** A library that finds `count` rows, all added after the list was created. */
 const finding = (count: number, members: readonly string[] = []) =>
   ({
     query: () => Promise.resolve({ handle: 1, count }),

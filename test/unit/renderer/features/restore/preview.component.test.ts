@@ -1,4 +1,4 @@
-/** If two copies disagree, the preview shows what each says, when, and who said so. */
+/** If two copies disagree, the preview shows each version, its date and its author. */
 import { expect, it } from 'vitest';
 import { actCounts } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';

@@ -1,4 +1,4 @@
-/** Somebody else's file is opened with its own passphrase, not with that of the key. */
+/** Somebody else's file is opened with its own passphrase, not with the key's. */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { appError } from '@shared/ipc/error';

@@ -83,7 +83,7 @@ describe('what came in', () => {
     const sumOf = (...kinds: readonly CountedAs[]): string =>
       String(kinds.reduce((sum, as) => sum + countedAs.indexOf(as) + 1, 0));
     expect(line?.text).toContain(`assessments: ${sumOf('assessments', 'seen')}`);
-    // After the rows: every act is in exactly one part.
+    // After the rows, every act is in exactly one part.
     const parts = (line?.text.split(', ') ?? []).slice(1);
     const counted = parts.map((part) => Number(/: (\d+)$/.exec(part)?.[1]));
     expect(String(counted.reduce((sum, one) => sum + one, 0))).toBe(sumOf(...countedAs));
@@ -171,7 +171,7 @@ describe('what came in', () => {
       unreadHere: 2,
       switchedOff: { watches: 3, downloads: 1 },
     });
-    // Merging removes nothing, so there is no question.
+    // Merging removes nothing, so there is no confirmation.
     expect(done).toEqual(['database a', 'merge a', 'settings', 'open a']);
     isAllowed = false;
     const replaced = (id: string) => (id === 'a' ? ('replace' as const) : null);

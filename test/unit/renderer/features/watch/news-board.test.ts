@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshOf, toSave, toldOf } from '@renderer/features/watch/told-news';
 import { inOrder, nameOfNews, type NewsLine } from '@renderer/features/watch/news-board.svelte';
+import { digestOf } from '@renderer/features/watch/digest/digest-of';
 import type { ShownNews } from '@renderer/features/watch/watch-news.svelte';
 
 function line(id: string, day: string, watch: string, read = false): NewsLine {
@@ -30,6 +31,13 @@ test('unread news stand first, then the newest day, then the watches', () => {
   expect(ids).toEqual(['a', 'b', 'old', 'read']);
 });
 
+test('a digest counts its alerts in one place only', () => {
+  const news = ['a', 'b'].map((id) => line(id, '2026-11-20', 'w').news);
+  const { list } = digestOf(news);
+  expect(list.count).toBe(2);
+  expect(list.search?.map(([name]) => name)).toEqual(['Watch', 'Day']);
+});
+
 test('what has no name is called by its number', () => {
   const one = { kind: 'trademark', id: '2026/1' } as const;
   expect(nameOfNews({ ...one, raw: '{"word_text":"NORRSKEN"}' })).toBe('NORRSKEN');
@@ -51,7 +59,8 @@ test('what is saved by itself is saved once, also over a restart', () => {
     toSave(all, keyOf, told, { library: 'one', savedUntil }).map(keyOf);
   expect(ids(null, '')).toEqual(['a', 'b']);
   expect(ids(null, '2026-11-20')).toEqual(['b']);
-  // The clock may be set back while the program runs; what wasn't there before is new.
+  // The clock may be set back while the program is running; anything that wasn't there before is
+  // new.
   expect(ids(toldOf('one', ['b']), '2026-11-21')).toEqual(['a']);
   expect(ids(toldOf('two', ['a']), '2026-11-20')).toEqual(['b']);
 });

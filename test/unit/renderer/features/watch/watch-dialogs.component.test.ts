@@ -1,5 +1,6 @@
 /**
- * "Watch…" for a list and for a person: the choices, the price in words, and the request to main.
+ * "Watch…" for a list and for a person: the options, the price in words, and the request to the
+ * main process.
  */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -25,7 +26,7 @@ import { labelled, leave, mounted, type } from '../../../../support/components/m
 const marks: Readonly<Record<string, object>> = {
   '2020/1': { word_text: 'NORRSKEN', application_date: '2020-02-03', office: 'SE' },
   '2020/2': { word_text: 'POLCIRKEL', application_date: '2020-05-06', office: 'SE' },
-  // It can't be requested separately.
+  // This mark can't be requested separately.
   '2020/3': { word_text: 'AB', application_date: '2020-05-06', office: 'SE' },
 };
 const company = (id: string | null, name: string) =>
@@ -33,14 +34,14 @@ const company = (id: string | null, name: string) =>
 const trade = (person: string | null, of: ReturnType<typeof company>) => ({
   record: { person_name: person, company: of, issuer_name: of?.name ?? null },
 });
-/** Transactions in the library, by their ids; the user also trades in `c_2`. */
+/** Transactions in the library by id; the person also trades in `c_2`. */
 const trades: Readonly<Record<string, ReturnType<typeof trade>>> = {
   '1': trade('Vera Bevakare', company('c_1', 'Nordljus AB')),
   '2': trade('Vera Bevakare', company('c_2', 'Fjällräv AB')),
   '3': trade(null, null),
 };
 
-/** Rows of the last year in each search that is priced. */
+/** Last year's rows for each search that is priced. */
 const owned = { all: 36, year: 24 };
 const rowsOf = ({ ids, narrow }: QueryInput) =>
   ids ? ids.map((id) => trades[id]) : narrow ? [trades['1'], trades['2']] : [];
@@ -110,7 +111,7 @@ function press(element: HTMLElement): void {
   flushSync();
 }
 
-/** Presses "Watch…" for the user's list, which has a name. */
+/** Presses "Watch…" for the user's named list. */
 async function watch(kind: RecordKind, ids: readonly string[], name: string): Promise<void> {
   mounted(WatchDialogs, {});
   await watchRows({ spec: { kind } } as unknown as RegisterState<RecordKind>, name, ids);
@@ -175,7 +176,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
   await watch('insider', ['1'], '');
   const inOwned = 'Vera Bevakare, only in companies in your library';
   expect(dialog()).toContain('Watch companies or people');
-  // The user trades in two companies, one of which is in the chosen row.
+  // The person trades in two companies, one of which is in the selected row.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
   await vi.waitFor(() =>
@@ -236,7 +237,7 @@ it('shows a refusal where it was asked, and switches nothing on', async () => {
   await vi.waitFor(() => expect(dialog()).toMatch(/disk is full/i));
   expect(asked.map(([name]) => name)).toEqual(['save']);
   expect(watchDialog.request).not.toBeNull();
-  // The same search can be repeated.
+  // The same search can be retried.
   refusal = null;
   press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());

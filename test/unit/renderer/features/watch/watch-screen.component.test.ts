@@ -1,6 +1,6 @@
 /**
- * What the watch screen shows if a watch can't check: from main's own plan, through the contract
- * and the window's stores, to the displayed text.
+ * What the watch screen shows if a watch can't check: from the main process's own plan, through the
+ * contract and the window's stores, to the displayed text.
  */
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(() => {
   });
 });
 
-/** Main's current state, as it passes the bridge. */
+/** Sends the main process's current state as it would cross the bridge. */
 function tell(main: Main): void {
   const parse = { ...watchEvents, ...downloadEvents };
   listeners.get('watches.changed')?.(parse['watches.changed'].parse(main.list()));
@@ -51,7 +51,7 @@ function tell(main: Main): void {
   flushSync();
 }
 
-/** The watch's line on the left, and the text above its alerts. */
+/** Returns the watch's line on the left, and the text above its alerts. */
 function shown(main: Main) {
   const root = mounted(Watch, {});
   tell(main);
@@ -59,7 +59,7 @@ function shown(main: Main) {
   flushSync();
   const rail = () => root.querySelector('[data-watch="w1"] .state');
   return {
-    /** Both say the same, and the rail marks what needs attention. */
+    /** Returns the text, which must be the same in both places. */
     state: () => {
       const text = rail()?.textContent ?? '';
       expect(root.querySelector('header p')?.textContent).toContain(text);
@@ -73,7 +73,7 @@ function shown(main: Main) {
   };
 }
 
-/** After its check one morning, and on the next before it checks again. */
+/** The morning after a check, before the watch checks again. */
 async function nextMorning(rows: number | null = null): Promise<Main> {
   const main = watchesInMain(new Date(2026, 10, 22, 8).getTime());
   await main.run();
@@ -86,7 +86,7 @@ async function nextMorning(rows: number | null = null): Promise<Main> {
 const monthOver = new Date(2026, 11, 1);
 const goesOn = `${monthOver.getFullYear()}-12-01`;
 
-/** What is missing, how main finds out, and the text in both languages. */
+/** What is missing, how the main process finds out, and the text in both languages. */
 const states: readonly {
   readonly what: string;
   readonly rows?: number;
@@ -199,7 +199,7 @@ describe('a look that is under way', () => {
     expect(isMarked()).toBe(false);
     language('sv');
     expect(state()).toContain(`Pausad: ${sv}`);
-    // Awake again.
+    // The computer has woken up again.
     main.world.hold = null;
     tell(main);
     expect(state()).toBe('Kontrollerar…');

@@ -1,4 +1,4 @@
-/** The row of a watch: it names everything that prevents a check, and what delays one. */
+/** A watch's row names everything that prevents a check, and anything that delays one. */
 import { afterEach, expect, test } from 'vitest';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import type { WatchState } from '@shared/features/watches';

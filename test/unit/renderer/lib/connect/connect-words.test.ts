@@ -48,7 +48,7 @@ describe('what is known of the account', () => {
     expect(terms(true, day)).toContain('current');
     expect(terms(false, day)).toContain('no longer');
     expect(terms(null, day)).toContain('unknown');
-    // Without a confirmation, the terms are not shown as accepted.
+    // Without confirmation, the terms aren't shown as accepted.
     expect(terms(false, null)).toContain('not accepted');
   });
 });

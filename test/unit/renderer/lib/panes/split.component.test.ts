@@ -1,7 +1,4 @@
-/**
- * The border between two panes: moved with keys and with a pointer, and never beyond a pane's
- * limit.
- */
+/** The border between two panes: moved with keys and a pointer, and never beyond a pane's limit. */
 import { createRawSnippet, flushSync } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import Split from '@renderer/lib/panes/Split.svelte';

@@ -1,4 +1,4 @@
-/** Which list an export takes: what the screen shows, not only its first table. */
+/** Which list an export uses: the one on screen, not just the first table. */
 import { beforeEach, expect, it } from 'vitest';
 import { shownList, type ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected, onlySelected } from '@renderer/lib/table/selection-data';

@@ -1,4 +1,7 @@
-/** Work that removes or disables what was pressed leaves the focus where the next key is of use. */
+/**
+ * When work removes or disables the control that was pressed, the focus goes where the next key is
+ * useful.
+ */
 import { tick } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Task } from '@renderer/lib/state/task.svelte';

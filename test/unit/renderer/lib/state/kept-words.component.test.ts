@@ -1,10 +1,10 @@
-/** Text in a field is saved while it is typed, each version once, and before the window closes. */
+/** Text in a field is saved as it is typed, each version once, and before the window closes. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeptWords } from '@renderer/lib/state/kept-words.svelte';
 import { addDraft, finishAll, underWay } from '@renderer/lib/state/unfinished';
 
-/** What was passed on to be saved, and the reply to each. */
+/** Text passed on to be saved, and the reply to each. */
 let given: { readonly text: string; readonly answer: (isKept: boolean) => void }[];
 const texts = (): string[] => given.map(({ text }) => text);
 const turns = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);

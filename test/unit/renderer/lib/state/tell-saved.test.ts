@@ -1,4 +1,4 @@
-/** Every kind of save ends with the same two actions. */
+/** Every kind of save ends by offering the same two actions. */
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const exports = vi.hoisted(() => ({ openFile: vi.fn(), showInFolder: vi.fn() }));
@@ -18,7 +18,7 @@ it('opens the file, or shows it where it is', async () => {
   expect(exports.openFile).toHaveBeenCalledWith({ exportId: 'e1' });
   toast?.further?.run();
   expect(exports.showInFolder).toHaveBeenCalledWith({ exportId: 'e1' });
-  // Neither undoes anything.
+  // Neither of them undoes anything.
   expect(toaster.undoable).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** The next window shows what the last one showed. */
+/** The next window shows what the last one was showing. */
 import { z } from '@shared/zod';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WindowSession } from '@renderer/lib/state/window-session.svelte';
@@ -15,7 +15,7 @@ function made(kept: string | null = null) {
   return { session, written, last: () => written.at(-1) ?? '' };
 }
 
-/** A screen with one word. */
+/** A screen with a single word. */
 function screenOf(session: WindowSession, name = 'screen') {
   const screen = { word: 'none' };
   session.keep(name, {
@@ -42,7 +42,7 @@ describe('the session of a window', () => {
     await next.session.load();
     next.session.follow('library-1');
     expect(screenOf(next.session).word).toBe('left');
-    // Restored only once: what the screen shows later is its own.
+    // Restored only once: after that, the screen's content is its own.
     expect(screenOf(next.session).word).toBe('none');
   });
 

@@ -69,7 +69,7 @@ describe('selecting', () => {
     void table.focus(40);
     let isFound = false;
     const found = table.found().then(() => (isFound = true));
-    // The list changes in the meantime, so a request about the old one isn't answered.
+    // The list changes in the meantime, so a request for the old one gets no reply.
     await table.renew(sourceOf(rowsOf(50), 3));
     expect([isFound, table.focusRow]).toEqual([false, 40]);
     drop();

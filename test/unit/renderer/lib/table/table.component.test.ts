@@ -1,5 +1,5 @@
 /**
- * The table: one tab stop, keys, selection, its sort order in words, and what it shows without
+ * The table: a single tab stop, keys, selection, its sort order in words, and what it shows without
  * rows.
  */
 import { createRawSnippet, flushSync, tick } from 'svelte';
@@ -36,7 +36,7 @@ async function shown(
   const table = new TableState(columns, source, undefined);
   const empty = createRawSnippet(() => ({ render: () => '<p>Nothing here yet</p>' }));
   const root = mounted(Table, { table, source, label: 'Cities', empty, ...more });
-  // Elements have no height here, so this is a table of 400 pixels.
+  // Elements have no height here, so the table is set to 400 pixels.
   table.viewHeight = 400;
   await tick();
   await Promise.resolve();

@@ -1,4 +1,4 @@
-/** Form fields: what they accept, and what they say about the rest. */
+/** Form fields: what they accept, and what they say about anything else. */
 import { expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import DateField from '@renderer/lib/ui/fields/DateField.svelte';

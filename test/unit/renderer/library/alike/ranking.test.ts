@@ -31,7 +31,7 @@ function namesOf(names: readonly string[]): Names & { slots: Uint32Array } {
   const index = indexOf(names);
   return { index, names: createSlotNames(index), slots: Uint32Array.from(names.keys()) };
 }
-/** The names of companies in their order, and why the first one is listed. */
+/** Returns company names in order, and why the first one is listed. */
 async function companiesLike(names: readonly string[], asked: string): Promise<unknown[]> {
   const engine = { length: names.length, textAt: (slot: number) => names[slot] ?? '' };
   const filled = await namesOfEngine(engine as unknown as Engine, 'company', null);
@@ -199,6 +199,6 @@ test('two companies are not alike by their form, and are told alike by what stan
   const word = { type: 'word', asked: 'medicinteknik', other: 'medicinteknik' };
   expect(found[0]).toMatchObject([names[1], expect.arrayContaining([word])]);
   expect(JSON.stringify(found)).not.toMatch(/"ab"|teknikab/);
-  // This name is only a legal form, so it is compared whole.
+  // This name is nothing but a legal form, so it is compared whole.
   expect(await companiesLike(names, 'AB')).toMatchObject([['AB', [{ type: 'same' }]]]);
 });

@@ -1,4 +1,4 @@
-/** What the quick passes leave out, compared with comparing every name in detail. */
+/** What the quick passes miss, compared with examining every name in detail. */
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
 import { wordsOf } from '@renderer/library/alike/letters';
@@ -16,7 +16,7 @@ const slotNames = createSlotNames(index);
 const slots = Uint32Array.from(names.keys());
 const questions = names.filter((name, at) => at % 263 === 0 && wordsOf(name).length > 0);
 
-/** A quarter of the words, half of the names. */
+/** Examines a quarter of the words and half of the names. */
 const quick = {
   words: index.vocabulary.size / 4,
   names: count / 2,
@@ -25,7 +25,7 @@ const quick = {
   wholes: 0,
   comparedWholes: 0,
 };
-/** The same, continuing as long as similar names are found. */
+/** The same, but continues as long as similar names are found. */
 const whole = { ...quick, compared: 20, most: count, wholes: 200, comparedWholes: 50 };
 
 test('of names clearly alike next to none are left out by a quick look, none by the whole list', () => {

@@ -1,4 +1,4 @@
-/** How names sound: tables of words, in Swedish and in English. */
+/** How names sound: tables of words, in Swedish and English. */
 import { describe, expect, test } from 'vitest';
 import { inAlphabet, wordsOf } from '@renderer/library/alike/letters';
 import { soundsIn } from '@renderer/library/alike/sound/readings';

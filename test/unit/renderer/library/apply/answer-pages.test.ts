@@ -15,7 +15,7 @@ it('a list that is fetched once more keeps the rows of its earlier fetch', async
   log.answer({ run: 'b', endpoint, rows: [{ x: 3 }] });
   // Another page of the earlier download doesn't belong to the newer one.
   log.answer({ run: 'a', endpoint, page: 2, rows: [{ x: 4 }] });
-  // One record is replaced by its newer state.
+  // A single record is replaced by its newer state.
   log.answer({ run: 'c', endpoint: 'market.insiderSummary', body: '{"n":1}' });
   log.answer({ run: 'd', endpoint: 'market.insiderSummary', body: '{"n":2}' });
   const db = new AppDatabase('kartotek-answer-pages');
@@ -43,7 +43,7 @@ describe('what an answer about a company said before', () => {
     const db = new AppDatabase(`kartotek-earlier-answers-${name}`);
     await db.open();
     for (let time = 0; time < times; time++) {
-      // As in a library that reads its archive from the beginning again.
+      // As in a library that rereads its archive from the beginning.
       await db.meta.delete('appliedSeq');
       await applyBatch(db, { after: 0, entries: log.entries }, context);
     }
@@ -66,7 +66,7 @@ describe('what an answer about a company said before', () => {
       expect(earlier.map(({ raws }) => raws)).toEqual([['{"n":2}'], ['{"n":1}']]);
       expect(earlier[0]?.fetchedAt).toBe(log.entries[2]?.at);
       expect((await readPages(db, key)).map(({ raw }) => raw)).toEqual(['{"n":3}']);
-      // It isn't a separate answer, so nothing else in the library counts it.
+      // The later page isn't a separate response, so nothing else in the library counts it.
       expect(await db.answers.count()).toBe(1);
       await db.delete();
     }

@@ -26,7 +26,7 @@ async function libraryOf(log: Log, name = `kartotek-events-${count++}`): Promise
   return library;
 }
 
-/** 450 changes of 300 marks, and three that are identical byte for byte. */
+/** Logs 450 changes to 300 marks, and three that are identical byte for byte. */
 function feed(): Log {
   const change = (at: number): object => ({
     typ: at < 300 ? 'nyansokan' : 'registrering',
@@ -49,7 +49,7 @@ describe('a feed', () => {
     const find = (text: string) => answerQuery(library, handles, { kind: 'event', text });
     expect((await find('')).count).toBe(450);
     expect((await find('registrering')).count).toBe(150);
-    // Both events of a mark with two.
+    // Finds both events of a mark that has two.
     expect((await find('2026/7 Märke')).count).toBeGreaterThanOrEqual(2);
     expect(library.engine('trademark').size).toBe(300);
     expect(new Set(await idsOf(library, 'r')).size).toBe(450);
@@ -78,7 +78,7 @@ describe('a feed', () => {
     expect(run && runLine(run, 450, 'en', false)).toContain('identical duplicates: 3');
     library.close();
 
-    // After a restart, and after a rebuild from the archive.
+    // After a restart, and after being rebuilt from the archive.
     const again = await openLibrary(new AppDatabase(name), defaultAssumptions, () => undefined);
     await expect.poll(() => again.engine('event').size).toBe(450);
     again.close();

@@ -36,7 +36,7 @@ it('transactions of a company and single ones are transactions, beside the answe
     pathParams: { transaction_id: '4' },
     body: '{"data":{"id":12345678901234567890,"issuer_name":"A","isin":"x","nature":"n","price":"1.10"}}',
   });
-  // An id alone could be that of anything.
+  // An id alone could belong to anything.
   log.answer({ run: 'e', endpoint: 'market.insider', body: '{"id":9,"name":"no trade"}' });
   const db = new AppDatabase('kartotek-apply-insiders');
   await db.open();
@@ -44,7 +44,7 @@ it('transactions of a company and single ones are transactions, beside the answe
   await applyBatch(db, { after: 0, entries: log.entries }, context);
   const ids = (await db.insiders.toCollection().primaryKeys()).sort();
   expect(ids).toEqual(['1', '12345678901234567890', '2', '3']);
-  // A poorer record doesn't replace the one from the search.
+  // A less complete record doesn't replace the one from the search.
   expect((await db.insiders.get('1'))?.raw).toContain('unit');
   expect(await db.runs.get('b')).toMatchObject({ kind: 'insider', rows: 2, why: 'more' });
   expect((await db.hits.get(['b', 0]))?.ids).toEqual(['1', '2']);

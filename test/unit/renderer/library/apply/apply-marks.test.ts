@@ -29,7 +29,7 @@ describe('marks in answers that nobody described', () => {
     await db.open();
     const context = { assumptions: defaultAssumptions, mayOwn: () => true };
     await applyBatch(db, { after: 0, entries: log.entries }, context);
-    // A poorer record doesn't replace a richer one; an equally rich one does.
+    // A less complete record doesn't replace a more complete one; an equally complete one does.
     expect((await db.trademarks.get('1'))?.raw).toContain('Registered');
     expect((await db.trademarks.get('1'))?.runIds).toEqual(['a', 'b']);
     expect((await db.trademarks.get('2'))?.raw).toContain('Ended');

@@ -34,7 +34,7 @@ async function apply(
   return !(await applyBatch(db, { after: from, entries }, context)).outOfStep;
 }
 
-/** Everything in the database. */
+/** Returns everything in the database. */
 async function content(db: AppDatabase): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of db.tables) all[table.name] = await table.toArray();
@@ -271,7 +271,7 @@ describe('applying the log, whatever happens', () => {
             const batch = log.entries.slice(from, done + size);
             const after = log.entries[from - 1]?.seq ?? 0;
             const before = await content(db);
-            // The nth write fails as if the process died, so nothing of the batch may remain.
+            // The nth write fails as if the process had died, so nothing of the batch may remain.
             const stop = dieAfter(db, at < 8 ? dieAt : 0);
             const [marks, events] = await Promise.all(
               [db.trademarks, db.events].map((table) => table.toCollection().primaryKeys()),
@@ -292,7 +292,10 @@ describe('applying the log, whatever happens', () => {
   });
 });
 
-/** Makes the `nth` written object throw (0: none). Returns the function that stops this. */
+/**
+ * Makes the `nth` object written throw (0 for none). Returns a function that restores normal
+ * writes.
+ */
 function dieAfter(db: AppDatabase, nth: number): () => void {
   if (nth === 0) return () => undefined;
   let left = nth;

@@ -7,10 +7,7 @@ import {
   type SharedAnswers,
 } from '@renderer/library/contract/shared-answers';
 
-/**
- * Each reading of the clock takes a millisecond; what the worker does in the meantime happens at
- * `at`.
- */
+/** Each clock reading takes a millisecond; the worker does its work in between, at `at`. */
 let time = 0;
 let meanwhile: { readonly at: number; readonly work: () => void } | null = null;
 function clock(): number {
@@ -23,7 +20,7 @@ function clock(): number {
   return time;
 }
 
-/** One that is there. */
+/** Creates shared answers, which must be supported here. */
 function shared(): SharedAnswers {
   const made = createSharedAnswers(clock);
   if (!made) throw new Error('No memory is shared');
@@ -134,7 +131,7 @@ describe('a call that waits', () => {
     );
     const call = { call: 1, method: 'query', input: 'Örn', shared: page.begin(1) };
     hear({ data: call });
-    // The worker is done when everything it started has run.
+    // The worker is done once everything it started has run.
     await new Promise((done) => setImmediate(done));
     expect(page.wait(1)).toEqual({ ok: true, value: ['Örn'] });
     expect(posted).toEqual([]);

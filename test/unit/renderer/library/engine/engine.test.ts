@@ -30,7 +30,7 @@ const ask = (params: Record<string, string>, text = ''): Parameters<Engine['find
 });
 
 /**
- * Adds rows one by one, replaces some, removes some, and compares every answer with the predicate.
+ * Adds rows one by one, replaces some, removes some, and compares every result with the predicate.
  */
 function agrees(
   engine: Engine,
@@ -39,12 +39,12 @@ function agrees(
   params: Record<string, string>,
   judge: (raw: string) => Verdict,
 ): void {
-  // Like a map's keys: a record that is stored again keeps its place.
+  // Like a map's keys, a record that is stored again keeps its position.
   const model = new Map<string, string>();
   for (const [at, row] of rows.entries()) {
     put(engine, row);
     model.set(row.id, row.raw);
-    // Queries in between seal segments, so that merging is tested, too.
+    // Queries in between seal segments, so that merging is tested too.
     if (at % 3 === 0) engine.find(ask({ query: 'ord' }, 'a'));
   }
   for (const at of removed) {

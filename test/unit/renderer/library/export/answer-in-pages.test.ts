@@ -1,4 +1,4 @@
-/** Figures of accounts that came in several pages are distinguished as if they came in one. */
+/** Accounts that arrived in several pages are distinguished as if they had arrived in one. */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';

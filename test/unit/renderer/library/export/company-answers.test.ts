@@ -1,4 +1,4 @@
-/** Which answers belong to which company, however it was identified when they were bought. */
+/** Which responses belong to which company, however it was identified when they were bought. */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';

@@ -1,4 +1,4 @@
-/** The year's folder for each row. */
+/** Which year's folder each row goes to. */
 import { expect, it } from 'vitest';
 import { noYear, type Partition } from '@shared/features/data-sets';
 import { yearIn } from '@renderer/library/export/data-set-parts';
@@ -6,7 +6,7 @@ import { yearIn } from '@renderer/library/export/data-set-parts';
 it.each([
   [['2024-05-02'], '2024'],
   [['2019-05-02T23:30:00.000Z'], '2019'],
-  // Readers treat a year column as text if a year starts with a zero.
+  // Readers treat a year column as text if any year starts with a zero.
   [['0001-01-01'], '1'],
   [['0987-01-01'], '987'],
   [['0000-01-01'], noYear],

@@ -1,4 +1,4 @@
-/** The text in a file besides its cells is in the language of the file. */
+/** Text in a file other than its cells is in the file's language. */
 import { expect, it } from 'vitest';
 import { headOf } from '@renderer/library/export/export-head';
 import type { ExportOrder } from '@renderer/library/export/export-order';
@@ -13,6 +13,6 @@ it.each([
   const { words } = headOf(order(locale), 'trademark');
   expect(words.status?.('Registered')).toBe(status);
   expect(words.deadline?.('expiry', 'SOL')).toContain(expiry);
-  // It isn't described, so it is shown as received.
+  // The status isn't documented, so it is shown as received.
   expect(words.status?.('Under prövning')).toBe('Under prövning');
 });

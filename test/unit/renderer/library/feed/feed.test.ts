@@ -19,7 +19,7 @@ interface Asked {
   readonly input: { readonly after: number };
 }
 
-/** Main's end of the port. It answers reads from `log`. */
+/** The main process's end of the port, which serves reads from `log`. */
 async function follow(log: Log) {
   const { port1: own, port2: port } = new MessageChannel();
   const asked: number[] = [];

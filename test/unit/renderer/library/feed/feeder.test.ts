@@ -12,7 +12,7 @@ const libraryId = 'feeder';
 const library = createLibraryMethods(() => undefined);
 let feeder: Feeder;
 
-/** The archive in main. It returns a few entries at a time. */
+/** The main process's archive. It returns a few entries at a time. */
 function archiveOf(log: Log, perRead = 2) {
   const acks: number[] = [];
   const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ function archiveOf(log: Log, perRead = 2) {
   };
 }
 
-/** What is waiting to be tried again. */
+/** Pending retries. */
 let waiting: { readonly ms: number; readonly run: () => void }[] = [];
 
 async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState[]> {
@@ -158,7 +158,7 @@ describe('feeding the library', () => {
     await feeder.catchUp();
     expect(feeder.state).toMatchObject({ ahead: 3, appliedSeq: 5 });
     expect((await library.counts()).trademark).toBe(5);
-    // Main never reuses a number that the library has seen.
+    // The main process never reuses a number that the library has seen.
     older.skipTo(5);
     older.answer({ run: 'new', rows: [row('new')] });
     archive.appended();
@@ -250,7 +250,8 @@ describe('feeding the library', () => {
     await start(archive);
     let wrong = 2;
     const read = archive.read.bind(archive);
-    // Two answers that leave out entries, as if these had been lost on the way.
+    // The first two replies have their entries in the wrong order, as if some had been lost on the
+    // way.
     archive.read = async (input) => {
       const answer = await read(input);
       return wrong-- > 0 ? { ...answer, entries: [...answer.entries].reverse() } : answer;

@@ -91,7 +91,7 @@ describe('an open library', () => {
         const context = { assumptions: defaultAssumptions, mayOwn: () => true };
         const { appliedSeq } = await applyBatch(db, { after: 0, entries: log.entries }, context);
         for (const what of during) write(log, what);
-        // As many new rows as old ones: by its count alone, the index would seem complete.
+        // As many new rows as old ones: judged by its count alone, the index would seem complete.
         log.answer({ run: 'new', rows: Array.from({ length: many }, (_, at) => row(`5-${at}`)) });
         const look = async (): Promise<void> => {
           const indexed = library.engine('trademark').size;

@@ -40,7 +40,7 @@ const question: AlikeQuestion = {
 };
 const mark = (id: string, more: object = {}): object =>
   row(id, { word_text: 'Nordkafe', nice_classes: [30], ...more });
-/** The complete record of a mark, whose goods are these. */
+/** A mark's complete record with these goods. */
 const record = (id: string, goods: string | null, run = `r${id}`) => ({
   run,
   endpoint: 'trademarks.record',
@@ -58,7 +58,7 @@ interface Found {
   readonly goods: Reason | null;
 }
 
-/** Returns the degree of each mark, and what is said about its goods. */
+/** Returns each mark's degree of similarity, and what is known about its goods. */
 async function asked(
   library: OpenLibrary,
   more: Partial<AlikeQuestion>,
@@ -109,7 +109,7 @@ describe('goods in a similarity search', () => {
     const weights = { ...defaultWeights, goods: 0 };
     const unweighted = await asked(library, { goods: 'te; kaffe', weights });
     expect(unweighted.found['2']?.degree).toBe(usual);
-    // Where the classes are others, unknown goods matter less.
+    // When the classes differ, unknown goods matter less.
     const inOthers = await asked(library, { goods: 'te; kaffe', classes: [7] });
     expect(inOthers.found['3']?.goods).toBeNull();
     expect(inOthers.found['1']?.goods).toMatchObject({ same: ['kaffe', 'te'] });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => library.destroy({ libraryId }));
 
-/** A list of marks under a reference, or, without ids, a saved search for `office`. */
+/** Creates a list of marks under a reference or, without ids, a saved search for `office`. */
 function list(listId: string, clientReference: string, of: readonly string[] | string): void {
   const kept = {
     op: 'list-create',
@@ -88,7 +88,7 @@ describe('the records of a matter', () => {
     await apply();
     const { remarks, remarkCount } = await read();
     expect(remarks).toMatchObject([
-      // One comment on one mark in a matter: the later one counts.
+      // One comment per mark in a matter: the later one counts.
       { id: '2', name: 'Mark 2', text: 'Later', by: null, list: 'List one' },
       { id: '1', name: 'Mark 1', text: 'Ring ombudet', by: null, list: null },
     ]);

@@ -11,7 +11,7 @@ import { tries } from '../../../../support/chance';
 const orNone = <T extends object>(value: T | null): T | null =>
   value !== null && Object.values(value).every((one) => one === null) ? null : value;
 
-/** Every row from the engine equals its parsed text, even if it was stored again. */
+/** Expects every row from the engine to equal its parsed text, even if it was stored again. */
 function comesBack(
   kind: RecordKind,
   rows: readonly Record<string, unknown>[],

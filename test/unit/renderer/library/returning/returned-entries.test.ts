@@ -1,6 +1,4 @@
-/**
- * Entries that are written back: merged with an archive that lost some, they give the same library.
- */
+/** Entries written back and merged with an archive that has lost some give the same library. */
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
@@ -26,7 +24,7 @@ async function filledWith(entries: readonly WireEntry[]): Promise<AppDatabase> {
   return db;
 }
 
-/** Everything that a person or a paid call has added to a library, and that must survive. */
+/** Everything that a user or a charged call has added to a library and that must survive. */
 function history(): Log {
   const log = new Log();
   log.request({ run: 'a', page: 0 });
@@ -79,7 +77,7 @@ function history(): Log {
   return log;
 }
 
-/** Keys of calls and pictures, as main provides them. */
+/** Returns the keys of calls and pictures, as the main process provides them. */
 const keysOf = (entries: readonly WireEntry[]): Set<string> =>
   new Set(
     entries.flatMap(({ kind, meta }) => {
@@ -88,7 +86,7 @@ const keysOf = (entries: readonly WireEntry[]): Set<string> =>
     }),
   );
 
-/** The archive after a merge: ordered by time and renumbered. */
+/** Returns the archive after a merge: ordered by time and renumbered. */
 async function united(db: AppDatabase, left: readonly WireEntry[]): Promise<WireEntry[]> {
   const works = left.filter(({ kind }) => kind === 'work');
   const now = '2030-01-01T00:00:00.000Z';
@@ -99,7 +97,7 @@ async function united(db: AppDatabase, left: readonly WireEntry[]): Promise<Wire
   return all.map((entry, at) => ({ ...entry, seq: at + 1 }));
 }
 
-/** The content of a library, without the numbers of its entries. */
+/** Returns a library's contents, without entry numbers. */
 async function said(db: AppDatabase): Promise<unknown> {
   const rows = (await db.trademarks.toArray()).map(({ id, raw, fetchedAt, statusAt }) => ({
     id,

@@ -1,4 +1,4 @@
-/** One assessment of each record in each matter, wherever and in whatever order it was made. */
+/** One assessment per record and matter, wherever and in whichever order it was made. */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -88,8 +88,8 @@ describe('what is thought of a record', () => {
     ]);
     const handles = createHandles();
     const found = async (scope: string) => {
-      // As an earlier version of the program wrote it for a saved search, and as queried on the
-      // list itself.
+      // Written for a saved search by an earlier version of the program, and queried on the list
+      // itself.
       const narrow = [{ column: 'assessment', values: ['near'], scope }];
       const asked = await answerQuery(library, handles, { kind: 'trademark', narrow });
       const own = await answerQuery(library, handles, {
@@ -125,8 +125,7 @@ describe('what is thought of a record', () => {
       assess('a', '2', { assessment: 'relevant', comment: 'Older' }),
       ...log,
     ]);
-    // The later act counts. The earlier one still exists, and counts again when the list is
-    // removed.
+    // The later act counts. The earlier one still exists, and counts again if the list is removed.
     expect(said(all, 'a')).toEqual(['near', null]);
     expect(said(all, 'b', '2')).toEqual(['relevant', 'Older']);
     expect(await all.db.reviewActs.count()).toBe(3);
@@ -218,14 +217,17 @@ describe('whatever was assessed before', () => {
     );
   });
 
-  /** The library's result, by place and record. */
+  /** The library's result, by scope and record. */
   function* holding({ reviews }: OpenLibrary): Generator<readonly [string, string]> {
     for (const id of ['1', '2', '3'])
       for (const one of reviews.everywhere('trademark', id))
         if (one.assessment) yield [`${one.scope} ${id}`, one.assessment.id];
   }
 
-  /** The same by the stated rule: each act where it was made, and each list where it is now. */
+  /**
+   * The same result by the documented rule: each act where it was made, and each list where it is
+   * now.
+   */
   function expected(works: readonly WorkMeta[]): Readonly<Record<string, string>> {
     const of = new Map<string, string>();
     const acts: { scope: string; id: string; assessment: string | null }[] = [];

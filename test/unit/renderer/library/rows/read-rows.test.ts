@@ -41,7 +41,7 @@ it('gives the same cells from the index as from the records, whatever their form
     if (known.rows[0]?.raw === '') apart += 1;
     else expect(known.others).toBeGreaterThan(0);
   }
-  // The first, and those whose other form makes no difference to a cell.
+  // The first, and those whose different form makes no difference to a cell.
   expect(apart).toBeGreaterThan(0);
   expect(apart).toBeLessThan(count);
   await library.destroy({ libraryId: 'read-rows' });

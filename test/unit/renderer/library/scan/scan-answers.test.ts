@@ -47,7 +47,7 @@ function governance(id: string, value: unknown): void {
   log.answer({ run: `g-${id}`, ...of, body: JSON.stringify(value) });
 }
 
-/** Applies what was written to the log since. */
+/** Applies everything written to the log since then. */
 async function arrive(): Promise<void> {
   const entries = log.entries.filter(({ seq }) => seq > applied);
   await library.apply({ after: applied, entries });
@@ -55,7 +55,7 @@ async function arrive(): Promise<void> {
 }
 
 describe('a scan of what no index holds', () => {
-  /** Each reading of the clock is later than the last by more than a slice may take. */
+  /** Each clock reading exceeds the previous one by more than a slice may take. */
   let time = 0;
   let scans = createScans();
   const worker = {
@@ -108,7 +108,7 @@ describe('a scan of what no index holds', () => {
     ]);
     expect(told.length).toBe(38);
     expect(counted).toHaveBeenCalledTimes(1);
-    // The result grows and isn't copied for each slice.
+    // The result grows, and isn't copied for each slice.
     expect(new Set(told.map(({ hits }) => hits)).size).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('a scan of what no index holds', () => {
     expect(await found({})).toEqual({ ids: ['1', '2'], added: 2, open: 0 });
     expect(await found({ params: { status: 's2' } })).toEqual({ ids: ['2'], added: 1, open: 0 });
     expect(await found({ ids: ['3', '2'] })).toMatchObject({ ids: ['2'], added: 1 });
-    // A filter that can't be decided hides them, and says so.
+    // A filter that can't be decided hides the rows and says so.
     const open = { params: { representative_orgnr: number } };
     expect(await found(open)).toEqual({ ids: [], added: 0, open: 2 });
     expect((await ask({ kind: 'trademark', text: 'kaffe' })).ids).toEqual([]);
@@ -229,7 +229,7 @@ describe('a scan of what no index holds', () => {
     );
     expect(all?.ids).toEqual(['1']);
     expect(scans.beside(used)).toBeNull();
-    // Queried while the index is rebuilt, so it waits for it.
+    // Queried while the index is being rebuilt, so it waits.
     await library.assume(defaultAssumptions);
     const late = await withWholeScan(
       worker,

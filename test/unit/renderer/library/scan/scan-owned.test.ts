@@ -29,7 +29,7 @@ const words = [
 ];
 const word = fc.constantFrom(...words);
 const text = fc.array(word, { maxLength: 3 }).map((some) => some.join(' '));
-/** As numbers if they are numeric, so that digits are searched, too. */
+/** Writes numeric strings as numbers, so that digits are searched too. */
 const json = (value: unknown): string =>
   JSON.stringify(value).replace(/"(12\.50|9007199254740993)"/g, '$1');
 const goods = fc.oneof(text, fc.record({ lines: fc.array(fc.record({ beta: text })) }));
@@ -117,14 +117,14 @@ function write(log: Log, what: Step): void {
   }
 }
 
-/** Every value in a JSON text. */
+/** Returns every value in a JSON string. */
 function values(value: unknown): readonly string[] {
   const own = typeof value === 'boolean' ? null : textOf(value);
   if (own !== null) return [own];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [];
 }
 
-/** The simple model: all texts in the library about each record, joined. */
+/** The simple model: all text in the library about each record, joined. */
 async function model(library: OpenLibrary, kind: RecordKind, wanted: string): Promise<string[]> {
   const { db, assumptions } = library;
   const folding = fullTextFolding(assumptions.folding);

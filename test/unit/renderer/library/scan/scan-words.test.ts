@@ -3,7 +3,7 @@ import { wordsIn, wordsOf } from '@renderer/library/scan/scan-words';
 
 type Folding = 'case-and-accents' | 'case' | 'none';
 
-/** Whether some value of `raw` contains all the words. */
+/** True if `raw` contains all the words, possibly in different values. */
 function hasAll(raw: string, text: string, folding: Folding = 'case', without?: string[]): boolean {
   const words = wordsOf(text, folding);
   const wanted = words.folded.map((_, word) => word);

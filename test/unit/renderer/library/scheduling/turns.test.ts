@@ -1,8 +1,8 @@
-/** If queries replace each other, only the last one is worked on. */
+/** When queries replace each other, only the last one is processed. */
 import { expect, test } from 'vitest';
 import { createTurns, inTurn } from '@renderer/library/scheduling/turns';
 
-/** Work with so many steps, each longer than a slice. */
+/** Work with this many steps, each longer than a slice. */
 function* work(steps: number, done: (step: number) => void): Generator<undefined, string> {
   for (let step = 0; step < steps; step++) {
     const until = performance.now() + 4;

@@ -39,14 +39,14 @@ it('answers while a large page is taken in, and a list of its run has every row 
       const found = await answerQuery(library, handles, { kind: 'trademark', runId: 'r' });
       if (ids.length > 0 && found.count < rows.length) short++;
     };
-    // Each check waits for all earlier ones; one in every turn would make the test quadratic.
+    // Each check waits for all earlier ones, so one in every turn would make the test quadratic.
     if (lists.length * 16 <= turns++) lists.push(look());
     await turn();
   }
   await applied;
   await Promise.all(lists);
   expect(short).toBe(0);
-  // Other work ran while rows were added.
+  // Other work ran while rows were being added.
   expect(between).toBeGreaterThan(0);
   expect(library.engine('trademark').size).toBe(rows.length);
   library.close();

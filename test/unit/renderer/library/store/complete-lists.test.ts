@@ -38,7 +38,7 @@ function define(definition: DownloadDefinition = years): void {
 function chain(window: number, runId: string): void {
   log.work({ op: 'download', downloadId: 'd', act: { is: 'chain', window, runId, limit: 50 } });
 }
-/** A page of a period, with rows by id. */
+/** Logs a page of a period, with rows by id. */
 function page(window: number, run: string, ids: readonly string[], more = false, at = 0): void {
   log.answer({
     run,
@@ -81,9 +81,9 @@ describe('lists that answer other searches', () => {
     const office = 'SE';
     expect(await answers({ office, filed_after: '2009-05-01' })).toEqual(all);
     expect(await answers({ office, filed_before: '2012-05-01', status: 'Ended' })).toEqual(all);
-    // That is what one period requested.
+    // This is what one period requested.
     expect(await answers({ office, filed_after: '2011-12-31' })).toEqual(['r2']);
-    // They contain no rows without a date, and no other offices.
+    // The periods contain no rows without a date, and no other offices.
     expect(await answers({ office })).toBeNull();
     expect(await answers({ filed_after: '2009-05-01' })).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('lists that answer other searches', () => {
     log.work({ op: 'forget-run', runId: 'r0' });
     expect(await answers({ office: 'SE', filed_after: '2009-05-01' })).toBeNull();
     expect(await answers({ office: 'SE', filed_after: '2010-12-31' })).toEqual(['r1', 'r2']);
-    // A period's new chain starts at the first page, and decides if the list is complete.
+    // A period's new chain starts at the first page, and determines whether the list is complete.
     chain(0, 'again');
     page(0, 'again', ['1'], true);
     expect(await answers({ office: 'SE', filed_after: '2009-05-01' })).toBeNull();

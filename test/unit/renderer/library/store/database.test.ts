@@ -44,7 +44,7 @@ describe('the schema', () => {
       old.close();
       const now = new AppDatabase(name);
       expect((await now.meta.get('appliedSeq'))?.value).toBe(again ? undefined : 7);
-      // What a later step added exists, and is still empty.
+      // Tables added by a later step exist, but are still empty.
       for (const table of now.tables) {
         expect(await table.count()).toBe(table.name === 'meta' && !again ? 1 : 0);
       }
@@ -77,7 +77,7 @@ describe('what databases were filled from', () => {
       { libraryId: 'told-old', holds: { seq: 3, extent: null } },
       { libraryId: 'told-other', holds: null },
     ]);
-    // It is unchanged; an upgrade would have left it empty.
+    // The older database still has its version; an upgrade would have emptied it.
     const found = await indexedDB.databases();
     expect(found.find(({ name }) => name === databaseName('told-old'))?.version).toBe(10);
     for (const id of ['told', 'told-old', 'told-other']) await destroyDatabases(id);

@@ -80,7 +80,7 @@ describe('a database that the browser closes', () => {
     const opening = { libraryId: 'closed', assumptions: defaultAssumptions };
     await library.open(opening);
     await library.close(undefined);
-    // Closed by ourselves.
+    // We closed it ourselves.
     expect(lost).toBe(0);
     await library.open(opening);
     const [opened] = found.slice(-1);

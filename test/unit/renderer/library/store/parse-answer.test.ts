@@ -1,4 +1,6 @@
-/** What is known about an undescribed answer: how many rows it has, and whether there are more. */
+/**
+ * What is known about an undescribed response: how many rows it has, and whether there are more.
+ */
 import { expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { knownEndpoint } from '@shared/service/catalogue';

@@ -14,7 +14,7 @@ let libraryId: string;
 let log: Log;
 let ended: LibraryClient[];
 
-/** Another window; its port goes to the first one, as main would send it. */
+/** Creates another window; its port goes to the first one, as if sent by the main process. */
 function another(): LibraryClient {
   const client = joinLibrary((port) => void first.join({ port }));
   ended.push(client);
@@ -27,7 +27,7 @@ function heardBy(client: LibraryClient): LibraryNotice[] {
 }
 const typesOf = (heard: readonly LibraryNotice[]): string[] => heard.map(({ type }) => type);
 
-/** Opened and followed by the first window, like by its page. */
+/** Opens and follows the library from the first window, as its page would. */
 async function openLibrary(): Promise<void> {
   const { appliedSeq, extent } = await first.open({ libraryId, assumptions: defaultAssumptions });
   await first.follow({ libraryId, appliedSeq, extent, port: new MessageChannel().port1 });
@@ -119,8 +119,8 @@ describe('a further window', () => {
     const [one, other] = [another(), another()];
     const mine = await one.query({ kind: 'trademark', params: {} });
     await expect(other.ids({ handle: mine.handle })).rejects.toThrow();
-    // The same number in another window is another answer, and cancelling it takes nothing from
-    // this one.
+    // The same number in another window is a different result, and releasing it doesn't affect this
+    // one.
     const theirs = await other.query({ kind: 'trademark', params: {}, text: 'nothing' });
     expect(theirs.handle).toBe(mine.handle);
     await other.release({ handle: theirs.handle });

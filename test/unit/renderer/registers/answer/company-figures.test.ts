@@ -1,10 +1,10 @@
-/** Figures by financial year from answers with many shapes, compared with each other. */
+/** Figures by financial year from responses in many forms, compared with each other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
 import { companyFigures, type FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import { figuresIn } from '@shared/records/accounts/figures';
-import { figureSection } from '@renderer/features/compare/companies/figure-lines';
+import { figureSection, otherKeys } from '@renderer/features/compare/companies/figure-lines';
 import type { ComparedSection } from '@renderer/features/compare/lines';
 import { plainLabels } from '@renderer/registers/service/service-view.svelte';
 
@@ -24,7 +24,7 @@ const section = (...companies: readonly (readonly FiguresAnswer[])[]): ComparedS
     { locale: 'en', dates: 'iso' },
     true,
   );
-/** Figure and year with the cells, and the text below them in brackets. */
+/** Returns the cells by figure and year, with the text below each one in brackets. */
 const told = (of: ComparedSection | null): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     (of?.groups ?? []).flatMap(({ label, lines }) =>
@@ -87,7 +87,7 @@ describe('figures in an answer', () => {
     for (const name of ['fiscal_year_end', 'periodEnd', 'period_end_date', 'bokslutsdatum']) {
       expect(found({ [name]: '2023-12-31', equity: 5 })).toEqual(['2023 equity 5']);
     }
-    // The service's own word for the year comes first.
+    // The service's own word for the year takes precedence.
     const both = { fiscal_year_end: '2024-04-30', fiscal_year: 2023, equity: 5 };
     expect(found(both)).toEqual(['2023 equity 5']);
   });
@@ -130,14 +130,21 @@ describe('companies beside each other', () => {
   it('have a line for each year; what is not owned is not owned, and never 0', () => {
     const of = section([accounts('SEK', { 2024: 1200, 2023: 0 })], [accounts('SEK', { 2024: 7 })]);
     expect(told(of)).toEqual({
+      ' Not downloaded': ['', '2023'],
       'Net turnover 2024': ['1,200', '7'],
-      'Net turnover 2023': ['0', 'Not downloaded'],
+      'Net turnover 2023': ['0', ''],
     });
     expect(of?.note).toBe('Unit: SEK');
-    const [line2024, line2023] = of?.groups[0]?.lines ?? [];
+    const [line2024, line2023] = of?.groups[1]?.lines ?? [];
     expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
-    // Nobody knows whether it differs.
+    // It's unknown whether the line differs.
     expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
+  });
+
+  it('say once which years are not downloaded', () => {
+    const all = { 2025: 1, 2024: 1, 2023: 1, 2021: 1 };
+    const of = section([accounts('SEK', all)], [accounts('SEK', { 2024: 1 })], []);
+    expect(told(of)[' Not downloaded']).toEqual(['', '2025, 2023, 2021', '2023–2025, 2021']);
   });
 
   it('say it where units are not one, also where the digits are', () => {
@@ -177,13 +184,17 @@ it('says so where accounts are owned of which no figure could be read', () => {
   expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
   expect(of?.note).toContain('can’t read the figures for any financial year');
   expect(section([], [])).toBeNull();
-  // Next to others' figures, it isn't called "not owned".
+  // Next to other companies' figures, it isn't called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
-  expect(told2024).toEqual({ 'Equity 2024': ['5', 'Unreadable', 'Not downloaded'] });
+  expect(told2024).toEqual({
+    ' Not downloaded': ['', '', '2024'],
+    ' Unreadable': ['', '2024', ''],
+    'Equity 2024': ['5', '', ''],
+  });
 });
 
-/** Accounts of some companies: by year and field, as digits. */
+/** Some companies' accounts: by year and field, as digits. */
 const fields = ['net_sales', 'equity', 'cash_at_bank', 'okänd'] as const;
 const year = fc.integer({ min: 2015, max: 2025 });
 const account = fc.record(
@@ -214,7 +225,8 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
           Object.entries(figures).map(([name, value]) => `${at} ${name} ${of} ${value}`),
         ),
       );
-      const shown = (whole?.groups ?? []).flatMap(({ key, lines }) =>
+      const figures = (whole?.groups ?? []).filter(({ key }) => !otherKeys.includes(key));
+      const shown = figures.flatMap(({ key, lines }) =>
         lines.flatMap((line) =>
           line.cells.flatMap(({ text, absent }, at) => {
             if (absent || text === '') return [];
@@ -225,9 +237,9 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
         ),
       );
       expect(shown.toSorted()).toEqual(expected.toSorted());
-      // A year that isn't in the library is marked as such; a year whose account lacks the figure
+      // A year that isn't in the library is marked as such; a year whose accounts lack the figure
       // isn't.
-      for (const { key, lines } of whole?.groups ?? []) {
+      for (const { key, lines } of figures) {
         const [[name]] = JSON.parse(key) as [[string]];
         for (const line of lines) {
           line.cells.forEach(({ text, absent = false }, at) => {

@@ -1,4 +1,4 @@
-/** How the program shows a service by another maker, with its own field names. */
+/** How the program shows another vendor's service, with its own field names. */
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';

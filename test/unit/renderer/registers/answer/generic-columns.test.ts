@@ -56,7 +56,7 @@ describe('columns of a list nobody described', () => {
       '[{"role":"LE","at":"2024-05-20T11:02:00+02:00"},{"role":"OF","at":"2024-05-20T11:02:00+02:00"}]',
     );
     const [role, at] = columns.map(({ width }) => width ?? 0);
-    // "Chair of the board", "2024-05-20 11:02:00 +02:00".
+    // Wide enough for "Chair of the board" and "2024-05-20 11:02:00 +02:00".
     expect(role).toBeGreaterThan(18 * 7);
     expect(at).toBeGreaterThan(26 * 7);
   });
@@ -76,7 +76,7 @@ describe('columns of a list nobody described', () => {
   });
 
   it('looks at each field a fixed number of times, however many there are', () => {
-    /** An answer {results: {number: {fields}}}, and how many names were read in it. */
+    /** Counts how many names were read in a response {results: {number: {fields}}}. */
     const workFor = (numbers: number, fields: number): number => {
       let work = 0;
       const counted = (names: readonly string[], inside: (name: string) => unknown): object =>

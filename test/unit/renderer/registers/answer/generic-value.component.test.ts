@@ -1,5 +1,6 @@
 /**
- * Values of any size and depth: those that would block the window are cut, and can be read in full.
+ * Values of any size and depth: those that would block the window are truncated, but can be read in
+ * full.
  */
 import { flushSync } from 'svelte';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The field for a company: what is typed, and what is sent. */
+/** The company field: what is typed, and what is sent. */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
@@ -36,11 +36,11 @@ function withOneCompany(): void {
   });
 }
 
-/** The field, and what was last sent. */
+/** Returns the field and the value it last sent. */
 function field(more: { byId?: boolean } = {}) {
   withOneCompany();
   const onchange = vi.fn((next: string, _assumed: boolean) => {
-    // As in a screen: what is sent is part of a larger state.
+    // As on a screen: the value is part of a larger state.
     form.path = { ...form.path, company_id: next };
     props.value = next;
   });

@@ -1,4 +1,4 @@
-/** The lists of a window are known at once, although counting a similarity search takes a while. */
+/** A window's lists are known at once, although counting a similarity search takes a while. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
@@ -10,7 +10,7 @@ const list = { listId: 's', name: 'S', kind: 'saved-search', query: null, delete
 const quick = { ...list, count: 0, uncounted: true } as unknown as ListSummary;
 const counted = { ...list, count: 3 } as unknown as ListSummary;
 
-/** A library that counts its lists when the test says so. */
+/** A library that counts its lists when the test tells it to. */
 function slowLibrary(first: ListSummary): { asked: boolean[]; count: () => void } {
   const before = library.client;
   let count = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Missing pictures of a list: which they are, and how they are downloaded. */
+/** Missing pictures in a list: which ones they are, and how they are downloaded. */
 import { describe, expect, test } from 'vitest';
 import { appError, type ErrorKind } from '@shared/ipc/error';
 import type { LibraryClient } from '@renderer/library/client';
@@ -51,11 +51,11 @@ describe('fetching them', () => {
     readonly asked: readonly string[];
     readonly waits: number;
     readonly result: PicturesFetched | null;
-    /** What the status bar last said. */
+    /** The last message in the status bar. */
     readonly shown: unknown;
   }
 
-  /** Runs it with an error for each picture, or a stop after so many. */
+  /** Runs the download with an error for each picture, or a stop after this many. */
   async function play(errors: Record<string, ErrorKind>, stopAfter = Infinity): Promise<Played> {
     const asked: string[] = [];
     let waits = 0;

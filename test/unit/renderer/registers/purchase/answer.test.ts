@@ -34,7 +34,7 @@ afterEach(async () => {
   await bench.close();
 });
 
-/** A search in the library names the company, so its number and its id are the same company. */
+/** A search in the library names the company, so its number and its id refer to the same one. */
 async function ownCompany(): Promise<void> {
   bench.log.answer({ run: 'before', endpoint: 'companies.search', rows: [company] });
   await bench.deliver();
@@ -45,7 +45,7 @@ const below = (endpoint: string, id = 'c-1', more = {}): Question => ({
   params: {},
 });
 
-/** Asks like the form of an endpoint, on a register's screen and in the explorer. */
+/** Sends a request as an endpoint's form does, on a register's screen and in the explorer. */
 async function byForm(endpoint: string, path: object = {}, params: object = {}): Promise<void> {
   const asking = new EndpointAsking(endpoint);
   asking.path = { ...path };
@@ -53,7 +53,7 @@ async function byForm(endpoint: string, path: object = {}, params: object = {}):
   await asking.ask();
   expect(asking.asks.problem).toBeNull();
 }
-/** Asks like the company file. */
+/** Sends a request as the company file does. */
 async function byFile(endpoint: string, year = ''): Promise<void> {
   const file = new CompanyFile();
   file.open('c-1');

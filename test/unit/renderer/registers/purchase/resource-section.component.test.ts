@@ -1,6 +1,6 @@
 /**
- * A part follows its record: the next record is requested, and going back shows what is in the
- * library.
+ * A part follows its record: for the next record it is requested, and going back shows what's in
+ * the library.
  */
 import { createRawSnippet, flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -21,7 +21,7 @@ it('sets records beside each other field by field, and says what differs', () =>
   expect(line('word_text')).toMatchObject({ cells: ['ÖST', 'VÄST'], differs: true });
   expect(line('status')).toMatchObject({ differs: false });
   expect(line('nice_classes')?.differs).toBe(true);
-  // It isn't described, but it is there.
+  // The field isn't described, but it's there.
   expect(line('colour')).toMatchObject({ label: 'colour', cells: ['red', ''], differs: true });
   expect(line('expiry_date')).toBeUndefined();
 });

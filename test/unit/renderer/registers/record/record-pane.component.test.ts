@@ -1,4 +1,4 @@
-/** While the chosen record is being read, nothing can be done to the one that is still on screen. */
+/** While the selected record is being read, nothing can be done to the one still on screen. */
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
@@ -6,7 +6,7 @@ import { library } from '@renderer/library/current.svelte';
 import Host from '../../../../support/library/RecordPaneHost.svelte';
 
 const before = library.client;
-/** Lets the reading of a record end. */
+/** Lets the reading of a record finish. */
 let answers: Map<string, () => void>;
 let host: ReturnType<typeof mount> & { choose: (id: string) => void };
 

@@ -1,5 +1,6 @@
 /**
- * The symbol appears with the key press. It is then written, and a failed write is drawn hollow.
+ * The symbol appears as soon as the key is pressed. Then the assessment is written; if that fails,
+ * the symbol is drawn hollow.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
@@ -14,7 +15,7 @@ import { rowMark } from '@renderer/registers/review/row-mark';
 const target = { kind: 'trademark', scope: 'matter:m' } as const;
 const before = { client: library.client, id: library.id };
 let written: { ids: readonly string[]; assessment?: string | null }[];
-/** Lets a write end. */
+/** Lets a write finish. */
 let answers: ((isWritten: boolean) => void)[];
 
 beforeEach(() => {
@@ -56,7 +57,7 @@ it('is drawn before anything is written, and counted', async () => {
   expect(drawn('3')).toMatchObject({ label: 'Borderline' });
   expect(pendingSigns.lacking(target)).toEqual({ '': -3, near: 3 });
   await answered();
-  // Everything that waits is written together.
+  // Everything pending is written together.
   expect(written.map(({ ids }) => ids)).toEqual([['1', '2', '3']]);
   await finishAll(() => undefined);
   pendingSigns.settle();

@@ -1,4 +1,4 @@
-/** The user's assessments are logged with the user's name in that library, if there is one. */
+/** The user's assessments are logged under the user's name in that library, if there is one. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';

@@ -1,4 +1,4 @@
-/** Opening the changes of a list counts as looking at all of it only if all of it is shown. */
+/** Opening a list's changes counts as viewing the whole list only if all of it is shown. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -6,7 +6,7 @@ import { changesDialog } from '@renderer/registers/record/changes-dialog.svelte'
 import { showChanges } from '@renderer/registers/screen/show-changes';
 import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
 
-/** Whether opening this view counts as looking at the whole list. */
+/** Returns whether opening this view counts as viewing the whole list. */
 async function isWhole(words: string, isRead: boolean, narrow: readonly object[] = []) {
   const before = library.client;
   onTestFinished(() => {

@@ -1,5 +1,6 @@
 /**
- * Enter closes the editor of a filter, but never if it contains something that it does not accept.
+ * Enter closes a filter's editor, but never if it contains something that the filter doesn't
+ * accept.
  */
 import { expect, it, vi } from 'vitest';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';

@@ -35,7 +35,7 @@ test('fields that the page describes are called what the columns of their regist
   expect(text('trademarks.changes', 'marke', 'application_date')).toBe(
     m.columns_application_date(),
   );
-  // A nested field whose column name says everything gets no second name in front.
+  // A nested field whose column name is clear on its own gets no prefix.
   const [column] = genericColumns(
     genericRows([{ company: { name: 'A' } }]),
     serviceView.labels('market.companyInsiders'),

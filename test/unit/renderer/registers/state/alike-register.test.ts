@@ -1,4 +1,4 @@
-/** Clearances on screen, one after the other. */
+/** Clearances on screen, one after another. */
 import { expect, it, vi } from 'vitest';
 import { defaultWeights, type AlikeQuestion } from '@renderer/library/alike/question';
 import { AlikeRegister } from '@renderer/registers/state/alike-register.svelte';

@@ -1,4 +1,4 @@
-/** The library is queried once if there are several reasons at the same time. */
+/** The library is queried only once if there are several reasons at the same time. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
@@ -67,7 +67,8 @@ it('and shows what is owned before it has read what was asked of the service', a
   await vi.waitFor(() => expect(list.runs).toHaveLength(1));
 });
 
-// If a failure is reported one step earlier or later, the next request meets another state.
+// If a failure is reported one step earlier or later, the next request encounters a different
+// state.
 it.each([0, 1, 2, 3])('and a failure is not told any more (%i)', async (steps) => {
   let fail: () => void = () => undefined;
   const failing = new Promise<never>((_, reject) => (fail = () => reject(new Error('disk'))));

@@ -1,4 +1,4 @@
-/** A similarity search on its way into a link and back, into a saved search, and onto a list. */
+/** A similarity search written to a link and read back, saved as a search, and put on a list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';

@@ -4,7 +4,7 @@ import { csvExcel } from '@shared/export/csv/csv-excel';
 import { column, head, row } from '../../../../support/export/edge-case-rows';
 import { written } from '../../../../support/export/written';
 
-/** The field of one cell, read between two others. */
+/** Returns one cell's field, read between two others. */
 function field(kind: CellKind, cell: Cell): string {
   const columns = [column('text', 'a'), column(kind, 'b'), column('text', 'c')];
   const { text } = written(csvExcel, head(columns), [row('<', cell, '>')]);

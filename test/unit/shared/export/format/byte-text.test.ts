@@ -6,7 +6,7 @@ import { excelRereads } from '@shared/export/csv/excel-rereads';
 const anyText = fc.string({ unit: 'binary' });
 /** Every UTF-16 unit, including lone surrogates. */
 const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) =>
-  // Long argument lists have a limit; these are short.
+  // The number of arguments is limited, but these are few.
   String.fromCharCode(...units),
 );
 

@@ -14,7 +14,7 @@ describe('serialOfDate', () => {
   });
 
   test.each([
-    '1900-02-28', // before Excel's false leap day every serial is one off
+    '1900-02-28', // before Excel's false leap day, all serials are off by one
     '1900-02-29',
     '1899-12-31',
     '0001-01-01',
@@ -56,7 +56,7 @@ describe('serialOfTimestamp', () => {
   });
 
   test.each([
-    '1970-01-01T12:00:00', // no zone: nobody knows which moment
+    '1970-01-01T12:00:00', // without a zone, the moment is unknown
     '1970-01-01T12:00:00.123456Z', // Excel would drop the microseconds
     '1970-01-01T23:59:60Z',
     '1970-01-01T24:00:00Z',

@@ -104,7 +104,7 @@ describe('the tables of a company as they are read', () => {
     expect(readingTables([other], 'en')).toEqual([other]);
   });
 
-  /** A table in which each column has its own kind. */
+  /** A table where each column has its own kind. */
   const kinds = (
     title: string,
     columns: readonly (readonly [id: string, kind: CellKind])[],
@@ -139,11 +139,11 @@ describe('the tables of a company as they are read', () => {
     expect(two?.columns.map((column) => headOfColumn(column))).toEqual([
       'result · net_sales, SEK',
       'from',
-      // Their own zone is in the cells.
+      // The cells contain their own time zone.
       'received',
       'pages',
     ]);
-    // A name may also say whose its unit is.
+    // A name may also say which column its unit belongs to.
     const capital = [
       ['share_capital', 'decimal'],
       ['share_capital_currency', 'text'],
@@ -155,7 +155,7 @@ describe('the tables of a company as they are read', () => {
     ];
     const [named] = readingTables([kinds('Capital', capital, rows)], 'sv');
     expect(named?.columns.map(({ label }) => label)).toEqual(['share_capital, kr', 'shares']);
-    // Amounts in two currencies each need theirs.
+    // Amounts in two currencies each need their own column.
     const [mixed] = readingTables([kinds('Years', columns, [year, other])], 'en');
     expect(mixed?.columns).toHaveLength(5);
   });
@@ -233,7 +233,7 @@ describe('the tables of a company as they are read', () => {
       [['G'], ['H']],
     );
     const read = readingTables([notes, lines, board, paging, hits, governance], 'en');
-    // Two lists of a part keep their names.
+    // A part's two lists keep their names.
     const [, officersAlone] = readingTables([governance, officers], 'en');
     expect(officersAlone?.title).toBe('Board, officers, auditors · Officers');
     expect(read.map(({ title, columns }) => [title, columns.map(({ id }) => id)])).toEqual([

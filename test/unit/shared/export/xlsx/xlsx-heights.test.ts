@@ -15,7 +15,7 @@ test('a row is as high as the longest of its wrapped texts', () => {
   expect(lines(['a', '1'.repeat(100)])).toBe(1);
   expect(lines([null, null])).toBe(1);
   expect(heightAttribute(1)).toBe('');
-  // As high as Excel itself makes three lines.
+  // The height that Excel itself gives three lines.
   expect(heightAttribute(3)).toBe(' ht="45"');
 });
 
@@ -28,7 +28,7 @@ test('line breaks count, a word longer than its column breaks, and no row is hig
 
 test('a word of the head fits its column, however narrow the screen has it', () => {
   const digits = (label: string): number => widthInDigits({ label, width: 96, kind: 'text' });
-  // In bold letters, as LibreOffice prints them.
+  // In bold, as LibreOffice prints them.
   expect(digits('Registreringsdag')).toBeGreaterThan(17);
   expect(digits('Registreringsnummer')).toBeGreaterThan(21);
   expect(digits('Giltigt till')).toBe(13);

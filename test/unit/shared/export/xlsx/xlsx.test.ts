@@ -9,7 +9,7 @@ import { written, type Written } from '../../../../support/export/written';
 
 const sheet1 = 'xl/worksheets/sheet1.xml';
 
-/** The XML of the only data cell, without its reference. */
+/** Returns the XML of the only data cell, without its reference. */
 function cell(kind: CellKind, value: Cell): string {
   const file = written(xlsx, head([column(kind)]), [row(value)]);
   const found = /<row r="2">(.*)<\/row>/s.exec(file.part(sheet1))?.[1];
@@ -48,7 +48,7 @@ describe('cells of XLSX', () => {
     const styles = written(xlsx, head([column('decimal')]), []).part('xl/styles.xml');
     for (const code of ['#,##0', '#,##0.0', '#,##0.00'])
       expect(styles).toContain(`formatCode="${code}"`);
-    // A number keeps away from the text in the next column, as does its heading.
+    // A number is set off from the text in the next column, and so is its heading.
     expect(styles.match(/horizontal="right" indent="1"/g)).toHaveLength(32);
   });
 
@@ -283,12 +283,28 @@ describe('the workbook', () => {
     for (const sheet of [sheet1, 'xl/worksheets/sheet2.xml']) {
       expect(file.part(sheet)).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
       expect(file.part(sheet)).toContain('fitToWidth="1" fitToHeight="0"/>');
-      // A digit after a size would be part of it, and `&` has a meaning in Excel.
+      // A digit after a size would become part of it, and `&` has a special meaning in Excel.
       expect(file.part(sheet)).toContain(
         '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;R&amp;8 2026-11-20  ·  Sida &amp;P av &amp;N</oddFooter>',
       );
     }
     expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");
+  });
+
+  test('the sheet about it shows a long name whole', () => {
+    const name = 'Källornas status vid hämtningen';
+    const about = () =>
+      [
+        [name, 'x'],
+        [`${name} och en dag`, 'y'],
+      ] as const;
+    const file = written(xlsx, head([column('text')], { about }), [row('a')]);
+    const sheet = file.part('xl/worksheets/sheet2.xml');
+    // One fits, or has the height of its lines.
+    expect(sheet).toMatch(/<row r="2" ht="30">/);
+    expect(Number(/<col min="1" max="1" width="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan(
+      name.length,
+    );
   });
 
   test('a wide sheet is printed across several pages that repeat its first column', () => {
@@ -301,7 +317,7 @@ describe('the workbook', () => {
         ),
         [],
       );
-    // Sixteen columns of 120 pixels fit at 55 %.
+    // Sixteen columns of 120 pixels fit at 55%.
     expect(wide(16).part(sheet1)).toContain('orientation="landscape" fitToWidth="1"');
     expect(wide(16).part('xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:/);
     expect(wide(17).part(sheet1)).toContain('fitToWidth="2" fitToHeight="0"/>');

@@ -1,4 +1,4 @@
-/** A company's accounts in the order of a financial statement. Pure. */
+/** Arranges a company's accounts in the order of a financial statement. Pure. */
 import { kindNamed } from '@shared/answers/words';
 import { grouped } from '@shared/values/grouped';
 import { termOf, type ToldYear } from '@shared/records/accounts/figures';
@@ -10,29 +10,29 @@ import {
   type FiguresAnswer,
 } from '@renderer/registers/answer/company-figures';
 
-/** An item by year. */
+/** One item's figures by year. */
 export interface AccountLine {
   readonly key: string;
   readonly label: string;
   /** The service's field name. */
   readonly name: string;
-  /** The registers' term; '' if unknown. */
+  /** The register's term for the item, or '' if unknown. */
   readonly term: string;
-  /** Its unit if that is not the same for all lines; otherwise ''. */
+  /** The item's unit if it differs from the common unit, otherwise ''. */
   readonly unit: string;
-  /** True if it starts another part of the statement. */
+  /** True for the first item in a new part of the statement. */
   readonly begins: boolean;
-  /** By year, in order; `null` if no answer in the library has it. */
+  /** One figure per year, in order, or `null` if no answer in the library has that figure. */
   readonly figures: readonly (OwnedFigure | null)[];
 }
 
-/** Accounts and ratios of the same years. */
+/** Accounts and ratios for the same years. */
 export interface Accounts {
   /** Oldest first. */
   readonly years: readonly string[];
-  /** First and last day of each year that is not a calendar year. */
+  /** First and last day of each year that isn't a calendar year. */
   readonly periods: readonly ToldYear['period'][];
-  /** The common unit of the amounts; '' if unknown or different. */
+  /** The unit shared by all amounts, or '' if it is unknown or they differ. */
   readonly unit: string;
   readonly lines: readonly AccountLine[];
 }
@@ -40,8 +40,8 @@ export interface Accounts {
 const last = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the days of a financial year that differs from the calendar year; otherwise, or if
- * unknown, `null`.
+ * Returns the start and end of a financial year that differs from the calendar year. Returns `null`
+ * if it doesn't differ or isn't known.
  */
 function brokenPeriod(
   told: readonly Pick<CompanyFigures, 'years'>[],
@@ -53,8 +53,8 @@ function brokenPeriod(
 }
 
 /**
- * `answers`: newest first. `most`: number of years shown, counting from the newest. `every`:
- * includes years with ratios only.
+ * `answers` are sorted newest first. `most` limits the number of years, counted from the newest.
+ * `every` includes years that only have ratios.
  */
 export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
@@ -64,7 +64,7 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10, every
   const all = told.flatMap(({ lines }, family) =>
     [...lines].flatMap(([key, line]) => {
       const figures = years.map((year) => line.years.get(year) ?? null);
-      // An item without any value is left out.
+      // Leave out items without any values.
       if (figures.every((figure) => figure === null || figure.value === null)) return [];
       return [
         { key: `${String(family)} ${key}`, family, line, figures, ...placeOf(line, figures) },
@@ -80,7 +80,7 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10, every
       (line) => line.unit,
     ),
   ];
-  // The most common unit is in the header, others beside their line.
+  // The most common unit goes in the header, any others beside their own line.
   const [usual] = units.toSorted(([, a], [, b]) => b.length - a.length);
   const unit = usual?.[0] ?? '';
   return {
@@ -103,7 +103,7 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10, every
   };
 }
 
-/** Returns the part of the statement: 0 income, 1 balance, 2 staff, 3 ratios, 4 others. */
+/** Returns the part of the statement: 0 income, 1 balance sheet, 2 staff, 3 ratios, 4 other. */
 function placeOf(
   { name }: FigureLine,
   figures: readonly (OwnedFigure | null)[],

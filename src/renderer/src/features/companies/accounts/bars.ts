@@ -1,4 +1,4 @@
-/** The bars of a row: one per year, from a common zero. Pure. */
+/** Lays out a row's bars: one per year, all starting at the same zero line. Pure. */
 
 interface Bar {
   readonly y: number;
@@ -8,7 +8,7 @@ interface Bar {
 
 const height = 20;
 
-/** Returns bars for decimal texts. A missing value has no height. */
+/** Returns bars for decimal strings. Missing values have zero height. */
 export function barsOf(values: readonly (string | null)[]): readonly Bar[] {
   const numbers = values.map((value) => Number(value ?? 0));
   const top = Math.max(0, ...numbers);

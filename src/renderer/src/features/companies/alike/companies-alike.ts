@@ -1,4 +1,4 @@
-/** The search for similar company names; lives as long as the window. */
+/** Searches for similar company names. Lives as long as the window. */
 import { companyColumns } from '@shared/columns/company-columns';
 import { AlikeRegister } from '@renderer/registers/state/alike-register.svelte';
 import { withLikeness } from '@renderer/registers/view/alike-columns';

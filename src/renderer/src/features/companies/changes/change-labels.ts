@@ -1,4 +1,4 @@
-/** Column labels of a table of changes. */
+/** Column labels for the table of changes. */
 import type { Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { ChangeRow } from './change-rows';

@@ -1,4 +1,5 @@
-/** The differences between two answers as table rows. Pure. */
+/** Turns the differences between two answers into table rows. Pure. */
+import { fieldWords } from '@shared/answers/field-words';
 import type { Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -13,22 +14,22 @@ import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { shapeOf } from '@renderer/registers/answer/value-shape';
 import type { DateStyle } from '@renderer/lib/format/format';
 
-/** An added or removed row, or a changed field; its columns are those of `changeLabels`. */
+/** An added row, a removed row, or a changed field. Its columns are listed in `changeLabels`. */
 export interface ChangeRow {
   readonly what: string;
-  /** The list it belongs to; '' if the answer has only one. */
+  /** Name of the list it belongs to, or '' if the answer has only one. */
   readonly list?: string;
   readonly name: string;
-  /** For an added or removed row: its other values. */
+  /** The remaining values of an added or removed row. */
   readonly details?: string;
-  /** For a change. */
+  /** Set for changed fields only. */
   readonly field?: string;
-  /** `null` if it was empty. */
+  /** `null` if the field was empty. */
   readonly before?: string | null;
   readonly after?: string | null;
 }
 
-/** How rows are described. */
+/** How rows are formatted. */
 export interface Telling {
   readonly labels: Labels;
   readonly rowWords: RowWords;
@@ -36,7 +37,7 @@ export interface Telling {
   readonly dates: DateStyle;
 }
 
-/** Added rows first, then removed ones, then changes. */
+/** Returns added rows first, then removed rows, then changes. */
 export function changeRows(
   { came, left, changed, fields }: AnswerChanges,
   telling: Telling,
@@ -84,7 +85,7 @@ function changeWords(
   };
 }
 
-/** Returns the name of a row, and its other single values on a line. */
+/** Returns a row's name, and its remaining values on one line. */
 function wordsOf(
   path: readonly string[],
   row: Exact,
@@ -97,7 +98,7 @@ function wordsOf(
     const text = textShown(field, value, telling);
     return text === '' || textOf(value) === null ? [] : [{ field, value, text }];
   });
-  // A word is a better name than a year or number that identifies the user.
+  // Text identifies a row better than a year or a number does.
   const named = told.filter(({ field }) =>
     names.some((part) => field.toLowerCase().includes(part)),
   );
@@ -109,6 +110,8 @@ function wordsOf(
 }
 
 function textShown(field: string, value: Exact, { locale, dates }: Telling): string {
+  const words = fieldWords(field, value);
+  if (words !== null) return words;
   const shape = shapeOf(field, value, locale, dates);
   if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
   return 'text' in shape ? shape.text : (textOf(value) ?? '');

@@ -1,7 +1,7 @@
-/** What arrow keys do in a group drawing; every company can be reached. Pure. */
+/** Arrow-key navigation in a group drawing. Every company can be reached. Pure. */
 import type { GroupBox } from './drawing-boxes';
 
-/** Returns the company that `key` leads to from `at`; `null` for none. */
+/** Returns the company that `key` moves to from `at`, or `null` if there is none. */
 export function arrowTo(boxes: readonly GroupBox[], at: string, key: string): string | null {
   const here = boxes.find((box) => box.key === at);
   if (!here) return boxes[0]?.key ?? null;

@@ -1,7 +1,7 @@
 /**
- * The layout of a group drawing. A parent is above what it owns, and each company appears once.
- * Companies without subsidiaries are in columns below their parent, so that many fit on a page.
- * Pure.
+ * Lays out a group drawing. Parents are above the companies they own, and each company appears only
+ * once. Companies without subsidiaries are stacked in columns below their parent, so that more of
+ * them fit on a page. Pure.
  */
 import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawing-boxes';
 import { linesOf, type GroupLine } from './drawing-lines';
@@ -15,7 +15,7 @@ export interface LayoutNode {
 export interface GroupLayout {
   readonly width: number;
   readonly height: number;
-  /** In reading order: a company, what is below it, then the next one. */
+  /** In reading order: a company, then everything below it, then the next company. */
   readonly boxes: readonly GroupBox[];
   readonly lines: readonly GroupLine[];
 }
@@ -24,11 +24,11 @@ const sideGap = 18;
 const columnGap = 10;
 const step = boxHeight + levelGap;
 
-/** Wider drawings are hard to read, so columns become longer instead. */
+/** Wider drawings are hard to read, so columns get longer instead. */
 const room = 1240;
 const columnLengths = [1, 4, 6, 8, 12, 16, 24] as const;
 
-/** Lays out a group. `shares`: lines have figures, which need space. */
+/** Lays out a group. Set `shares` if the lines have figures, which need extra space. */
 export function layoutGroup(
   nodes: readonly LayoutNode[],
   roots: readonly string[],
@@ -45,11 +45,14 @@ export function layoutGroup(
 }
 
 interface Forest {
-  /** Each company comes after everything above it. */
+  /** Sorted so that each company comes after everything above it. */
   readonly order: readonly string[];
   readonly roots: readonly string[];
   readonly level: ReadonlyMap<string, number>;
-  /** The companies below each one; with several parents, a company is below the lowest one. */
+  /**
+   * The companies drawn below each one. A company with several parents is drawn below the lowest of
+   * them.
+   */
   readonly under: ReadonlyMap<string, readonly string[]>;
   readonly parent: ReadonlyMap<string, string>;
   readonly leaves: ReadonlySet<string>;
@@ -87,7 +90,7 @@ function forestOf(nodes: readonly LayoutNode[], wanted: readonly string[]): Fore
   };
 }
 
-/** Visits every company once, parents first, and marks an edge that leads back up. */
+/** Visits each company once, parents first, and marks edges that lead back up. */
 function walked(
   known: ReadonlyMap<string, LayoutNode>,
   starts: readonly string[],
@@ -122,7 +125,8 @@ function childrenOf(known: ReadonlyMap<string, LayoutNode>, key: string): string
 }
 
 /**
- * What is side by side below a company: a company with everything below it, or a column of leaves.
+ * One of the parts laid out side by side below a company: either a company with everything below
+ * it, or a column of leaves.
  */
 interface Part {
   readonly keys: readonly string[];
@@ -148,10 +152,7 @@ function placed(forest: Forest, length: number, shares: boolean): Omit<GroupLayo
     readonly place: number;
     readonly setSize: number;
   }
-  /**
-   * Places a company above the middle of what is below it, and then those companies from left to
-   * right.
-   */
+  /** Centres a company above the parts below it, and lays those out from left to right. */
   function put({ key, left, parent, place, setSize }: Waiting): readonly Waiting[] {
     const level = forest.level.get(key) ?? 0;
     const width = widths.get(key) ?? boxWidth;

@@ -1,9 +1,9 @@
-/** The lines of a group drawing: who owns whom, and where the figures are. Pure. */
+/** Routes the lines of a group drawing and places their figures. Pure. */
 import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawing-boxes';
 
 /**
- * `owner`: to the company's parent in the drawing; `further`: to another parent; `circle`: to a
- * company above that it owns indirectly.
+ * `owner`: to the company's parent in the drawing. `further`: to another parent. `circle`: to a
+ * company further up that it owns indirectly.
  */
 type LineType = 'owner' | 'further' | 'circle';
 
@@ -13,13 +13,13 @@ export interface GroupLine {
   readonly to: string;
   readonly type: LineType;
   readonly path: string;
-  /** The arrow head; '' if the direction is obvious. */
+  /** The arrowhead, or '' if the direction is obvious. */
   readonly head: string;
-  /** Position of its figure. */
+  /** Position of the line's figure. */
   readonly at: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'end' };
 }
 
-/** Returns a line for each edge between companies in the drawing. */
+/** Returns a line for each edge whose companies are both in the drawing. */
 export function linesOf(edges: readonly Edge[], boxes: readonly GroupBox[]): readonly GroupLine[] {
   const at = new Map(boxes.map((box) => [box.key, box]));
   return edges.flatMap(({ from, to, back }): GroupLine[] => {
@@ -53,7 +53,7 @@ function ownLine(above: GroupBox, below: GroupBox): Drawn {
   };
 }
 
-/** A curve beside the box, where there are no other lines. */
+/** Draws a curve beside the box, away from the other lines. */
 function otherLine(above: GroupBox, below: GroupBox): Drawn {
   const x = above.x + boxWidth * 0.75;
   const y = above.y + boxHeight;

@@ -1,4 +1,4 @@
-/** The content of a group drawing: the text of boxes, figures and source. Pure. */
+/** Contents of a group drawing: box text, figures and source. Pure. */
 import type { SharesRead } from '@shared/records/understand';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { textOf } from '@shared/values/json';
@@ -12,20 +12,20 @@ import { wrapped } from './wrapped';
 /** What is known about a company's subsidiaries. */
 type Below = 'fetched' | 'not-fetched' | 'no-number';
 
-/** A company as drawn. */
+/** A company as it appears in the drawing. */
 export interface DrawnCompany {
   readonly box: GroupBox;
   readonly member: Member;
   readonly asked: boolean;
   readonly below: Below;
-  /** Its name on one or two lines. */
+  /** Its name, wrapped onto one or two lines. */
   readonly lines: readonly string[];
-  /** Its registration number; '' if unknown. */
+  /** Its registration number, or '' if unknown. */
   readonly number: string;
-  /** Names of all its parents. */
+  /** Names of all of its parents. */
   readonly owners: readonly string[];
   readonly owns: number;
-  /** The share owned by its parent in the drawing. */
+  /** The share that the parent drawn above it owns. */
   readonly share: string;
 }
 
@@ -38,7 +38,7 @@ export interface GroupDrawing {
   readonly layout: GroupLayout;
   readonly companies: readonly DrawnCompany[];
   readonly lines: readonly DrawnLine[];
-  /** Which shares the figures are: capital, votes. */
+  /** The kinds of share that the figures show: capital, votes, or both. */
   readonly shareKinds: readonly (keyof SharesRead)[];
 }
 
@@ -47,7 +47,7 @@ type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
-/** Returns the drawing of a group, as far as the library knows it. */
+/** Draws as much of the group as the library knows. */
 export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
   const shares = new Map<string, Share>();
@@ -85,7 +85,7 @@ interface Share {
   readonly digits: string;
 }
 
-/** Returns the share of capital, else of votes, or `null` if neither is known. */
+/** Returns the share of capital, or else of votes. Returns `null` if neither is known. */
 function shareOf(member: Member | null): Share | null {
   const { capital, votes } = member?.shares ?? { capital: null, votes: null };
   if (capital !== null) return { of: 'capital', digits: capital };
@@ -107,7 +107,7 @@ function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): Dra
   };
 }
 
-/** Returns the hyphenated number, from any field. */
+/** Returns the hyphenated number from whichever field has it. */
 function numberOf({ fields, names }: Member): string {
   const texts = [...fields.map(({ value }) => textOf(value) ?? ''), ...names];
   const found = texts.map(canonicalOrgnr).find((number) => number !== null) ?? null;

@@ -1,14 +1,14 @@
-/** A group drawing as a file, on white paper in any theme. Pure. */
+/** Exports a group drawing as a file. The background is white whatever the theme. Pure. */
 import { paperInk, round, svgDocument, svgText } from '@renderer/lib/charts/svg-parts';
 import { boxHeight, boxWidth } from './drawing-boxes';
 import type { DrawnCompany, DrawnLine, GroupDrawing } from './drawing-model';
 
-/** Texts in and around the drawing. */
+/** Text in and around the drawing. */
 export interface DrawingWords {
   readonly title: string;
-  /** Its source and legend, one line each. */
+  /** The source and the legend, one line each. */
   readonly source: readonly string[];
-  /** Returns the last line of a box. */
+  /** Returns the last line of text in a box. */
   readonly note: (company: DrawnCompany) => string;
 }
 
@@ -18,7 +18,7 @@ const margin = 28;
 const head = 60;
 const footLine = 15;
 
-/** Returns an SVG document. */
+/** Returns the drawing as an SVG document. */
 export function groupSvg({ layout, companies, lines }: GroupDrawing, words: DrawingWords): string {
   const { title, source, note } = words;
   const width = Math.max(560, layout.width + 2 * margin + 60);

@@ -1,4 +1,4 @@
-/** Texts of a group drawing. */
+/** Text for a group drawing. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
@@ -8,14 +8,14 @@ const shareNames = {
   votes: m.group_share_votes,
 };
 
-/** Returns the last line of a box. */
+/** Returns the last line of text in a box. */
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();
   return below === 'not-fetched' ? m.companies_not_fetched() : '';
 }
 
-/** Returns the accessible description of a company, including its place. */
+/** Returns the accessible description of a company, including its position. */
 export function companyLabel(company: DrawnCompany): string {
   const { member, number, share, owners, owns, box } = company;
   return [
@@ -34,7 +34,7 @@ export function companyLabel(company: DrawnCompany): string {
     .join(', ');
 }
 
-/** Returns the source of the picture, and the legend of the signs it has. */
+/** Returns the drawing's source, and a legend for the symbols that it uses. */
 export function groupWords(
   { companies, lines, shareKinds }: GroupDrawing,
   {

@@ -1,11 +1,9 @@
-/**
- * Wraps a name for a box; letter widths are estimated, because they cannot be measured here. Pure.
- */
+/** Wraps names to fit boxes. Letter widths are estimated, since they can't be measured. Pure. */
 
 const widest = 150;
 const most = 2;
 
-/** Returns at most two lines; the rest is replaced by an ellipsis. */
+/** Returns at most two lines. The second ends with an ellipsis if the name doesn't fit. */
 export function wrapped(name: string): readonly string[] {
   const lines: string[] = [];
   for (const word of name.trim().split(/\s+/)) {
@@ -26,7 +24,7 @@ function cut(line: string): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** At 12 pixels. */
+/** Estimated width at a font size of 12 pixels. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, one) => sum + letterWidth(one), 0);
 }

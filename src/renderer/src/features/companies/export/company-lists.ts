@@ -1,4 +1,4 @@
-/** The company's file, or a part of it, as lists for the export dialog. */
+/** Turns a company's file, or part of it, into lists for the export dialog. */
 import type { GivenTables } from '@shared/export/format/format';
 import { counted } from '@renderer/registers/service/plural';
 import { m } from '@shared/messages/compiled/messages';
@@ -33,7 +33,7 @@ import { statementExport } from './statement-export';
 
 type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
 
-/** Returns a part with all its tables; `null` if the library has nothing of it. */
+/** Returns a part with all its tables, or `null` if the library has none of it. */
 export function partList(file: CompanyFile, resource: Resource): ShownList | null {
   const answers = file.owned(resource);
   const isListed = resource.id === BASICS && file.basics !== null;
@@ -56,7 +56,7 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
   };
 }
 
-/** Returns everything the library has about the company; `null` if nothing. */
+/** Returns everything the library has about the company, or `null` if it has nothing. */
 export function fileList(file: CompanyFile): ShownList | null {
   const owned = file.resources.filter((one) => partList(file, one) !== null);
   if (file.id === null || owned.length === 0) return null;
@@ -118,7 +118,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     }),
   );
   const { basics } = file;
-  // A separate record, or one from a batch, is not an answer for this part.
+  // Standalone records, and records from a batch, don't count as answers for this part.
   const listed =
     id === BASICS && answers.length === 0 && basics
       ? [{ raw: basics.raw, fetchedAt: basics.fetchedAt, pathParams: {}, year: '' }]
@@ -135,7 +135,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
   };
 }
 
-/** Expanded as far as the library has it, whatever is collapsed on screen. */
+/** Expanded as far as the library allows, even if rows are collapsed on screen. */
 async function groupOf(file: CompanyFile, resource: Resource): Promise<GroupTree> {
   const tree = new GroupTree(file, resource);
   await tree.read();
@@ -147,7 +147,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
     .owned(resource)
     .filter((answer) => year === null || yearOf(resource, answer) === year);
   const ids = new Set(answers.map(({ runId }) => runId));
-  // A single record is not an answer; its run has the cost.
+  // A single record isn't an answer, so the cost is recorded on its run.
   const isRecord = ({ endpoint, pathParams, pages }: StoredRun): boolean =>
     resource.id === BASICS &&
     endpoint === BASICS &&
@@ -156,7 +156,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
   return file.runs.filter((run) => ids.has(run.runId) || isRecord(run));
 }
 
-/** An answer with a single record is complete; a list is as complete as its calls. */
+/** An answer with a single record is always complete. A list is as complete as its calls. */
 function completenessOf(file: CompanyFile, resource: Resource): Known {
   const lists = new Set(
     file.owned(resource).flatMap(({ shape, runId }) => (shape === 'page' ? [runId] : [])),
@@ -170,8 +170,8 @@ function completenessOf(file: CompanyFile, resource: Resource): Known {
 }
 
 /**
- * Complete if everything that can be requested about the company is in the library, or known not to
- * exist.
+ * Complete if everything that can be requested about the company is either in the library or known
+ * not to exist.
  */
 function fileCompleteness(file: CompanyFile): Known {
   const states = file.lines.map((line) => file.standing(line).type);

@@ -1,6 +1,4 @@
-/**
- * What the library has about a company as the tables of a file. Every row names the company. Pure.
- */
+/** Turns everything about a company into tables. Every row names the company. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportColumn, ExportTable, GivenTables } from '@shared/export/format/format';
@@ -10,22 +8,22 @@ import { m } from '@shared/messages/compiled/messages';
 import { parseExact, type Exact } from '@shared/values/json';
 import { answerTables, rowsIn, type LeadColumn } from '@renderer/registers/answer/answer-tables';
 
-/** The company of a file. */
+/** The company being exported. */
 export interface ExportedCompany {
   readonly id: string;
   readonly number: string | null;
 }
 
-/** An answer of a part, as received. */
+/** One of a part's answers, as received. */
 interface PartAnswer {
-  /** Requested financial year; '' for none. */
+  /** The financial year requested, or '' if none. */
   readonly year: string;
   readonly fetchedAt: string;
   readonly pathParams: Readonly<Record<string, string>>;
   readonly raw: string;
 }
 
-/** A part of the file with its answers in the library. */
+/** A part of the file, with its stored answers. */
 export interface FilePart {
   readonly resource: string;
   readonly title: string;
@@ -33,13 +31,13 @@ export interface FilePart {
   /** True if it is requested by financial year. */
   readonly byYear: boolean;
   readonly answers: readonly PartAnswer[];
-  /** A table that the program derives from the answers, such as the group with its levels. */
+  /** A table that Kartotek derives from the answers, such as the group with its levels. */
   readonly made?: ExportTable | null;
-  /** The terms of what is recognised only by its form. */
+  /** Terms whose values are recognised only by their form. */
   readonly byForm?: readonly string[];
 }
 
-/** A line of the contents: what the library has and lacks. */
+/** A line in the table of contents: what the library has, and what it lacks. */
 export interface ContentsLine {
   readonly title: string;
   readonly year: string;
@@ -56,8 +54,8 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
 });
 
 /**
- * The company columns, which are the same in every table and are used to join files of several
- * companies.
+ * The company columns. They're the same in every table, so that files about several companies can
+ * be joined.
  */
 function companyColumns({ id, number }: ExportedCompany): readonly LeadColumn[] {
   return [
@@ -81,10 +79,7 @@ function withCompany(company: ExportedCompany, table: ExportTable): ExportTable 
   };
 }
 
-/**
- * Returns the tables of a part. `number` is the prefix of its row keys, which are unique in the
- * file.
- */
+/** Returns a part's tables. `number` prefixes the row keys, so they're unique within the file. */
 function partTables(
   company: ExportedCompany,
   part: FilePart,
@@ -118,7 +113,7 @@ function partTables(
   return part.made ? [withCompany(company, part.made), ...tables] : tables;
 }
 
-/** A part of the file: its records are the answers as received. */
+/** Exports a single part. Its records are the answers as received. */
 export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTables {
   return {
     tables: partTables(company, part, 1),
@@ -128,8 +123,8 @@ export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTab
 }
 
 /**
- * Returns the whole file: contents, the `accounts` as a statement, then the tables of all parts.
- * Each record names its part.
+ * Exports the whole file: a table of contents, the `accounts` as a statement, then the tables of
+ * all parts. Each record names its part.
  */
 export function tablesOfFile(
   company: ExportedCompany,
@@ -174,7 +169,7 @@ export function tablesOfFile(
   };
 }
 
-/** Collects the years missing from all lines of one part on a single line: `2016–2025`. */
+/** Combines the years missing from every line of a part into a single line: `2016–2025`. */
 export function gathered(lines: readonly ContentsLine[]): readonly ContentsLine[] {
   const found: ContentsLine[][] = [];
   for (const line of lines) {
@@ -197,12 +192,12 @@ function valueOf(raw: string): Exact {
   try {
     return parseExact(raw);
   } catch {
-    // Text is stored as it is, as a single value.
+    // Plain text is kept unchanged, as a single value.
     return raw;
   }
 }
 
-/** Returns the answer as received; invalid JSON becomes a JSON string. */
+/** Returns the answer as received. Invalid JSON is wrapped in a JSON string. */
 function jsonOf(raw: string): string {
   try {
     parseExact(raw);

@@ -1,4 +1,4 @@
-/** A group as rows of a file: all levels, with the parent and every field found. */
+/** Exports a group as rows: all levels, with each company's parent and every field found. */
 import type { ExportTable } from '@shared/export/format/format';
 import { cellOfValue } from '@shared/columns/field-columns';
 import { numberOf } from '@shared/answers/values';
@@ -6,7 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { relationOf } from '../group/relation';
 import { treeColumns, type TreeRow } from '../group/tree-rows';
 
-/** Returns the table of an expanded tree; `null` if the company has no subsidiaries. */
+/** Returns the table for an expanded tree, or `null` if the company has no subsidiaries. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
   const fields = treeColumns(rows, Infinity).filter(
@@ -15,7 +15,7 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
   return {
     title,
     columns: [
-      // As text, so that it is left-aligned: a right-aligned number would touch the name.
+      // Stored as text so that it's left-aligned. A right-aligned number would touch the name.
       { id: 'level', label: m.export_key_level(), kind: 'identifier', width: 60 },
       { id: 'name', label: m.common_name(), kind: 'text', width: 240 },
       { id: 'id', label: m.columns_company_id(), kind: 'identifier', width: 130 },
@@ -56,7 +56,7 @@ const has =
   ({ member: { fields } }: TreeRow): boolean =>
     fields.some((field) => field.name === name && field.value !== null);
 
-/** Whether a field of a company is its share, which has columns of its own. */
+/** True if the field is the company's share, since shares have their own columns. */
 const isShareIn =
   (name: string) =>
   ({ member: { fields, shares } }: TreeRow): boolean => {

@@ -1,6 +1,4 @@
-/**
- * Accounts as a worksheet in the usual layout: lines as rows and years as columns, as on screen.
- */
+/** Exports accounts as a worksheet in the usual layout, with items as rows and years as columns. */
 import { unitText } from '@shared/answers/units';
 import type { ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';

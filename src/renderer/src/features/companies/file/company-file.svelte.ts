@@ -1,4 +1,4 @@
-/** The company open as a file; lives as long as the window. Everything is read from the library. */
+/** The open company file. Lives as long as the window. Everything is read from the library. */
 import type { ErrorData } from '@shared/ipc/error';
 import type { PersonRead } from '@shared/records/understand';
 import { parseExact, type Exact } from '@shared/values/json';
@@ -43,18 +43,18 @@ import {
   type ResourceState,
 } from '@renderer/kinds/company/file/resources';
 
-/** State of the file. */
+/** State of the open file. */
 export class CompanyFile {
-  /** Its id in paths; `null` if none is open. */
+  /** The id used in paths, or `null` if no file is open. */
   id = $state<string | null>(null);
-  /** True if its number is used in the path, because the id is unknown. */
+  /** True if the id is unknown and the path uses the company's number instead. */
   assumed = $state(false);
   chosen = $state(BASICS);
   year = $state('');
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
-  /** From a batch, if there is no record of its own. */
+  /** Basic facts from a batch, used if the company has no record of its own. */
   batched = $state.raw<Basics | null>(null);
-  /** The company as named in another row or answer, if its own record lacks its name or number. */
+  /** The company named in another row or answer. Used if its own record lacks a name or number. */
   known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);
@@ -73,20 +73,29 @@ export class CompanyFile {
   readonly lines = $derived(linesOf(this.resources, this.years));
   readonly basics: Basics | null = $derived(basicsOf(this));
   readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
+  /** Its row in a list that came after the fuller basic data; `null` if there is none. */
+  readonly since = $derived(this.detail?.fuller ? this.detail : null);
+  /** Newest first. */
+  readonly #records: readonly Exact[] = $derived([
+    this.since && parseExact(this.since.raw),
+    this.#record,
+  ]);
   readonly name = $derived(
-    companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
+    firstOf(this.#records, (one) => companyNameOf(one, serviceView.labels(BASICS))) ??
+      this.known?.name ??
+      null,
   );
-  readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
-  /** The terms of what of it is recognised only by its form, by resource. */
+  readonly number = $derived(firstOf(this.#records, companyNumberIn) ?? this.known?.number ?? null);
+  /** By resource, the terms recognised only by the form of their values. */
   readonly termsByForm: Readonly<Record<string, readonly string[]>> = $derived({
     [BASICS]: termsByForm(this.#record, [], isDescribed(BASICS)),
     [PEOPLE]: termsByForm(null, this.people, isDescribed(PEOPLE)),
   });
-  /** The same in words; '' for nothing. */
+  /** The same terms as text, or '' if there are none. */
   readonly byForm = $derived(namedTerms(Object.values(this.termsByForm).flat(), locale()));
   readonly names = $derived(this.id === null ? [] : companyNames(this.id, this.number));
 
-  /** Opens another company; nothing is bought. */
+  /** Opens another company. Buys nothing. */
   open(id: string | null, assumed = false): void {
     if (this.id !== id) {
       this.detail = null;
@@ -105,13 +114,13 @@ export class CompanyFile {
     void this.refresh();
   }
 
-  /** Shows a resource and year. */
+  /** Selects a resource and year. */
   choose(resource: string, year: string): void {
     this.chosen = resource;
     this.year = year;
   }
 
-  /** Returns a resource's answers, newest first. */
+  /** Returns the stored answers for a resource, newest first. */
   owned(resource: Resource): readonly OwnedAnswer[] {
     return ownedOf(resource, this.names, this.answers);
   }
@@ -123,13 +132,13 @@ export class CompanyFile {
       runs: this.runs,
       names: this.names,
       basics: this.basics,
-      // If a number is tried as an id, "nothing there" proves nothing about the company.
+      // If a number was tried as an id, an empty answer proves nothing about the company.
       id: this.assumed ? '' : (this.id ?? ''),
       granted: connection.status.account?.scopes ?? null,
     });
   }
 
-  /** Reads what the library has, while the old state is still shown. */
+  /** Reads everything from the library. The old state stays on screen meanwhile. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const { id } = this;
@@ -137,7 +146,7 @@ export class CompanyFile {
     if (!open || id === null) return;
     const [answers, runs] = await Promise.all([open.answers(), open.runs({})]);
     const { detail, batched, known } = await readOwnedCompany(open, id, answers);
-    // Another company, or a newer reading, has been requested in the meantime.
+    // Another company was opened meanwhile, or a newer read was started.
     if (asked !== this.#asked) return;
     this.detail = detail;
     this.answers = answers;
@@ -167,7 +176,7 @@ export class CompanyFile {
     if (this.year === '') this.year = this.years[0] ?? '';
   }
 
-  /** Returns the pages of an answer. */
+  /** Returns all pages of an answer. */
   pages(searchKey: string): Promise<readonly StoredAnswer[]> {
     return library.client?.answer({ searchKey }) ?? Promise.resolve([]);
   }
@@ -177,7 +186,7 @@ export class CompanyFile {
     return library.client?.earlierAnswers({ searchKey }) ?? Promise.resolve([]);
   }
 
-  /** Returns the request for a resource; `null` if no company is open, or the year is missing. */
+  /** Returns the request for a resource, or `null` if no company is open or the year is missing. */
   question({ id: endpoint, company, further }: Resource): Question | null {
     const year = this.year.trim();
     if (this.id === null || (further !== null && year === '')) return null;
@@ -193,7 +202,7 @@ export class CompanyFile {
     await this.#ask(resource, () => this.asks.ask(question, { act }));
   }
 
-  /** Missing parts that people usually read first, with the request for each. */
+  /** The missing parts that people usually read first, with a request for each. */
   readonly lacking = $derived.by(() =>
     reportParts.flatMap((part) => {
       const standing = (resource: Resource): ResourceState =>
@@ -203,7 +212,7 @@ export class CompanyFile {
     }),
   );
 
-  /** Requests several in sequence; stops at the first failure. */
+  /** Requests several resources in turn, and stops at the first failure. */
   async fetchAll(resources: readonly Resource[]): Promise<void> {
     const { id } = this;
     for (const resource of resources) {
@@ -212,7 +221,7 @@ export class CompanyFile {
     }
   }
 
-  /** Buys the page after the last one of an answer. */
+  /** Buys the page that follows an answer's last page. */
   async fetchMore(resource: Resource, runId: string): Promise<void> {
     const run = this.runs.find((one) => one.runId === runId) ?? null;
     await this.#ask(resource, () => this.asks.more(run));
@@ -234,7 +243,7 @@ export class CompanyFile {
     }
   }
 
-  /** If the record returned for a number has an id, the company is identified by it from now on. */
+  /** If the record returned for a number has an id, that id identifies the company from now on. */
   async #takeOwnId(runId: string): Promise<void> {
     const answer = await library.client?.query({ kind: 'company', runId });
     if (!answer) return;
@@ -246,13 +255,18 @@ export class CompanyFile {
   }
 }
 
-/** Extracts an answer's figures from its pages. */
+/** Returns the first of the texts that records state. */
+function firstOf(records: readonly Exact[], read: (record: Exact) => string | null): string | null {
+  return records.map(read).find((text) => text !== null) ?? null;
+}
+
 /** Returns whether the service's definition describes a field of this resource. */
 const isDescribed = (resource: string) => {
   const labels = serviceView.labels(resource);
   return (way: readonly string[]): boolean => labels.label(way).from === 'definition';
 };
 
+/** Extracts an answer's figures from its pages. */
 function figuresOfPages(
   pages: readonly StoredAnswer[],
   of: OwnedAnswer | undefined,

@@ -1,34 +1,34 @@
-/** The cost of downloading missing parts, as far as known. Pure. */
+/** Calculates the cost of downloading missing parts, as far as it's known. Pure. */
 import type { JobCall } from '@shared/archive/download-work';
 import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { oneCall } from '@shared/service/rate';
 import type { FileLine, ResourceState } from '@renderer/kinds/company/file/resources';
 
-/** The missing lines of a file. */
+/** The parts missing from a file. */
 export interface MissingLines {
   /** Lines that can be requested. */
   readonly lines: readonly FileLine[];
-  /** Number of resources whose year is unknown. */
+  /** Number of resources that can't be requested because their year is unknown. */
   readonly needYear: number;
   readonly outside: number;
 }
 
 /** The cost of some lines. */
 export interface MissingCost {
-  /** Sum of the maximum costs of those with a price. */
+  /** Sum of the maximum costs of the lines that have a price. */
   readonly bound: number;
-  /** Number of calls without a known price, so that no limit can be promised. */
+  /** Number of calls whose price is unknown, which means no limit can be promised. */
   readonly unpriced: number;
-  /** Sum of the observed costs of these. */
+  /** Sum of the observed costs of those calls. */
   readonly seenUnits: number;
   readonly unseen: number;
-  /** Maximum number of companies and contacts that would be newly counted this month. */
+  /** Maximum number of companies and contacts that would newly count towards this month's limit. */
   readonly companies: number;
   readonly contacts: number;
 }
 
-/** Returns what is missing. `year` is the selected one, for resources without a known year. */
+/** Returns the missing lines. `year` is the selected year, for resources whose year is unknown. */
 export function missingOf(
   lines: readonly FileLine[],
   standing: (line: FileLine) => ResourceState,
@@ -47,7 +47,7 @@ export function missingOf(
   };
 }
 
-/** `countedThisMonth`: something about the company was already answered this month. */
+/** `countedThisMonth`: the service has already answered something about the company this month. */
 export function costOf(
   lines: readonly FileLine[],
   seen: (id: string) => PriceSeen | null,
@@ -70,8 +70,8 @@ export function costOf(
 }
 
 /**
- * Returns whether a line looks up a contact. Contacts are limited per month, so it is not selected
- * by default.
+ * True if the line looks up a contact. Contacts are limited per month, so such lines aren't
+ * selected by default.
  */
 export function takesContact(
   { resource }: FileLine,
@@ -81,7 +81,7 @@ export function takesContact(
   return took === undefined || took === null ? resource.id === 'contact.email' : took > 0;
 }
 
-/** Returns the job call of a line. */
+/** Returns the job call for a line. */
 export function jobCallOf({ resource, year }: FileLine, id: string): JobCall {
   const { company, further } = resource;
   const more = further === null || year === null ? {} : { [further]: year };

@@ -1,28 +1,28 @@
-/** Builds the ownership graph from all answers about companies of the group. Pure. */
+/** Builds the ownership graph from every answer about companies in the group. Pure. */
 import type { Member } from './group-members';
 
 /**
- * A company below its parent, according to the parent's answer; `null` if only its own answer says
- * so.
+ * A company below its parent. `stated` comes from the parent's answer, and is `null` if only the
+ * company's own answer mentions the parent.
  */
 interface Child {
   readonly key: string;
   readonly stated: Member | null;
-  /** The parent, according to the company's own answer. */
+  /** The parent as the company's own answer describes it. */
   readonly held: Member | null;
 }
 
 /** A company of the group. */
 export interface Node {
-  /** The same for all identifiers of the company. */
+  /** The same key for all of the company's identifiers. */
   readonly key: string;
-  /** What is known about it from any answer. */
+  /** What is known about it from all answers. */
   member: Member;
   readonly children: Child[];
   readonly parents: string[];
-  /** True if an answer that lists its companies is in the library, or came with another answer. */
+  /** True if an answer listing its companies is in the library, or inside another answer. */
   listed: boolean;
-  /** True if an answer says that it has no subsidiaries. */
+  /** True if an answer says it has no subsidiaries. */
   ends: boolean;
 }
 
@@ -30,11 +30,14 @@ export interface Node {
 export interface GroupGraph {
   readonly asked: string;
   readonly nodes: ReadonlyMap<string, Node>;
-  /** The topmost companies, starting with those of the company itself. */
+  /** The topmost companies, beginning with those above the company itself. */
   readonly roots: readonly string[];
 }
 
-/** Returns the companies in the answer about one; `null` if the library has none. */
+/**
+ * Returns the companies in the answer about a given company, or `null` if the library has no such
+ * answer.
+ */
 export type Known = (member: Member) => readonly Member[] | null;
 
 /** A company in an answer. */
@@ -43,7 +46,7 @@ interface Listed {
   readonly node: Node;
 }
 
-/** Maximum number of companies; a larger group is not drawn completely. */
+/** Maximum number of companies. Larger groups aren't drawn in full. */
 const most = 5000;
 
 /** Reads every answer in the library that can be reached from the company. */
@@ -86,7 +89,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     else parent.children[at] = { key, stated: known.stated ?? stated, held: known.held ?? held };
   }
 
-  /** Adds what an answer says about a company, or about one nested in it. */
+  /** Adds what an answer says about a company, or about a company nested in it. */
   function take(node: Node, members: readonly Member[], about: boolean): void {
     const listed = members.map((member, i) => ({
       member,
@@ -104,7 +107,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     for (const { member, node: other } of others) {
       if (is(member, 'above') || is(member, 'top') || holds(member, node)) continue;
       if (namedParents(member).length > 0) continue;
-      // An unstated relation is not drawn as ownership, except for nested companies.
+      // An unstated relation isn't drawn as ownership, except for nested companies.
       if (is(member, 'unsaid') && about) continue;
       if (is(member, 'unsaid') && wayUp(node, nodes).includes(other.key)) continue;
       const parents = is(member, 'side')
@@ -115,7 +118,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     node.listed ||= about || members.some((member) => is(member, 'below') || is(member, 'unsaid'));
   }
 
-  /** If the answer has both parents and a company called the top, the top is above the parents. */
+  /** If an answer has both parents and a company called the top, the top goes above the parents. */
   function takeParents(node: Node, members: readonly Listed[]): void {
     const top = members.filter(({ member }) => is(member, 'top'));
     const above = members.filter(
@@ -133,7 +136,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     return parents.flatMap((name) => nodes.get(keys.get(name) ?? '') ?? []);
   }
 
-  /** Returns whether a company is nested in another in the same answer. */
+  /** Returns whether one company is nested in another within the same answer. */
   function holds(member: Member, node: Node): boolean {
     return member.inside.some(
       (one) => one.names.some((name) => keys.get(name) === node.key) || holds(one, node),
@@ -158,14 +161,14 @@ function wayUp(node: Node, nodes: ReadonlyMap<string, Node>): readonly string[] 
   return [...way];
 }
 
-/** Returns the company's topmost parents first, then companies not reachable from there. */
+/** Returns the company's topmost parents, followed by companies that can't be reached from them. */
 function rootsOf(asked: Node, nodes: ReadonlyMap<string, Node>): readonly string[] {
   const roots: string[] = [];
   const reached = new Set<string>();
 
   function climb(node: Node): readonly string[] {
     const top = wayUp(node, nodes).filter((key) => nodes.get(key)?.parents.length === 0);
-    // A circle has no top.
+    // A circle has no top company.
     return top.length > 0 ? top : [node.key];
   }
   function reach(key: string): void {

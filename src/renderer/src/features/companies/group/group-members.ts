@@ -1,7 +1,7 @@
 /**
- * Finds the companies in an answer about a group. No field is documented, so a company is
- * recognised by its identifiers (`company-shape.ts`), and its relation by the name of the field
- * that contains it. Pure.
+ * Finds the companies in an answer about a group. None of the fields is documented, so companies
+ * are recognised by their identifiers (`company-shape.ts`), and their relation by the name of the
+ * enclosing field. Pure.
  */
 import { isVessel } from '@shared/answers/leaves';
 import { means } from '@shared/answers/words';
@@ -13,32 +13,32 @@ import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from 
 import { companyNameOf, companyNames, termsByForm } from '@shared/records/company';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
-/** A single value of a company, besides its name. */
+/** A single value about a company, other than its name. */
 export interface MemberField extends NamedValue {
   readonly label: string;
 }
 
-/** A company in a group, according to an answer. */
+/** A company in a group, as described in an answer. */
 export interface Member {
   readonly name: string;
-  /** How much of it its parent owns. */
+  /** How much of the company its parent owns. */
   readonly shares: SharesRead;
-  /** Its id in paths; `null` if nothing can be requested about it. */
+  /** The id used in paths, or `null` if nothing can be requested about it. */
   readonly id: string | null;
   /** All its identifiers. */
   readonly names: readonly string[];
-  /** The field that contains it, in words; '' for plain rows. */
+  /** The field that contains it, as text, or '' for plain rows. */
   readonly relation: string;
   readonly fields: readonly MemberField[];
-  /** Its place in the group, according to the answer's words. */
+  /** Its place in the group, derived from the words in the answer. */
   readonly stands: Standing;
-  /** Values of its fields that name its parents. */
+  /** Values of the fields that name its parents. */
   readonly parents: readonly string[];
-  /** The terms of what is recognised only by the form of its values; absent for none. */
+  /** Terms recognised only by the form of their values. Absent if there are none. */
   readonly byForm?: readonly string[];
-  /** Companies nested in it in the same answer. */
+  /** Companies nested in this one within the same answer. */
   readonly inside: readonly Member[];
-  /** True if the answer says that it has no subsidiaries: the list is present and empty. */
+  /** True if the answer says it has no subsidiaries, i.e. contains an empty list of them. */
   readonly ends?: boolean;
 }
 
@@ -47,8 +47,8 @@ const deepest = 12;
 type Fields = Readonly<Record<string, Exact>>;
 
 /**
- * Returns the companies in the pages of an answer about one company, including that one if it is
- * listed.
+ * Returns the companies in all pages of an answer about one company. Includes that company itself
+ * if it is listed.
  */
 export function membersOf(
   raws: readonly string[],
@@ -64,7 +64,7 @@ export function membersOf(
   });
 }
 
-/** Labels, the fields that contain companies, and words for the place in the group. */
+/** Labels, the fields that contain companies, and the words that state a place in the group. */
 interface Reading extends Labels {
   readonly lists: ReadonlySet<string>;
   readonly words: GroupWords;
@@ -84,7 +84,7 @@ function companyFields(value: Exact, depth = 0): ReadonlySet<string> {
   );
 }
 
-/** Returns companies in an object or list that is not a company itself. */
+/** Returns the companies in an object or list that isn't a company itself. */
 function inside(
   value: Exact,
   path: readonly string[],
@@ -101,13 +101,13 @@ function inside(
   return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
     if (!Array.isArray(item) && !objectOf(item)) return [];
     const here = [...path, field];
-    // A list of results, companies or a group says nothing about what is in it.
+    // A field called results, companies or group says nothing about what it contains.
     const own =
       isVessel(field) || means(field, 'company', 'unit', 'group')
         ? relation
         : labels.label(here).text || field;
     const found = memberOr(item, here, own, labels);
-    // An object with another name may be an address; one called a parent is a company.
+    // An object under any other name may be an address, but one called a parent is a company.
     return found.length > 0 || Array.isArray(item) || standingOf(field, labels.words) === null
       ? found
       : unidentified(item, here, own, labels);
@@ -115,8 +115,8 @@ function inside(
 }
 
 /**
- * Returns something with a name but no id or number, which is shown although nothing can be
- * requested.
+ * Returns something with a name but no id or number. It's shown even though nothing can be
+ * requested about it.
  */
 function unidentified(
   item: Exact,
@@ -157,7 +157,7 @@ function memberOf(
 ): Member | null {
   const told = scalars(object);
   const wrapped = isCompany(told) ? null : onlyCompany(object);
-  // Values next to nothing but a company belong to that company.
+  // If the only thing next to the values is a company, they belong to that company.
   if (wrapped && Object.keys(told).length === 0 && Object.keys(partsOf(object)).length === 0) {
     return null;
   }
@@ -175,7 +175,7 @@ function memberOf(
   const name =
     companyShape(wrapped ? company : object).name ??
     companyNameOf(company, below) ??
-    // Its number may be in a part by itself, next to the name.
+    // The number may be in a separate object next to the name.
     companyShape(told).name;
   if (name === null || (id === null && number === null)) return null;
   const fields = Object.entries({ ...company, ...own }).flatMap(([key, value]): MemberField[] => {
@@ -198,7 +198,7 @@ function memberOf(
     relation,
     stands: standsIn(path, { ...company, ...own }, labels.words),
     parents: parentsIn({ ...company, ...own, ...numbersOf(object) }, [id, number], labels.words),
-    // The number comes first, wherever it was in the answer.
+    // The number always comes first, wherever it was in the answer.
     fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
     inside: inside(object, path, '', labels).filter(
       (one) => !one.names.some((other) => other === id || other === number),
@@ -208,13 +208,13 @@ function memberOf(
   };
 }
 
-/** Returns whether a company's lists of companies are all present and empty. */
+/** Returns whether a company has lists of companies and all of them are empty. */
 function saysNone(object: Fields, lists: ReadonlySet<string>): boolean {
   const own = Object.entries(object).filter(([field]) => lists.has(field));
   return own.length > 0 && own.every(([, value]) => Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the company inside an object that adds facts about it, such as its share or year. */
+/** Returns the company inside an object that adds facts about it, such as a share or a year. */
 function onlyCompany(object: Fields): readonly [string, Fields] | null {
   const companies = Object.entries(object).flatMap(([field, value]): [string, Fields][] => {
     const inner = objectOf(value);
@@ -224,7 +224,7 @@ function onlyCompany(object: Fields): readonly [string, Fields] | null {
   return first && others.length === 0 ? first : null;
 }
 
-/** Returns single values in objects that are not companies: `share: { capital, votes }`. */
+/** Returns the single values inside objects that aren't companies: `share: { capital, votes }`. */
 function partsOf(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) => {
@@ -235,7 +235,7 @@ function partsOf(object: Fields): Fields {
   );
 }
 
-/** Returns the numbers or ids of companies in an object, by the field that contains each. */
+/** Returns the company numbers or ids in an object, keyed by the field that contains them. */
 function numbersOf(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) => {
@@ -245,7 +245,7 @@ function numbersOf(object: Fields): Fields {
   );
 }
 
-/** Returns the single values of an object. */
+/** Returns an object's single values. */
 function scalars(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).filter(([, value]) => textOf(value) !== null || value === null),

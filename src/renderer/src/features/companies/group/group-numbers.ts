@@ -1,12 +1,12 @@
 /**
- * Matches companies named by id in one answer and by number in another, using records in the
- * library.
+ * Matches companies that are named by id in one answer and by number in another, using the
+ * library's records.
  */
 import type { LibraryClient } from '@renderer/library/client';
 import { companyNames, companyNumberIn } from '@shared/records/company';
 import type { Member } from './group-members';
 
-/** Returns numbers by id, for companies with a record. */
+/** Maps ids to numbers for companies that have a record. */
 export async function ownNumbers(
   library: Pick<LibraryClient, 'owned' | 'record'>,
   members: readonly Member[],
@@ -24,7 +24,7 @@ export async function ownNumbers(
   return new Map(found.flat());
 }
 
-/** Adds the spellings of their numbers to the members. */
+/** Adds the spellings of each member's number. */
 export function withNumbers(
   members: readonly Member[],
   numbers: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export function withNumbers(
   });
 }
 
-/** Returns the ids of members without any other identifier. */
+/** Returns the ids of members that have no other identifier. */
 function idsIn(members: readonly Member[]): readonly string[] {
   return members.flatMap(({ id, names, inside }) => [
     ...(id !== null && names.length === 1 ? [id] : []),

@@ -1,4 +1,4 @@
-/** The open company's group: what the library has of it, expanded, and the calls for more. */
+/** The open company's group: as much as the library has, expanded, plus the calls to fetch more. */
 import { namedTerms } from '@shared/records/company';
 import { library } from '@renderer/library/current.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -13,29 +13,29 @@ import { ownNumbers, withNumbers } from './group-numbers';
 import { groupWordsOf } from './group-words';
 import { treeRows, type TreeRow } from './tree-rows';
 
-/** The content of an answer in the library. */
+/** The contents of an answer in the library. */
 interface Known {
   readonly at: string;
   readonly members: readonly Member[];
 }
 
-/** An answer that has not been read yet. */
+/** An answer that hasn't been read yet. */
 interface Unread {
   readonly key: string;
   readonly searchKey: string;
   readonly at: string;
 }
 
-/** State of the tree. */
+/** State of the group tree. */
 export class GroupTree {
   readonly file: CompanyFile;
   readonly resource: Resource;
-  /** By request key; a newer answer is another entry. */
+  /** Keyed by request. A newer answer is a separate entry. */
   known = $state.raw<Readonly<Record<string, Known>>>({});
   shut = $state.raw<readonly string[]>([]);
-  /** The words used for reading `known`. */
+  /** The place words that were used to read `known`. */
   #read = '';
-  /** The row for which the price question is open. */
+  /** The row whose price question is open. */
   asking = $state<string | null>(null);
   fetching = $state<string | null>(null);
   readonly asks = new AskState();
@@ -61,17 +61,17 @@ export class GroupTree {
   );
   readonly rows: readonly TreeRow[] = $derived(treeRows(this.graph, this.shut));
 
-  /** The terms of what of its companies is recognised only by its form. */
+  /** Terms in its companies that are recognised only by the form of their values. */
   readonly termsByForm = $derived(this.rows.flatMap(({ member }) => member.byForm ?? []));
-  /** The same in words; '' for nothing. */
+  /** The same terms as text, or '' if there are none. */
   readonly byForm = $derived(namedTerms(this.termsByForm, locale()));
 
-  /** Returns when the answer about a company was downloaded; `null` if it is not in the library. */
+  /** Returns when a company's answer was downloaded, or `null` if it isn't in the library. */
   fetchedAt(member: Member): string | null {
     return this.#knownOf(member)?.at ?? null;
   }
 
-  /** Reads the answers about all companies in the group, including those found on the way. */
+  /** Reads the answers about every company in the group, including those found along the way. */
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
@@ -89,7 +89,7 @@ export class GroupTree {
         const pages = await open.answer({ searchKey });
         const raws = pages.map(({ raw }) => raw);
         const members = membersOf(raws, labels, words).map((member) =>
-          // An answer of an endpoint for subsidiaries only contains subsidiaries.
+          // An endpoint for subsidiaries returns nothing but subsidiaries.
           onlyBelow && member.stands === 'unsaid' && member.parents.length === 0
             ? { ...member, stands: 'below' as const }
             : member,
@@ -100,10 +100,7 @@ export class GroupTree {
     }
   }
 
-  /**
-   * Requests a company's subsidiaries. If the library has them, they are shown and nothing is
-   * bought.
-   */
+  /** Requests a company's subsidiaries. If the library has them, they're shown free of charge. */
   async fetch(row: TreeRow): Promise<void> {
     const { id } = row.member;
     if (id === null || this.fetching !== null) return;

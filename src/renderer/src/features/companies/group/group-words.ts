@@ -1,6 +1,6 @@
 /**
- * Derives a company's place in the group from field names. None is documented (service-api.md,
- * 2.6), so the words are assumptions that the user can change. Pure.
+ * Derives a company's place in the group from field names. None of them is documented
+ * (service-api.md, 2.6), so the words are assumptions that the user can change. Pure.
  */
 import { meaningOf, means } from '@shared/answers/words';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -8,17 +8,17 @@ import { listedWords } from '@shared/values/listed-words';
 import { textOf, type Exact } from '@shared/values/json';
 
 /**
- * `top`: the ultimate parent; `above`: a parent or an owner; `side`: a sister company; `unsaid`:
- * unknown, and drawn accordingly.
+ * `top`: the ultimate parent. `above`: a parent or other owner. `side`: a sister company. `unsaid`:
+ * unknown, and drawn that way.
  */
 export type Standing = 'top' | 'above' | 'side' | 'below' | 'unsaid';
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/** Parts of names for each place; the first match counts. */
+/** Name parts that indicate each place. The first match wins. */
 export type GroupWords = readonly (readonly [Standing, readonly string[]])[];
 
-/** In this order: `toppbolagets_dotterbolag` are subsidiaries. */
+/** The order matters: `toppbolagets_dotterbolag` means subsidiaries. */
 export function groupWordsOf(assumptions: Assumptions): GroupWords {
   return [
     ['below', listedWords(assumptions.groupBelow)],
@@ -29,10 +29,10 @@ export function groupWordsOf(assumptions: Assumptions): GroupWords {
 }
 
 const saysRelation = /relation|^typ|type$|^roll|role|^slag|kind|förhållande|forhallande/i;
-/** A short word matches only as a separate word: `top_company`, not `laptop`. */
+/** Words this short only match as a separate word: `top_company`, but not `laptop`. */
 const short = 3;
 
-/** The place of registers' terms, which take precedence over the words. */
+/** The place indicated by each register term. These take precedence over the words. */
 const standingTerms: Readonly<Partial<Record<string, Standing>>> = {
   ultimateparent: 'top',
   parent: 'above',
@@ -42,7 +42,7 @@ const standingTerms: Readonly<Partial<Record<string, Standing>>> = {
   associatedcompanies: 'below',
 };
 
-/** Returns the place that a word states; `null` for none. */
+/** Returns the place that a word indicates, or `null` if it indicates none. */
 export function standingOf(word: string, words: GroupWords): Standing | null {
   const parts = word
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -50,8 +50,8 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
     .split(/[\s_-]+/);
   const says = (one: string): boolean =>
     one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
-  // `owned companies` means subsidiaries. `ownershipStructure` means nothing, although it contains
-  // "owner".
+  // `owned companies` means subsidiaries. `ownershipStructure` doesn't indicate anything, although
+  // it contains "owner".
   const term = meaningOf(word)?.head.id ?? '';
   if (term === 'group' || term === 'ownership') return null;
   return standingTerms[term] ?? words.find(([, some]) => some.some(says))?.[0] ?? null;
@@ -59,20 +59,20 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
 
 const termOf = (text: string | null): string => meaningOf(text ?? '')?.head.id ?? '';
 
-/** Returns the place stated by the nearest field, else by a value that names the relation. */
+/** Returns the place stated by the nearest field, or else by a value that names the relation. */
 export function standsIn(path: readonly string[], own: Fields, words: GroupWords): Standing {
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field) || means(field, 'relation'))
     .map(([, value]) => textOf(value) ?? '');
-  // What a row states about itself is more specific than what its list states.
+  // What a row says about itself is more specific than what its list says.
   const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));
-  // Under an unknown field name, the value itself may name a relation.
+  // Even under an unknown field name, a value may name the relation.
   const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))] ?? null);
   const all = [...said(values), ...others, ...said(path.toReversed())];
   return all.find((one) => one !== null) ?? 'unsaid';
 }
 
-/** Returns values of fields that refer to a parent: `moder_id`, `parent_orgnr`. */
+/** Returns the values of fields that refer to a parent: `moder_id`, `parent_orgnr`. */
 export function parentsIn(
   own: Fields,
   itself: readonly (string | null)[],

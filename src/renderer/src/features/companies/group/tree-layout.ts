@@ -1,14 +1,14 @@
-/** The column widths of a group's table. Pure. */
+/** Column widths of the group table. Pure. */
 import type { TreeRow } from './tree-rows';
 
-/** As CSS: the columns of a row, and its minimum width. */
+/** CSS values: a row's columns and its minimum width. */
 export interface TreeLayout {
   readonly template: string;
-  /** In a narrower pane, all rows keep this width and scroll together. */
+  /** In narrower panes, all rows keep this width and scroll together. */
   readonly least: string;
 }
 
-/** Every row is its own grid, so widths must not depend on its text. */
+/** Each row is its own grid, so widths must not depend on the row's text. */
 export function treeLayout(
   rows: readonly TreeRow[],
   relations: boolean,
@@ -16,7 +16,7 @@ export function treeLayout(
 ): TreeLayout {
   const deepest = rows.reduce((most, { level }) => Math.max(most, level), 1);
   const widths: readonly (readonly [least: number, share: number])[] = [
-    // A name at a deep level keeps its space besides the indentation.
+    // Names at deep levels keep their space in addition to the indentation.
     [164 + 18 * deepest, 2],
     ...(relations ? [[84, 1] as const] : []),
     ...Array.from({ length: columns }, () => [84, 0.8] as const),

@@ -1,45 +1,45 @@
-/** The visible rows of a group's tree, and keyboard navigation in it. Pure. */
+/** The visible rows of a group tree, and how the keyboard moves between them. Pure. */
 import type { GroupGraph, Node } from './group-graph';
 import type { Member, MemberField } from './group-members';
 
-/** State of a row: expanded, collapsed, can be downloaded, or a leaf. */
+/** Whether a row is expanded, collapsed, available for download, or a leaf. */
 type Branch =
   | 'open'
   | 'shut'
-  /** Its subsidiaries are not in the library. */
+  /** Its subsidiaries aren't in the library. */
   | 'unowned'
-  /** It already occurs above, so expanding would never end. */
+  /** The company already occurs higher up, so expanding would never end. */
   | 'reference'
   | 'leaf';
 
-/** A row. */
+/** A row in the tree. */
 export interface TreeRow {
-  /** The company's key; with its parent's as prefix if it occurs repeatedly. */
+  /** The company's key, prefixed with its parent's if it occurs more than once. */
   readonly key: string;
   readonly member: Member;
-  /** True for the company whose group this is. */
+  /** True for the company whose group is shown. */
   readonly asked: boolean;
   readonly branch: Branch;
   /**
-   * True if only companies that name it as their parent are known. Its other subsidiaries were not
+   * True if the only known subsidiaries are those that name it as their parent. No others have been
    * requested.
    */
   readonly partial: boolean;
-  /** From 1, as for assistive technology. */
+  /** Counted from 1, as in ARIA. */
   readonly level: number;
   readonly setSize: number;
   readonly place: number;
-  /** Row of the same company above; -1 for none. */
+  /** Index of an earlier row for the same company, or -1 if there is none. */
   readonly above: number;
   /** True if no answer states its place in the group. */
   readonly unplaced: boolean;
 }
 
-/** Maximum number of rows expanded automatically. */
+/** Maximum number of rows that are expanded automatically. */
 const mostRows = 2000;
 const deepest = 30;
 
-/** Expands everything in the library except what the user collapsed. */
+/** Expands everything in the library, except what the user has collapsed. */
 export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const at = new Map<string, number>();
@@ -87,25 +87,25 @@ export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly T
   return rows;
 }
 
-/** Returns the company as its parent's answer states it, with all its identifiers. */
+/** Returns the company as described in its parent's answer, with all its identifiers. */
 function memberIn({ member }: Node, stated: Member | null): Member {
   return stated ? { ...stated, id: stated.id ?? member.id, names: member.names } : member;
 }
 
 function branchOf(node: Node, open: boolean): Branch {
   if (node.children.length > 0) return open ? 'open' : 'shut';
-  // Something known to be empty is not offered.
+  // Don't offer to expand what is known to be empty.
   return node.listed || node.ends || node.member.id === null ? 'leaf' : 'unowned';
 }
 
-/** What a key does. */
+/** The effect of a key. */
 export type Move =
   | { readonly to: number }
   | { readonly open: number }
   | { readonly shut: number }
   | { readonly ask: number };
 
-/** Returns what a key does in a row, as in any tree grid; `null` if nothing. */
+/** Returns what a key does in a row, as in any tree grid, or `null` if it does nothing. */
 export function moveOf(rows: readonly TreeRow[], at: number, key: string): Move | null {
   const row = rows[at];
   if (!row) return null;
@@ -133,7 +133,7 @@ export function moveOf(rows: readonly TreeRow[], at: number, key: string): Move 
   }
 }
 
-/** Returns at most `most` fields that occur in rows, in order of appearance. */
+/** Returns up to `most` fields that occur in the rows, in order of appearance. */
 export function treeColumns(
   rows: readonly TreeRow[],
   most: number,

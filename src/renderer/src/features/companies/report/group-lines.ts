@@ -1,4 +1,4 @@
-/** The companies directly above, next to and below a company, as in the tree and the drawing. */
+/** The companies directly above, beside and below a company, as in the tree and the drawing. */
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { formatDecimal } from '@renderer/lib/format/format';
 import type { SharesRead } from '@shared/records/understand';
@@ -6,17 +6,17 @@ import type { GroupTree } from '../group/group-tree.svelte';
 import type { Member } from '../group/group-members';
 import type { Node } from '../group/group-graph';
 
-/** A company of the group. */
+/** A company in the group. */
 export interface GroupLine {
   readonly key: string;
   readonly name: string;
-  /** Its id in paths; `null` if nothing can be requested about it. */
+  /** The id used in paths, or `null` if nothing can be requested about it. */
   readonly id: string | null;
-  /** Share of capital, and of votes if different; '' if unknown. */
+  /** Share of capital, and share of votes if different, or '' if neither is known. */
   readonly share: string;
 }
 
-/** The neighbours of a company. `unsaid`: named in the answer, but without a place. */
+/** A company's neighbours in its group. `unsaid`: named in the answer, but without a place. */
 export interface GroupLines {
   readonly above: readonly GroupLine[];
   readonly beside: readonly GroupLine[];
@@ -24,7 +24,7 @@ export interface GroupLines {
   readonly unsaid: readonly GroupLine[];
 }
 
-/** Returns the company's neighbours. Nobody named in its answer is left out. */
+/** Returns the company's neighbours. No company named in its answer is left out. */
 export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
   const asked = graph.nodes.get(graph.asked);
   const nodesOf = (keys: readonly string[]): readonly Node[] =>
@@ -35,7 +35,8 @@ export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
   return {
     above: parents.map((node) => {
       const edge = node.children.find(({ key }) => key === graph.asked);
-      // What the parent holds of the company, whoever says it; its own owner's share is another.
+      // The parent's share of the company, whichever answer states it. A share that someone else
+      // holds doesn't count.
       const said = [edge?.stated, edge?.held].find((one) => one && isSaid(one.shares));
       return lineOf(node, said ?? { shares: { capital: null, votes: null } });
     }),

@@ -1,6 +1,4 @@
-/**
- * What the library knows about a company from other searches: its marks and its insiders' trades.
- */
+/** What the library knows of a company from other searches: its marks and its insiders' trades. */
 import { isCancelled } from '@shared/series/insider-sums';
 import type { InsiderTransaction } from '@shared/records/insider';
 import { grouped } from '@shared/values/grouped';
@@ -10,7 +8,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** The first rows of a kind, and their total number. */
+/** The first rows of one kind, and the total number of rows. */
 export interface OwnedSome<K extends RecordKind> {
   readonly count: number;
   readonly rows: readonly ListRow<RecordOf[K]>[];
@@ -19,23 +17,23 @@ export interface OwnedSome<K extends RecordKind> {
 const mostMarks = 3;
 const mostTrades = 1000;
 
-/** Returns marks whose holder has the number, newest first. */
+/** Returns marks whose holder has this number, newest first. */
 export function ownedMarks(open: LibraryClient, number: string): Promise<OwnedSome<'trademark'>> {
   return some(open, 'trademark', { applicant_orgnr: number }, 'application_date', mostMarks);
 }
 
-/** Returns trades in a company's shares, newest first. */
+/** Returns trades in the company's shares, newest first. */
 export function ownedTrades(open: LibraryClient, id: string): Promise<OwnedSome<'insider'>> {
   return some(open, 'insider', { company_id: id }, 'transaction_date', mostTrades);
 }
 
-/** Where the library has a person: in trades, or else as a holder of marks. */
+/** Where a person occurs in the library: in trades, or else as a holder of marks. */
 export interface PersonPlace {
   readonly route: 'insiders' | 'trademarks';
   readonly count: number;
 }
 
-/** Returns the place of each person whom the library has under exactly this name. */
+/** Returns the place for each person whom the library lists under exactly this name. */
 export async function placesOf(
   open: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   names: readonly string[],
@@ -84,14 +82,14 @@ async function some<K extends RecordKind>(
   }
 }
 
-/** Acquisitions and disposals since a day, in the most frequent currency. */
+/** Acquisitions and disposals since a given day, in the most frequent currency. */
 export interface TradeSums {
   readonly currency: string;
   readonly buy: string;
   readonly sell: string;
 }
 
-/** `cancelled`: words of statuses that do not count. Returns `null` if nothing can be summed. */
+/** Returns `null` if nothing can be summed. `cancelled`: words for statuses that don't count. */
 export function sumsSince(
   trades: readonly InsiderTransaction[],
   since: string,

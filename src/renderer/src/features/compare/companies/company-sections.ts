@@ -1,5 +1,5 @@
 /**
- * A comparison of companies: their rows, what the library has about each, and figures by financial
+ * Compares companies: their fields, what the library has about each one, and figures by financial
  * year. Pure.
  */
 import { eitherLabels, type Labels } from '@shared/definition/labels';
@@ -15,18 +15,18 @@ import { figureSection, type Telling } from './figure-lines';
 import { ownedSection } from './owned-lines';
 import type { ComparedCompany } from './read-companies';
 
-/** The families of figures. */
+/** The groups of figures, such as accounts and ratios. */
 export const families: readonly {
   readonly id: Family;
   readonly title: () => string;
-  /** True for amounts, whose unit matters. */
+  /** True for amounts, where the unit matters. */
   readonly saysUnit: boolean;
 }[] = [
   { id: 'accounts', title: m.compare_figures, saysUnit: true },
   { id: 'ratios', title: m.compare_ratios, saysUnit: false },
 ];
 
-/** Returns all companies' figures of a family. */
+/** Returns the figures of one family for all companies. */
 export function figuresOfAll(
   companies: readonly ComparedCompany[],
   family: Family,
@@ -34,10 +34,7 @@ export function figuresOfAll(
   return companies.map(({ answers }) => companyFigures(answers, family));
 }
 
-/**
- * Returns the parts of the comparison in order. `labelsOf` returns the labels of an endpoint's
- * fields.
- */
+/** Returns the comparison's sections in order. `labelsOf` returns an endpoint's field labels. */
 export function companySections(
   companies: readonly ComparedCompany[],
   resources: readonly Resource[],

@@ -1,6 +1,4 @@
-/**
- * A comparison of companies as the tables of a file; figures keep every digit as received. Pure.
- */
+/** Exports a comparison of companies as tables. Figures keep every digit received. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
@@ -11,10 +9,10 @@ import { sectionTable } from '../compared-list';
 import type { ComparedSection } from '../lines';
 import type { CompanyFigures } from '@renderer/registers/answer/company-figures';
 import { families, figuresOfAll } from './company-sections';
-import { figureRows, periodKey, type FigureRow } from './figure-lines';
+import { figureRows, otherKeys, type FigureRow } from './figure-lines';
 import type { ComparedCompany } from './read-companies';
 
-/** Returns the text sections as on screen, and the figures of these companies. */
+/** Returns the text sections as shown on screen, plus the companies' figures. */
 export function companyTables(
   companies: readonly ComparedCompany[],
   sections: readonly ComparedSection[],
@@ -35,7 +33,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/** A common unit gets one column. Different units get one column per company. */
+/** If all figures share a unit, it gets one column. Otherwise each company has its own. */
 function figureTable(
   { title, note, groups }: ComparedSection,
   names: readonly string[],
@@ -51,13 +49,13 @@ function figureTable(
         column(`unit.${at}`, stated(m.compare_unit_column(), name), 'text', 100),
       )
     : [column('unit', m.compare_unit_column(), 'text', 100)];
-  // Financial years with different dates are marked in the file too.
-  const periods = groups
-    .filter(({ key }) => key === periodKey)
+  // Years that are lacking or have different dates are marked in the file too.
+  const others = groups
+    .filter(({ key }) => otherKeys.includes(key))
     .flatMap(({ label, lines }) =>
       lines.map((line): readonly Cell[] => [
-        label,
-        line.label,
+        label || line.label,
+        label ? line.label : null,
         ...units.map(() => null),
         ...line.cells.map(({ text }) => text || null),
       ]),
@@ -69,10 +67,10 @@ function figureTable(
         row.line.label,
         year,
         ...unitCells(row, year, mixed),
-        ...companies.map((company, at) => cellOf(row, company, year, at)),
+        ...row.of.map((of): Cell => of?.years.get(year)?.value ?? null),
       ]),
   );
-  // An empty table would not explain itself.
+  // An empty table would leave the reader guessing, so the reason is given.
   const silent: readonly (readonly Cell[])[] =
     groups.length > 0
       ? []
@@ -85,20 +83,8 @@ function figureTable(
       ...units,
       ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
     ],
-    rows: [...silent, ...periods, ...figures],
+    rows: [...silent, ...others, ...figures],
   };
-}
-
-function cellOf(
-  { of }: FigureRow,
-  { years, unread }: CompanyFigures,
-  year: string,
-  at: number,
-): Cell {
-  const figure = of[at]?.years.get(year);
-  if (figure) return figure.value;
-  if (years.has(year)) return null;
-  return unread ? m.compare_not_read() : m.companies_not_fetched();
 }
 
 function unitCells({ of }: FigureRow, year: string, mixed: boolean): readonly Cell[] {

@@ -1,4 +1,4 @@
-/** Figures of companies side by side: a group for each figure, a line for each year. Pure. */
+/** Lays out company figures side by side: one group per figure, one line per year. Pure. */
 import { unitText } from '@shared/answers/units';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
@@ -16,10 +16,15 @@ import {
 import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/company-figures';
 
 /**
- * Key of the group with the dates of financial years. A figure's key is a list, so the two cannot
- * be equal.
+ * Key for the group with the dates of financial years. It can't clash with a figure's key, which is
+ * always a list.
  */
-export const periodKey = 'period';
+const periodKey = 'period';
+
+/** Key of the group with the years of which there is nothing, so that their cells are empty. */
+const lackingKey = 'lacking';
+/** The groups that are not about a figure. */
+export const otherKeys: readonly string[] = [lackingKey, periodKey];
 
 /** How values are formatted. */
 export interface Telling {
@@ -27,19 +32,19 @@ export interface Telling {
   readonly dates: DateStyle;
 }
 
-/** A figure by year and company. */
+/** A figure's values by year and company. */
 export interface FigureRow {
   readonly key: string;
   readonly line: FigureLine;
   /** Newest first. */
   readonly years: readonly string[];
-  /** By company; `undefined` if no answer in the library has the figure. */
+  /** By company, or `undefined` if no answer in the library has the figure. */
   readonly of: readonly (FigureLine | undefined)[];
-  /** True if its values have different or unknown units. */
+  /** True if the values have different or unknown units. */
   readonly mixed: boolean;
 }
 
-/** Returns every figure of any company, in the order of the answers. */
+/** Returns every figure that at least one company has, in the order of the answers. */
 export function figureRows(companies: readonly CompanyFigures[]): readonly FigureRow[] {
   const keys = new Set(companies.flatMap(({ lines }) => [...lines.keys()]));
   const years = yearsOf(companies);
@@ -50,7 +55,7 @@ export function figureRows(companies: readonly CompanyFigures[]): readonly Figur
       .flatMap((one) => [...(one?.years.values() ?? [])])
       .filter(({ value }) => value !== null);
     if (!line || told.length === 0) return [];
-    // A year without any value is left out.
+    // Leave out years without any values.
     const own = years.filter((year) =>
       of.some((one) => (one?.years.get(year)?.value ?? null) !== null),
     );
@@ -62,7 +67,7 @@ function yearsOf(companies: readonly CompanyFigures[]): readonly string[] {
   return [...new Set(companies.flatMap(({ years }) => [...years.keys()]))].toSorted().toReversed();
 }
 
-/** Returns the distinct units of figures. */
+/** Returns the different units used by the figures. */
 function unitsOf(rows: readonly FigureRow[]): readonly string[] {
   const units = rows.flatMap(({ of }) =>
     of.flatMap((one) => [...(one?.years.values() ?? [])].flatMap(({ unit }) => unit ?? [])),
@@ -71,8 +76,8 @@ function unitsOf(rows: readonly FigureRow[]): readonly string[] {
 }
 
 /**
- * Returns the section; `null` if no answer with such figures is in the library. `saysUnit`: missing
- * units are mentioned.
+ * Returns the section, or `null` if no answer in the library has such figures. `saysUnit`: missing
+ * units are pointed out.
  */
 export function figureSection(
   key: string,
@@ -92,7 +97,11 @@ export function figureSection(
     title,
     numeric: true,
     ...noteOf(rows, saysUnit, telling.locale),
-    groups: [...(periods ? [periods] : []), ...rows.map((row) => groupOf(row, companies, telling))],
+    groups: [
+      ...lackingGroups(companies),
+      ...(periods ? [periods] : []),
+      ...rows.map((row) => groupOf(row, companies, telling)),
+    ],
   };
 }
 
@@ -122,7 +131,7 @@ function groupOf(
   const cellOf = (year: string, at: number): ComparedCell => {
     const figure = of[at]?.years.get(year);
     const company = companies[at];
-    if (!figure && !company?.years.has(year)) return company?.unread ? notRead() : notOwned();
+    if (!figure && !company?.years.has(year)) return absent;
     if (!figure || figure.value === null) return { text: '' };
     const text = numberText(name, figure.value, locale);
     const unit = mixed
@@ -148,14 +157,32 @@ function groupOf(
   };
 }
 
-/** A cell without an answer in the library. */
-export function notOwned(): ComparedCell {
-  return { text: m.companies_not_fetched(), absent: true };
+/** A cell that no answer in the library covers. */
+export const absent: ComparedCell = { text: '', absent: true };
+
+/** Returns years as text, newest first: "2023–2025, 2021". */
+function spansOf(years: readonly string[]): string {
+  const spans: { first: string; last: string }[] = [];
+  for (const year of years) {
+    const span = spans.at(-1);
+    if (span && Number(span.first) - 1 === Number(year)) span.first = year;
+    else spans.push({ first: year, last: year });
+  }
+  return spans.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
 }
 
-/** A cell whose answers could not be read. */
-function notRead(): ComparedCell {
-  return { text: m.compare_not_read(), absent: true };
+/** Returns the years that were not downloaded or could not be read, by company, said once. */
+function lackingGroups(companies: readonly CompanyFigures[]): readonly ComparedGroup[] {
+  const all = yearsOf(companies);
+  const lines = [false, true].flatMap((isUnread): ComparedLine[] => {
+    const cells = companies.map(({ years, unread }) => ({
+      text: unread === isUnread ? spansOf(all.filter((year) => !years.has(year))) : '',
+    }));
+    if (cells.every(({ text }) => text === '')) return [];
+    const label = isUnread ? m.compare_not_read() : m.companies_not_fetched();
+    return [{ key: String(isUnread), label, cells, differs: true }];
+  });
+  return lines.length > 0 ? [{ key: lackingKey, label: '', lines }] : [];
 }
 
 function titleOf(
@@ -174,7 +201,7 @@ function numberText(name: string, value: string, locale: Locale): string {
   return withUnit(name, formatDecimal(value, locale));
 }
 
-/** Returns the dates of financial years that differ between companies. */
+/** Returns the dates of financial years if they differ between companies. */
 function periodGroup(
   companies: readonly CompanyFigures[],
   { locale, dates }: Telling,
@@ -185,7 +212,7 @@ function periodGroup(
     if (told.size < 2) return [];
     const cells = companies.map(({ years }, at): ComparedCell => {
       const period = periods[at];
-      if (!period) return years.has(year) ? { text: '' } : notOwned();
+      if (!period) return years.has(year) ? { text: '' } : absent;
       const [first, last] = [period.first, period.last].map((day) =>
         formatDate(day, locale, dates),
       );

@@ -1,9 +1,9 @@
-/** Compared companies without accounts, and the requests for them. Pure. */
+/** Finds the compared companies that lack accounts, and how to request them. Pure. */
 import { lackingOf } from '@renderer/kinds/company/file/report-parts';
 import type { Question } from '@renderer/registers/purchase/question';
 import type { Comparison } from '../comparison';
 
-/** Returns a request for each company without accounts. */
+/** Returns a request for each company that lacks accounts. */
 export function lackingAccounts({
   companies,
   resources,

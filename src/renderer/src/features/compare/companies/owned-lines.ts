@@ -1,4 +1,4 @@
-/** What the library has about companies, part by part, side by side. Pure. */
+/** Shows side by side what the library has about companies, part by part. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate } from '@renderer/lib/format/format';
 import {
@@ -8,23 +8,23 @@ import {
   type ResourceState,
 } from '@renderer/kinds/company/file/resources';
 import { markedCells, type ComparedCell, type ComparedLine, type ComparedSection } from '../lines';
-import { notOwned, type Telling } from './figure-lines';
+import { absent, type Telling } from './figure-lines';
 
-/** The state of a part of a company's file. */
+/** The state of one part of a company's file. */
 export interface OwnedPart {
   readonly standing: ResourceState;
   /** Newest first. */
   readonly answers: readonly OwnedAnswer[];
 }
 
-/** A part of the file for all companies. */
+/** One part of the file, for all companies. */
 export interface PartOfAll {
   readonly resource: Resource;
   readonly title: string;
   readonly of: readonly OwnedPart[];
 }
 
-/** Parts that no company has are listed on a single line without differences. */
+/** Parts that none of the companies has are listed on a single line, which shows no differences. */
 export function ownedSection(parts: readonly PartOfAll[], telling: Telling): ComparedSection {
   const isHad = ({ of }: PartOfAll): boolean =>
     of.some(({ standing: { type } }) => type === 'owned' || type === 'listed' || type === 'none');
@@ -51,10 +51,10 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
 
 function lineOf({ resource, title, of }: PartOfAll, telling: Telling): ComparedLine {
   const cells = of.map((part) => cellOf(resource, part, telling));
-  // The download date makes no difference.
+  // A different download date doesn't count as a difference.
   const said = new Map(of.map((part, at) => [cells[at], saidBy(resource, part)]));
   const marked = markedCells(cells, (cell) => said.get(cell) ?? '');
-  // The comparison shows it when one company has a part and another does not.
+  // Included in the comparison if one company has the part and another doesn't.
   const states = new Set(of.map(({ standing }) => isThere(standing)));
   return { key: resource.id, label: title, ...marked, differs: marked.differs || states.size > 1 };
 }
@@ -79,7 +79,7 @@ function cellOf(
   const day = (at: string): string => formatDate(at.slice(0, 10), locale, dates);
   if (standing.type === 'none') return { text: m.common_no_data(), note: day(standing.at) };
   if (standing.type === 'listed') return { text: m.companies_listed(), note: day(standing.at) };
-  if (standing.type !== 'owned') return notOwned();
+  if (standing.type !== 'owned') return absent;
   const years = yearsIn(resource, answers).toSorted().toReversed();
   if (years.length === 0) {
     const text = day(standing.at);

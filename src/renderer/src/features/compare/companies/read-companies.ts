@@ -1,4 +1,4 @@
-/** Reads companies with everything the library has about them. The service is not called. */
+/** Reads companies and everything the library has about them. The service isn't called. */
 import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
 import { readExact } from '@shared/values/json';
@@ -23,7 +23,7 @@ export interface ComparedCompany {
   readonly id: string;
   readonly name: string;
   readonly record: Pick<RecordDetail<Company>, 'row' | 'raw'>;
-  /** Opinions, by scope; `null` without a record of its own, which cannot be assessed. */
+  /** Assessments by scope, or `null` if the company has no record of its own to assess. */
   readonly reviews: readonly ScopedReview[] | null;
   /** By resource, in order. */
   readonly parts: readonly OwnedPart[];
@@ -31,7 +31,7 @@ export interface ComparedCompany {
   readonly answers: readonly FiguresAnswer[];
 }
 
-/** In the order of `ids`, without companies that no longer exist. */
+/** Returns the companies in the order of `ids`, leaving out those that no longer exist. */
 export async function readCompanies(
   open: LibraryClient,
   ids: readonly string[],
@@ -70,18 +70,22 @@ async function readOne(
   return {
     id,
     name: companyNameOf(value, labels) ?? known?.name ?? number ?? id,
-    record: detail ?? rowOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? ''),
+    record: recordOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? '', detail?.row),
     reviews: detail?.reviews ?? null,
     parts,
     answers: await figuresOf(open, resources, parts),
   };
 }
 
-/** Returns a record-like row for a company without a record of its own. */
-function rowOf(id: string, raw: string, fetchedAt: string): ComparedCompany['record'] {
-  const record = readCompany(raw);
-  const row = { id, record, fetchedAt, note: null, requestId: '', seq: 0, runIds: [] };
-  return { row, raw };
+/** Returns basic data as a record, with the user's work on the company's own record if it has one. */
+function recordOf(
+  id: string,
+  raw: string,
+  fetchedAt: string,
+  own?: RecordDetail<Company>['row'],
+): ComparedCompany['record'] {
+  const row = own ?? { id, note: null, requestId: '', seq: 0, runIds: [] };
+  return { row: { ...row, record: readCompany(raw), fetchedAt }, raw };
 }
 
 function knownAs(

@@ -1,4 +1,4 @@
-/** Writes alerts to the alerts folder in each chosen format, with the steps of any export. */
+/** Writes alerts to the alerts folder in each chosen format, using the same steps as any export. */
 import { exportPort } from '@shared/features/exports';
 import type { Settings } from '@shared/features/settings';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -20,12 +20,12 @@ type NewsFormat = Settings['newsFormats'][number];
 
 export interface NewsFile {
   readonly file: string;
-  /** For showing the file; `null` if it was not written. */
+  /** Used to show the file, or `null` if it wasn't written. */
   readonly exportId: string | null;
   readonly problem: ErrorData | null;
 }
 
-/** A format for marks is skipped if there are none among the alerts. */
+/** Formats for marks are skipped if no alert is about a mark. */
 export async function saveNews(
   library: LibraryClient,
   digest: NewsDigest,
@@ -92,11 +92,11 @@ async function placeOf(
   return place;
 }
 
-/** Returns the export order for the alerted marks, with the table of alerts first. */
+/** Returns the export order for the marks in the alerts. The table of alerts comes first. */
 function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrder, 'source'> {
   const marks: ShownList = {
     ...list,
-    // A document of alerts is named after its watch.
+    // A document with alerts is named after its watch.
     ...(list.subject === undefined ? {} : { called: list.subject }),
     kind: 'trademark',
     selection: nothingSelected,

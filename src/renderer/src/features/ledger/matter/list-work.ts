@@ -1,4 +1,4 @@
-/** Review progress of a list: the number of assessed records, by assessment. */
+/** Review progress for a list: the number of assessed records, by assessment. */
 import { matterScope } from '@shared/archive/review-scope';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
@@ -6,20 +6,20 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 export interface ListWork {
   readonly count: number;
   readonly assessed: number;
-  /** By assessment id. */
+  /** Counts by assessment id. */
   readonly of: Readonly<Record<string, number>>;
   readonly notes: number;
 }
 
-/** Maximum number of assessments counted. */
+/** Maximum number of different assessments counted. */
 const most = 50;
 
-/** Counts in the library without reading rows. */
+/** Counts within the library, without reading the rows. */
 export async function readListWork(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   { listId, recordKind: kind, query, clientReference }: ListSummary,
 ): Promise<ListWork> {
-  // A search has no assessments of its own, so those of its matter count.
+  // A search has no assessments of its own, so those made in its matter are counted.
   const of = query ? { ...query, scope: matterScope(clientReference) } : { listId, scope: listId };
   const { handle, count } = await library.query({ kind, ...of });
   try {

@@ -1,4 +1,4 @@
-/** The nearest days of the marks on a matter's lists, each mark once. */
+/** The nearest deadlines for marks on a matter's lists. Each mark is included once. */
 import {
   deadlinesOf,
   isNear,
@@ -13,7 +13,7 @@ export interface MatterDay {
   readonly id: string;
   readonly name: string;
   readonly type: DeadlineType;
-  /** `YYYY-MM-DD` */
+  /** Formatted as `YYYY-MM-DD`. */
   readonly day: string;
 }
 
@@ -21,7 +21,10 @@ const types = ['expiry', 'opposition'] as const;
 /** Maximum number of marks read. */
 const most = 200;
 
-/** Nearest first. Marks found by a clearance belong to others, so their deadlines do not count. */
+/**
+ * Returns the nearest deadlines first. Marks found by a clearance belong to others, so their
+ * deadlines don't count.
+ */
 export async function readMatterDays(
   library: Pick<LibraryClient, 'deadlines' | 'deadlineIds' | 'query' | 'window' | 'release'>,
   lists: readonly ListSummary[],

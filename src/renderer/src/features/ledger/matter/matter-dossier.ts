@@ -1,4 +1,4 @@
-/** A dossier of a whole matter: the marks of all its clearances and lists, each once. */
+/** A dossier for a whole matter, with each mark from its clearances and lists included once. */
 import { matterScope } from '@shared/archive/review-scope';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -14,10 +14,10 @@ import { clearanceOf } from '@renderer/registers/view/alike-scope';
 import { readCoverage } from '@renderer/registers/purchase/read-coverage';
 
 type Library = Pick<LibraryClient, 'query' | 'ids' | 'pin' | 'release' | 'completeLists'>;
-/** How similar a mark is to a proposed one. */
+/** How similar a mark is to the closest proposed mark. */
 type Nearest = Readonly<Record<string, RowLikeness & { readonly to: string }>>;
 
-/** A clearance, what its search compared, and the coverage of its classes. */
+/** A clearance, what its search compared, and how well its classes are covered. */
 interface Searched {
   readonly question: AlikeQuestion;
   readonly found: Pick<QueryAnswer, 'owned' | 'looked'>;
@@ -25,8 +25,8 @@ interface Searched {
 }
 
 /**
- * The list of the dossier, whose rows are held until `handle` is released. Lists of clearances come
- * first.
+ * Returns the dossier's list. Its rows are held until `handle` is released. Lists from clearances
+ * come first.
  */
 export async function marksOfMatter(
   library: Library,
@@ -66,7 +66,7 @@ export async function marksOfMatter(
   };
 }
 
-/** The proposed marks of the matter, and how similar each mark is to the nearest of them. */
+/** Returns the matter's proposed marks, and how similar each mark is to the closest one. */
 function likenessOf(clearances: readonly Searched[]): Pick<ShownList, 'clearance' | 'learn'> {
   if (clearances.length === 0) return {};
   let nearest: Nearest = {};

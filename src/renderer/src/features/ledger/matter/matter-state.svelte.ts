@@ -1,15 +1,15 @@
-/** The open matter; lives as long as the window. */
+/** The open matter. Lives as long as the window. */
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 
 class MatterState {
-  /** Its reference; '' if none. */
+  /** The matter's reference, or '' if none is open. */
   reference = $state('');
-  /** The month shown; '' for all months. */
+  /** The selected month, or '' for all months. */
   month = $state('');
-  /** True if the statement is shown instead of the matter's content. */
+  /** True if the statement is shown instead of the matter's contents. */
   onStatement = $state(false);
 
-  /** Shows a matter and makes it the current one. */
+  /** Opens a matter and makes it the current one. */
   open(reference: string): void {
     if (reference !== this.reference) [this.month, this.onStatement] = ['', false];
     this.reference = reference;

@@ -1,4 +1,4 @@
-/** The open matter, for actions. */
+/** The open matter, as seen by actions. */
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { Subject } from '@renderer/lib/state/actions.svelte';
@@ -7,7 +7,10 @@ import { Subject } from '@renderer/lib/state/actions.svelte';
 export interface MatterOnScreen {
   readonly matter: MatterSummary;
   readonly own: readonly ListSummary[];
-  /** Asks for a dossier of all its marks, or of its only list; absent without one. */
+  /**
+   * Opens the export of a dossier for all its marks, or for its only list. Absent if there is
+   * nothing to include.
+   */
   readonly dossier?: () => void;
 }
 export const matterOnScreen = new Subject<MatterOnScreen>();

@@ -1,4 +1,4 @@
-/** Columns of a statement, on screen and in files. */
+/** Columns for a statement, both on screen and in files. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { endpointName } from '../ledger-columns';

@@ -1,4 +1,4 @@
-/** A statement as an exportable list. */
+/** Turns a statement into an exportable list. */
 import { m } from '@shared/messages/compiled/messages';
 import type { LedgerSum } from '@shared/service/ledger';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
@@ -9,9 +9,9 @@ import { statementColumns } from './statement-columns';
 
 interface StatementOf {
   readonly reference: string;
-  /** The client or subject; '' if none is given. */
+  /** The client or subject, or '' if none is given. */
   readonly client: string;
-  /** '' for all months. */
+  /** The selected month, or '' for all months. */
   readonly month: string;
   readonly sum: LedgerSum;
   readonly sample: boolean;
@@ -51,7 +51,7 @@ export function statementList(
       fetchedAt: null,
     },
   );
-  // Without a watch or unknown costs, an empty column would only raise questions.
+  // If there are no watches or unknown costs, an empty column would only raise questions.
   const isSaid = ({ id }: ShownColumn): boolean => {
     const column = statementColumns.find((one) => one.id === id);
     return lines.some((line) => (column?.value(line) ?? '') !== '');
@@ -65,7 +65,7 @@ export function statementList(
   };
 }
 
-/** The total of a column; `null` if a sum has no meaning. */
+/** Returns a column's total, or `null` if a total makes no sense. */
 function totals(sum: LedgerSum, id: string): number | null {
   if (id === 'units') return sum.units;
   if (id === 'calls') return sum.calls;

@@ -1,18 +1,18 @@
-/** Costs of a matter by month and purpose. Pure. */
+/** Groups a matter's costs by month and purpose. Pure. */
 import type { LedgerSum } from '@shared/service/ledger';
 import { sumOf } from '@shared/service/ledger';
 import { compareTexts } from '@shared/values/compare-texts';
 import type { ShownLine } from '../ledger-lines';
 
-/** The requests of one month for one purpose. */
+/** One month's requests for one purpose. */
 export interface StatementLine {
   readonly key: string;
-  /** Usage month, `YYYY-MM`. */
+  /** The month the usage counts towards, as `YYYY-MM`. */
   readonly month: string;
   readonly endpoint: string;
   /** The search as text. */
   readonly asked: string;
-  /** Name of the watch that sent it; '' if a person did. */
+  /** Name of the watch that sent the requests, or '' if the user sent them. */
   readonly watch: string;
   readonly firstAt: string;
   readonly lastAt: string;
@@ -20,7 +20,8 @@ export interface StatementLine {
 }
 
 /**
- * Returns requests grouped by month and purpose: newest month first, then by cost, highest first.
+ * Returns requests grouped by month and purpose. The newest month comes first, then the most
+ * expensive purpose.
  */
 export function statementOf(
   lines: readonly ShownLine[],
@@ -58,7 +59,7 @@ export function statementOf(
   );
 }
 
-/** Returns units by search over all months, highest first. */
+/** Returns the units used by each search over all months, highest first. */
 export function unitsByQuestion(
   lines: readonly StatementLine[],
 ): readonly (readonly [asked: string, units: number])[] {

@@ -1,11 +1,11 @@
 /**
- * The form for the assumptions, derived from their schema. New entries and choices appear
- * automatically, and fail to compile without texts in the catalogue.
+ * Derives the assumptions form from their schema. New entries and choices appear automatically. If
+ * the catalogue has no message for them, the code doesn't compile.
  */
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
 import { m } from '@shared/messages/compiled/messages';
 
-/** Choices as text; numbers and texts are typed. */
+/** Choices are offered as text, while numbers and strings are typed in. */
 export type AssumptionForm =
   | { readonly type: 'choice'; readonly options: readonly string[] }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
@@ -15,12 +15,12 @@ type TitleKey = `settings_assumption_${AssumptionId}`;
 const titles: Record<TitleKey, () => string> = m;
 const all: Readonly<Record<string, unknown>> = m;
 
-/** Returns the title of an assumption: the open question. */
+/** Returns an assumption's title, which is the open question. */
 export function assumptionTitle(id: AssumptionId): string {
   return titles[`settings_assumption_${id}`]();
 }
 
-/** Choices common to several questions. */
+/** Choices shared by several questions. */
 const commonChoices: Readonly<Record<string, () => string>> = {
   true: m.common_yes,
   false: m.common_no,
@@ -38,12 +38,12 @@ const commonChoices: Readonly<Record<string, () => string>> = {
   'Europe/Stockholm': m.settings_swedish_time,
 };
 
-/** Returns the message key of a choice: `sek_only` for `SEK-only`. */
+/** Returns the message key for a choice: `sek_only` for `SEK-only`. */
 export function choiceKey(id: AssumptionId, option: string): string {
   return `settings_assumption_${id}_${option.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-/** Returns the text of a choice: its own, else the common one, else the choice itself (`UTC`). */
+/** Returns the label of a choice: its own, or else a shared one, or else its value (`UTC`). */
 export function choiceText(id: AssumptionId, option: string): string {
   const words = all[choiceKey(id, option)];
   return typeof words === 'function'
@@ -60,7 +60,7 @@ export function assumptionForm(id: AssumptionId): AssumptionForm {
   return { type: 'text', max: inner.maxLength ?? 200 };
 }
 
-/** Returns the assumptions with a new value, or `null` if `text` is not valid. */
+/** Returns the assumptions with a new value, or `null` if `text` isn't valid. */
 export function withAssumption(
   assumptions: Assumptions,
   id: AssumptionId,
@@ -102,7 +102,7 @@ const groupIds: readonly AssumptionId[] = [
   'personNames',
 ];
 
-/** All assumptions in groups: filters, group structure, dates, and requests. */
+/** All assumptions, grouped into filters, group structure, dates and requests. */
 export const assumptionGroups: readonly {
   readonly id: 'search' | 'groups' | 'days' | 'service';
   readonly ids: readonly AssumptionId[];
@@ -118,7 +118,7 @@ export const assumptionGroups: readonly {
   { id: 'service', ids: serviceIds },
 ];
 
-/** Returns the assumptions that the user changed. */
+/** Returns the assumptions that the user has changed. */
 export function changedAssumptions(assumptions: Assumptions): readonly AssumptionId[] {
   return (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
     (id) => assumptions[id] !== defaultAssumptions[id],

@@ -1,6 +1,6 @@
-/** Tells whether a name typed over another is a different mark, or the same one corrected. Pure. */
+/** Decides if typing over a name means a different mark or a correction of the same one. Pure. */
 
-/** Names up to this length are still being typed. */
+/** Names no longer than this are assumed to be unfinished. */
 const begun = 2;
 
 export function isAnotherName(before: string, after: string): boolean {

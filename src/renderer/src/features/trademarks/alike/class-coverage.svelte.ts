@@ -1,4 +1,4 @@
-/** How complete the library is in the classes of a clearance, and what is missing. */
+/** How completely the library covers a clearance's classes, and what is missing. */
 import { whileShown } from '@renderer/lib/state/while-shown';
 import { library } from '@renderer/library/current.svelte';
 import { barredFor, classesPress } from '@renderer/registers/search/press';
@@ -7,7 +7,9 @@ import { coverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { readCoverage } from '@renderer/registers/purchase/read-coverage';
 import { alike } from './alike-state.svelte';
 
-/** In a component: follows the classes and the library while a clearance is shown. */
+/**
+ * Follows the classes and the library as long as a clearance is shown. Call this in a component.
+ */
 export function followCoverage(): void {
   $effect(() => {
     const { client, versions } = library;
@@ -19,7 +21,7 @@ export function followCoverage(): void {
 }
 
 /**
- * Returns a download of all incomplete classes, or `null` if there are none or the service is not
+ * Returns a download for all incomplete classes, or `null` if there are none or the service isn't
  * available.
  */
 export function missingPress(): Press | null {

@@ -1,15 +1,15 @@
-/** Searches at the service that would find more marks similar to a name. Pure. */
+/** Searches of the service that would find more marks similar to a name. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 
-/** Minimum number of letters the service accepts. */
+/** Minimum number of letters that the service accepts. */
 const fewest = 3;
 const mostSearches = 4;
 
 /**
- * Returns three searches: for the name, for its longest word if it has several, and for its
- * beginning, which finds other endings. The service compares letters only, so none of them finds
- * marks that merely sound similar.
+ * Returns up to four searches: for the name, for its longest word if it has several, and for its
+ * beginning, which also matches other endings and is repeated within the first class. The service
+ * only compares letters, so none of them finds marks that merely sound similar.
  */
 export function gapSearches({ name, classes }: AlikeQuestion): readonly Parameters[] {
   const text = name.trim();

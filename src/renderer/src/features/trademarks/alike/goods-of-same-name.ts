@@ -1,4 +1,4 @@
-/** Finds the goods of a mark in the library that has the proposed name, to start from. */
+/** Finds a mark in the library with the proposed name, and offers its goods as a starting point. */
 import { mostGoods } from '@shared/archive/alike-asked';
 import { identifierOf } from '@shared/records/record-id';
 import { goodsText } from '@shared/service/mark-file';
@@ -6,16 +6,16 @@ import { searchKeyOf } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { alike } from './alike-state.svelte';
 
-/** The goods of a mark. */
+/** A mark's goods. */
 export interface OfferedGoods {
   readonly number: string;
   readonly text: string;
 }
 
-/** Maximum number of marks with the same name examined; they come first in the list. */
+/** Maximum number of marks with the same name to examine. They come first in the list. */
 const most = 20;
 
-/** Returns the goods of the first mark of the same name that has some; `null` if none has. */
+/** Returns the goods of the first mark with the same name that has any, or `null` if none does. */
 export async function goodsOfSameName({
   answer,
   question,

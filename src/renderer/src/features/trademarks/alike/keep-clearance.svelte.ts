@@ -1,6 +1,6 @@
 /**
- * Saves a clearance from its first letter on, as one list in its matter that is updated as the
- * person types.
+ * Saves a clearance from the first letter on, as a single list in its matter that is updated as the
+ * user types.
  */
 import type { ListQuery } from '@shared/archive/meta';
 import { createSerial } from '@shared/values/serial';
@@ -12,11 +12,11 @@ import { saveEdit } from '@renderer/registers/lists/library-edits';
 import { isAnotherName } from './another-name';
 import { alike } from './alike-state.svelte';
 
-/** Delay after typing before writing, in ms. */
+/** How long typing must pause before anything is written (ms). */
 const restMs = 600;
 const inOrder = createSerial();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The stored part of the clearance on screen. */
+/** The saved part of the clearance on screen. */
 let written: { readonly listId: string; readonly name: string; readonly text: string } | null =
   null;
 
@@ -27,7 +27,7 @@ const queryOf = (question: AlikeQuestion): ListQuery => ({
   alike: { ...question, classes: [...question.classes], weights: { ...question.weights } },
 });
 
-/** Called when the clearance on screen changes or closes; stops writing the previous one. */
+/** Called when the clearance on screen changes or closes. Stops writing the previous one. */
 export function openedClearance(listId: string | undefined, question: AlikeQuestion): void {
   clearTimeout(timer);
   const { name } = question;
@@ -35,8 +35,8 @@ export function openedClearance(listId: string | undefined, question: AlikeQuest
 }
 
 /**
- * Saves the clearance on screen. Creates it with the first letter, then updates it whenever typing
- * pauses.
+ * Saves the clearance on screen. Creates it once a letter has been typed, then updates it whenever
+ * typing pauses.
  */
 export function keepClearance(question: AlikeQuestion): void {
   const { name } = question;

@@ -1,10 +1,10 @@
-/** Classes typed after a name: “NORDLYKTA class 9, 35”. Pure. */
+/** Parses classes typed after a name: “NORDLYKTA class 9, 35”. Pure. */
 import { niceClasses } from '@shared/columns/nice-classes';
 
 const behind =
   /^(.*\S)\s+(?:klass(?:er|erna)?|class(?:es)?|kl\.?|cl\.?)\s*:?\s*(\d{1,2}(?:\s*[,;&+]?\s+?\d{1,2}|\s*[,;&+]\s*\d{1,2})*)$/i;
 
-/** Returns the name and its classes; `null` if it names none, or one that does not exist. */
+/** Returns the name and its classes, or `null` if there are no classes or one doesn't exist. */
 export function typedClasses(
   text: string,
 ): { readonly name: string; readonly classes: readonly string[] } | null {

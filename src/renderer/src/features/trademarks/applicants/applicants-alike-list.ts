@@ -1,4 +1,4 @@
-/** The names as rows: columns on screen, and the exportable list. */
+/** Shows the names as rows: columns for the screen, and an exportable list. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import type { ApplicantAlike } from '@renderer/library/contract/applicant-shapes';
@@ -31,10 +31,10 @@ export const applicantColumns: readonly Column<ApplicantAlike>[] = [
   ),
 ];
 
-/** Names are unique in the list, so the name is the row id. */
+/** Names are unique in the list, so they double as row ids. */
 export const nameOf = ({ name }: ApplicantAlike): string => name;
 
-/** Returns `null` if no name is shown. */
+/** Returns `null` if there are no names on screen. */
 export function applicantList(
   table: TableState<ApplicantAlike>,
   rows: readonly ApplicantAlike[],

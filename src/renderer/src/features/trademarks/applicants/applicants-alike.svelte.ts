@@ -1,4 +1,4 @@
-/** Search for applicants with similar names; lives as long as the window. */
+/** Searches for applicants with similar names. Lives as long as the window. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { leastByDefault } from '@renderer/library/alike/question';
 import type { ApplicantAlike, ApplicantsAlike } from '@renderer/library/contract/applicant-shapes';
@@ -12,7 +12,7 @@ class ApplicantsAlikeState {
   readonly least = leastByDefault;
   #asked = 0;
 
-  /** Asks the library. A later search replaces a pending one. */
+  /** Queries the library. A newer search replaces a pending one. */
   async ask(): Promise<void> {
     const asked = ++this.#asked;
     const { client } = library;
@@ -32,7 +32,7 @@ class ApplicantsAlikeState {
 }
 export const applicantsAlike = new ApplicantsAlikeState();
 
-/** Opens the marks of an applicant, or its company if the library has no marks of it. */
+/** Opens an applicant's marks, or the company itself if the library has none of its marks. */
 export function openApplicant({
   name,
   marks,

@@ -1,4 +1,4 @@
-/** The feed of trademark changes, event by event, by day. Lives as long as the window. */
+/** The feed of trademark changes, grouped by day. Lives as long as the window. */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldId } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -28,25 +28,25 @@ type Row = RowOf<'event'>;
 const DAY = 'screen.day';
 const LIST = 'screen.list';
 
-/** Number of rows read at once. */
+/** Number of rows read at a time. */
 const together = 2000;
 
-/** The events of some runs. */
+/** The events returned by some runs. */
 interface Feed {
   readonly runIds: readonly string[];
   readonly rows: readonly Row[];
-  /** Runs that returned each event, by event id. */
+  /** By event id, the runs that returned the event. */
   readonly brought: Readonly<Record<string, readonly string[]>>;
-  /** Path of the rows in the answer; API definitions name fields by it. */
+  /** Path to the rows in the answer. API definitions name fields by it. */
   readonly path: readonly string[];
-  /** Name of the list in the answer, by event id; empty if the answer has only one list. */
+  /** By event id, the name of the list in the answer. Empty if the answer has only one list. */
   readonly lists: ReadonlyMap<string, string>;
 }
 
 const nothing: Feed = { runIds: [], rows: [], brought: {}, path: [], lists: new Map() };
 
 class Changes {
-  /** The selected day; `null` for all. */
+  /** The selected day, or `null` for all days. */
   day = $state<string | null>(null);
   feed = $state.raw<Feed>(nothing);
   readonly register = new RegisterState<'event'>({
@@ -62,7 +62,7 @@ class Changes {
   });
   #asked = 0;
 
-  /** Runs whose events are shown; empty if the view shows no run. */
+  /** Runs whose events are shown. Empty if no run is on screen. */
   readonly runIds = $derived.by((): readonly string[] => {
     const { view } = this.register;
     if (view.type === 'run') return [view.runId];
@@ -77,7 +77,7 @@ class Changes {
     ),
   );
   readonly #dayField = $derived(dayField(storedRoles(FEED), this.fields));
-  /** True if several fields could be the day and none was confirmed. */
+  /** True if several fields could be the day and the user hasn't confirmed one. */
   readonly unsure = $derived(this.#dayField === null && this.fields.length > 0);
   readonly byEvent = $derived(
     dayByEvent(
@@ -101,9 +101,7 @@ class Changes {
   );
   readonly columns: readonly Column<Row>[] = $derived.by(() => this.#columns());
 
-  /**
-   * True if no earlier download of this feed had the event. Always false for the first download.
-   */
+  /** True if no earlier download of this feed contained the event. Always false for the first. */
   isFresh(id: string): boolean {
     const runs = this.feed.brought[id];
     return (
@@ -124,7 +122,7 @@ class Changes {
     if (this.day !== null && !this.days.some(({ day }) => day === this.day)) this.day = null;
   }
 
-  /** Returns the rows on screen in order of their days, or only those of one day. */
+  /** Returns the rows on screen sorted by day, or just those of the selected day. */
   #part(): { readonly ids: readonly string[]; readonly words: string | null } | null {
     const isRead = this.runIds.join() === this.feed.runIds.join();
     if (!isRead || this.days.length === 0) return null;
@@ -133,7 +131,7 @@ class Changes {
     return { ids, words: this.day === null ? null : dayLabel(this.day) };
   }
 
-  /** Returns the marks of events, each once. */
+  /** Returns the marks that the events are about, each once. */
   #marks(ids: readonly string[]): readonly string[] {
     const wanted = new Set(ids);
     const about = this.feed.rows.flatMap(({ id, record }) =>
@@ -154,7 +152,7 @@ class Changes {
   }
 }
 
-/** Columns for the day of an event, and whether it is new. */
+/** Columns for an event's day and for whether it is new. */
 function dayColumns(
   feed: Pick<Changes, 'byEvent' | 'listByEvent' | 'isFresh' | 'feed'>,
 ): readonly Column<Row>[] {
@@ -170,7 +168,7 @@ function dayColumns(
       defaultVisible: true,
     },
     {
-      // Not exported: "new" is only meaningful on screen.
+      // Not exported, since "new" only makes sense on screen.
       id: 'screen.new',
       kind: 'code',
       label: m.common_state_new,
@@ -182,7 +180,7 @@ function dayColumns(
   ];
 }
 
-/** Column for the type of event, if the answer has a list for each type. */
+/** Column for the event type, used if the answer has a separate list for each type. */
 function listColumn(feed: Pick<Changes, 'listByEvent'>): Column<Row> {
   return {
     id: LIST,
@@ -223,7 +221,7 @@ async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise
   }
 }
 
-/** Returns a day in words, or the label for events without one. */
+/** Formats a day, or returns the label for events without one. */
 export function dayLabel(day: string): string {
   return day === '' ? m.changes_no_day() : formatDate(day, locale(), settings.current.dateFormat);
 }

@@ -1,40 +1,39 @@
 /**
- * A feed of changes by day: the day of each event, and whether an earlier download of the same feed
- * had it. The fields of its rows are not documented. Pure.
+ * Groups a feed of changes by day. Works out each event's day, and whether an earlier download of
+ * the same feed contained it. The feed's fields aren't documented. Pure.
  */
 import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
-/** Roles a feed needs among the fields of its rows. */
+/** Roles that a feed must find among the fields of its rows. */
 export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
 
-/** Events of one day. */
+/** The events of a single day. */
 export interface FeedDay {
-  /** `YYYY-MM-DD`; '' for rows without a day. */
+  /** Formatted as `YYYY-MM-DD`. '' for rows without a day. */
   readonly day: string;
-  /** Ids of the events. */
   readonly ids: readonly string[];
-  /** Number of events that no earlier download had. */
+  /** Number of events that weren't in any earlier download. */
   readonly fresh: number;
 }
 
 /**
- * Returns the field that is the day: the confirmed one, or the only candidate. `null` if the user
- * must choose.
+ * Returns the field that holds the day: the confirmed one, or the only candidate. Returns `null` if
+ * the user has to choose.
  */
 export function dayField(kept: Roles | null, fields: readonly RoleField[]): string | null {
   if (rolesFit(kept, feedRoles, fields)) return kept.date ?? null;
   const dates = candidatesFor('date', fields);
   const said = dates.filter(({ from }) => from === 'definition');
-  // A date of the row itself is the event's; a nested one belongs to its subject.
+  // A date on the row itself belongs to the event, while a nested one belongs to its subject.
   const own = dates.filter(({ id }) => !id.includes('.'));
   const [only] = [said, own, dates].find((some) => some.length === 1) ?? [];
   return only?.id ?? null;
 }
 
-/** Returns the day by event id. `ids` and the values are in the same order. */
+/** Maps event ids to days. `ids` and the values are in the same order. */
 export function dayByEvent(
   ids: readonly string[],
   field: RoleField | undefined,
@@ -42,14 +41,14 @@ export function dayByEvent(
   return Object.fromEntries(ids.map((id, at) => [id, dayText(field?.values[at] ?? null) ?? '']));
 }
 
-/** Returns the day of a time, in UTC like the service's dates. */
+/** Returns the day of a timestamp in UTC, like the service's dates. */
 export function dayAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
 /**
- * Returns events by day, newest first; if all days are in the future, the next one first. Events
- * without a day come last.
+ * Returns events grouped by day, newest first. If all days are in the future, the nearest comes
+ * first. Events without a day come last.
  */
 export function daysOf(
   days: Readonly<Record<string, string>>,
@@ -67,7 +66,7 @@ export function daysOf(
   });
 }
 
-/** Returns a feed's key without its dates, which differ between two downloads of the same feed. */
+/** Returns a feed's key without its dates, which differ between downloads of the same feed. */
 export function feedKey(params: Parameters): string {
   const kept = Object.entries(params).filter(
     ([name, value]) => name !== 'limit' && dayText(value) === null,
@@ -75,7 +74,7 @@ export function feedKey(params: Parameters): string {
   return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Returns earlier downloads of the feed of a run. */
+/** Returns earlier downloads of the feed that a run belongs to. */
 export function earlierRuns(runs: readonly StoredRun[], run: StoredRun): readonly string[] {
   const key = feedKey(run.params);
   return runs

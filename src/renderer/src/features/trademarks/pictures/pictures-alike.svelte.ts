@@ -1,4 +1,4 @@
-/** Marks with similar pictures; lives as long as the window. */
+/** Marks with similar pictures. Lives as long as the window. */
 import { kindRules } from '@shared/service/kinds';
 import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
 import { trademarkTile } from '@renderer/kinds/trademark/trademark-tile';
@@ -11,7 +11,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_date'];
 
 class PicturesAlike extends RankedRegister<'trademark'> {
-  /** Id of the mark whose picture is compared; '' if none. */
+  /** Id of the mark whose picture is compared, or '' if there is none. */
   id = $state('');
   name = $state('');
 
@@ -29,7 +29,7 @@ class PicturesAlike extends RankedRegister<'trademark'> {
     });
   }
 
-  /** Shows marks with pictures similar to that of a mark. */
+  /** Shows marks whose pictures are similar to the given mark's. */
   compare(id: string, name: string): void {
     [this.id, this.name] = [id, name];
     this.searchLibrary();

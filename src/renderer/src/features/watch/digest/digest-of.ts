@@ -1,4 +1,4 @@
-/** Alerts as a table to be saved. */
+/** Turns alerts into a table that can be saved. */
 import { m } from '@shared/messages/compiled/messages';
 import type { NewsDigest } from '@renderer/lib/export/news-digest.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -6,13 +6,13 @@ import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { lineOf, newsColumns, type NewsLine } from '../news-board.svelte';
 import type { ShownNews } from '../watch-news.svelte';
 
-/** Columns of the file, regardless of those on screen. */
+/** Columns in the file, whichever are on screen. */
 const shown = ['name', 'why', 'day', 'watch', 'number'];
 
-/** A file has room for the full reasons, which the screen shows next to the list. */
+/** The file has room for the full reasons, which the screen shows next to the list instead. */
 const widths: Readonly<Record<string, number>> = { name: 280, why: 560, watch: 220 };
 
-/** Returns the watches and days in words, because the alerts do not come from a single search. */
+/** Describes the watches and days, because the alerts don't come from a single search. */
 function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' | 'search'> {
   const days = [...new Set(lines.map(({ day }) => day))].sort();
   const names = [...new Set(lines.map(({ watch }) => watch))];
@@ -22,12 +22,11 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
     search: [
       [m.common_watch_2(), names.join(', ')],
       [m.common_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
-      [m.common_news_of_watches(), String(lines.length)],
     ],
   };
 }
 
-/** Returns the alerts in order, without muted ones. */
+/** Returns the alerts in order, leaving out muted ones. */
 export function digestOf(news: readonly ShownNews[]): NewsDigest {
   const lines = news.filter(({ quiet }) => !quiet).map((one) => lineOf(one, null));
   const isOfOne = new Set(lines.map(({ watch }) => watch)).size < 2;

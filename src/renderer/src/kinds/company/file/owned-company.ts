@@ -52,7 +52,7 @@ export async function readOwnedCompany(
   // A service without ids may spell the number differently from the request.
   for (const name of companyNames(id, null)) detail ??= await open.record('company', name);
   const batched = detail ? null : await fromBatch(open, id, answers);
-  const raw = detail?.raw ?? batched?.raw;
+  const raw = basicsOf({ detail, batched })?.raw;
   const own = raw === undefined ? null : companyShape(readExact(raw));
   const isNamed = own !== null && own.name !== null && own.number !== null;
   const known = isNamed ? null : await companyNamed(open, id, serviceView.labels(BASICS));
@@ -76,9 +76,17 @@ async function fromBatch(
   return null;
 }
 
-/** Returns the basic data from the company's own record or a batch, or `null` if neither exists. */
-export function basicsOf({ detail, batched }: OwnedCompany): Basics | null {
-  return detail ? { endpoint: BASICS, raw: detail.raw, fetchedAt: detail.row.fetchedAt } : batched;
+/**
+ * Returns the basic data: the fullest copy of its own record, else a batch's; `null` if neither
+ * exists.
+ */
+export function basicsOf({
+  detail,
+  batched,
+}: Pick<OwnedCompany, 'detail' | 'batched'>): Basics | null {
+  if (!detail) return batched;
+  const { raw, fetchedAt } = detail.fuller ?? { raw: detail.raw, fetchedAt: detail.row.fetchedAt };
+  return { endpoint: BASICS, raw, fetchedAt };
 }
 
 /** The data needed to determine the state of a line in a company's file. */

@@ -1,14 +1,14 @@
-/** A row as a card. */
+/** A row displayed as a card. */
 export interface Tile {
-  /** Its name, also read aloud. */
+  /** The card's name, which screen readers read aloud. */
   readonly name: string;
-  /** Shown instead of a picture; '' if there is nothing to show. */
+  /** Shown instead of a picture, or '' if there's nothing to show. */
   readonly words: string;
   readonly number: string;
-  /** A line of further information. */
+  /** A line with further information. */
   readonly about: string;
-  /** URL of its picture; `null` if not available. */
+  /** URL of the picture, or `null` if it isn't available. */
   readonly picture: string | null;
-  /** Shown if a picture exists but is not in the library; '' for nothing. */
+  /** Shown if a picture exists but isn't in the library, or '' to show nothing. */
   readonly missing: string;
 }

@@ -1,22 +1,22 @@
 /**
- * Decides when a field's error is shown: once typing pauses or the field is left. A visible one
- * stays until it is fixed. Otherwise the first letter of every search would show an error and the
- * third would remove it, moving everything below twice.
+ * Decides when to show a field's error: once the user pauses typing or leaves the field. A visible
+ * error stays until it's fixed. Otherwise, the first letter of every search would show an error and
+ * the third would remove it, moving everything below twice.
  */
 import { onDestroy } from 'svelte';
 
-/** Milliseconds without a key press that count as a pause. */
+/** A pause without key presses has to be at least this long (ms). */
 const restMs = 700;
 
 export interface SaidFault {
   readonly said: string | null | undefined;
-  /** Call it before typed text is taken over. */
+  /** Call this before the typed text is applied. */
   typed(): void;
-  /** Call it when the field is left, or its value is about to be used. */
+  /** Call this when the user leaves the field, or when its value is about to be used. */
   left(): void;
 }
 
-/** In a component: `fault` returns the current error. */
+/** Call this in a component. `fault` returns the current error. */
 export function saidFault(fault: () => string | null | undefined): SaidFault {
   let typing = $state(false);
   let stood = $state(false);

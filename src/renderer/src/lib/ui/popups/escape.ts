@@ -1,11 +1,8 @@
-/**
- * Elements closer to the focus that handle Escape themselves. Escape leaves a whole screen only if
- * there are none.
- */
+/** Open elements that handle Escape themselves. Escape only leaves a screen if there are none. */
 
 const nearer = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
-/** Returns whether a key press is an Escape that nothing else uses. */
+/** Returns whether a key press is an Escape that nothing else will handle. */
 export function isFreeEscape(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return false;
   return document.querySelector(nearer) === null;

@@ -1,4 +1,4 @@
-/** Sums of insider transactions as a chart and as table rows. Pure except for the language. */
+/** Turns sums of insider transactions into chart and table rows. Pure, apart from the language. */
 import { LosslessNumber } from 'lossless-json';
 import { codeWords, insiderStatus } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
@@ -17,12 +17,15 @@ import { sumDecimals } from '@shared/values/decimal';
 import type { ChartModel } from '@renderer/lib/charts/model';
 import { formatDecimal, formatInteger } from '@renderer/lib/format/format';
 
-/** Returns a currency's label, also for rows without a currency. */
+/** Returns a currency's label. Also covers rows without a currency. */
 export function currencyLabel(currency: string): string {
   return currency === '' ? m.market_currency_none() : currency;
 }
 
-/** Returns the currency to draw: `wanted`, else the one with most rows; '' for rows without one. */
+/**
+ * Returns the currency to draw: `wanted`, or else the one with the most rows. '' stands for rows
+ * without a currency.
+ */
 export function currencyShown(
   { currencies }: InsiderSums,
   wanted: string | null,
@@ -31,7 +34,7 @@ export function currencyShown(
   return currencies.find(({ currency }) => currency === wanted) ?? most;
 }
 
-/** Returns a bar's label. */
+/** Returns the label for a bar. */
 function lineText(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
@@ -45,7 +48,7 @@ function sayQuarter(key: string, locale: Locale): string {
   return locale === 'sv' ? key.replace('-Q', ' kv.\u00a0') : key;
 }
 
-/** Returns the bars for a currency. */
+/** Returns the bars for one currency. */
 export function barsOf(
   sums: CurrencySums,
   by: Grouping,
@@ -85,7 +88,7 @@ export function cutBars(
   return cut.length === 0 ? null : m.market_note_cut({ bars: cut.join(', ') });
 }
 
-/** Lists statuses with their counts. */
+/** Returns a list of statuses with their counts. */
 export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
   return counts
     .map(({ status, rows }) => `${insiderStatus(status)} · ${formatInteger(rows, locale)}`)
@@ -113,7 +116,7 @@ function difference({ buy, sell }: SumLine): string {
   return sumDecimals([buy.value, less]) ?? '';
 }
 
-/** Returns the column labels for these rows. */
+/** Returns the labels for the columns of these rows. */
 export function sumLabels(by: Grouping): Labels {
   const words: Readonly<Record<string, () => string>> = {
     bar: groupings[by],
@@ -139,7 +142,7 @@ export const groupings: Readonly<Record<Grouping, () => string>> = {
   person: m.columns_person_name,
 };
 
-/** Returns what the bars do not include, and why; empty if nothing is left out. */
+/** Returns notes on what the bars don't include, and why. Empty if nothing is left out. */
 export function sumNotes(sums: InsiderSums, locale: Locale): string[] {
   const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
   const currencies = sums.currencies

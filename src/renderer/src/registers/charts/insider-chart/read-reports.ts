@@ -1,4 +1,4 @@
-/** Finds a company's report dates in answers about its filings and accounts. */
+/** Finds the days on which a company reported, in answers about its filings and accounts. */
 import { reportDaysIn } from '@shared/records/report-days';
 import { dayNumber } from '@shared/series/periods';
 import { readExact } from '@shared/values/json';
@@ -6,10 +6,10 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ReportDay } from '@renderer/lib/charts/model';
 import { namesOfCompany } from '@renderer/registers/answer/find-company';
 
-/** Endpoints whose answers contain report dates (service-api.md, 4). */
+/** Endpoints whose answers contain reporting days (service-api.md, 4). */
 const telling = ['financials.filings', 'financials.years', 'financials.latest'];
 
-/** Returns the distinct dates in the library's answers, oldest first. */
+/** Returns the distinct days found in the library's answers, oldest first. */
 export async function readReports(
   open: LibraryClient,
   company: string,

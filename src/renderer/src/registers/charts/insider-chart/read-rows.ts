@@ -1,11 +1,11 @@
-/** Reads all rows of a query's answer in parts, so that the window stays responsive. */
+/** Reads all rows of a query result in chunks, so that the window stays responsive. */
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, QueryAnswer, RecordOf } from '@renderer/library/contract/protocol';
 import type { RecordKind } from '@shared/service/endpoint';
 
 const stretch = 2000;
 
-/** Reads to the end. Returns `null` if `left` says that nobody is waiting any more. */
+/** Reads all rows. Returns `null` once `left` says that the caller is no longer interested. */
 export async function readRows<K extends RecordKind>(
   client: Pick<LibraryClient, 'window'>,
   answer: QueryAnswer<K>,

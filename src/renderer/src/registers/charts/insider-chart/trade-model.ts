@@ -1,4 +1,7 @@
-/** Individual insider transactions over time, with report dates. Pure except for the language. */
+/**
+ * Individual insider transactions over time, together with reporting days. Pure, apart from the
+ * language.
+ */
 import { codeWords } from '@shared/columns/codes';
 import type { InsiderTransaction } from '@shared/records/insider';
 import { daysBefore } from '@shared/records/report-days';
@@ -7,15 +10,15 @@ import { dayText } from '@shared/series/roles';
 import { isDecimal } from '@shared/values/decimal';
 import { reportDays, type ChartModel, type ReportDay } from '@renderer/lib/charts/model';
 
-/** The fields of a transaction that are drawn. */
+/** The transaction fields that are drawn. */
 export type DrawnTrade = Pick<
   InsiderTransaction,
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name' | 'position'
 >;
 
 /**
- * Number of days into the future that are plausible. A wrong century would otherwise compress
- * everything else.
+ * Number of days into the future that is still plausible. Otherwise, a wrong century would squeeze
+ * everything else together.
  */
 const furthest = 366;
 
@@ -25,7 +28,7 @@ interface Dated {
   readonly at: number;
 }
 
-/** Returns trades in a currency with a plausible date, newest first. */
+/** Returns trades in a currency that have a plausible date, newest first. */
 function datedOf(trades: readonly DrawnTrade[], currency: string, today: number): readonly Dated[] {
   const dated = trades.flatMap((trade): Dated[] => {
     const day = dayText(trade.transaction_date);
@@ -36,7 +39,7 @@ function datedOf(trades: readonly DrawnTrade[], currency: string, today: number)
   return dated.toSorted((a, b) => b.at - a.at);
 }
 
-/** Returns the chart for a currency. */
+/** Returns the chart for one currency. */
 export function tradesModel(
   trades: readonly DrawnTrade[],
   currency: string,
@@ -69,7 +72,7 @@ export function tradesModel(
   };
 }
 
-/** Returns for each drawn trade the days to the next report, or `null` if none follows soon. */
+/** For each trade, returns the days to the next report, or `null` if none follows soon. */
 export function daysBeforeReports(
   trades: readonly DrawnTrade[],
   currency: string,

@@ -1,6 +1,6 @@
 /**
- * Levels over time as a chart: which lines are drawn, and notes about the others. Pure except for
- * the language.
+ * Turns levels over time into a chart. Selects the lines to draw, and notes what is left out. Pure,
+ * apart from the language.
  */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -9,7 +9,7 @@ import { valuesOfRole, type RoleField, type Roles, type WantedRole } from '@shar
 import { marks, type ChartModel } from '@renderer/lib/charts/model';
 import { formatInteger } from '@renderer/lib/format/format';
 
-/** The roles needed for level lines. */
+/** The roles needed to draw level lines. */
 export const levelRoles: readonly WantedRole[] = [
   { role: 'date' },
   { role: 'number' },
@@ -17,7 +17,7 @@ export const levelRoles: readonly WantedRole[] = [
   { role: 'group', optional: true },
 ];
 
-/** Returns the lines of rows whose fields have these roles. */
+/** Returns the lines for rows whose fields have these roles. */
 export function levelsBy(roles: Roles, fields: readonly RoleField[]): Levels {
   const of = (role: 'date' | 'number' | 'label' | 'group'): readonly (string | null)[] =>
     valuesOfRole(roles, role, fields);
@@ -32,13 +32,13 @@ export function levelsBy(roles: Roles, fields: readonly RoleField[]): Levels {
   );
 }
 
-/** Which lines are wanted; '' for all. */
+/** The lines the user wants to see. '' stands for all. */
 export interface Wanted {
   readonly label: string;
   readonly group: string;
 }
 
-/** Returns as many of the wanted lines as can be told apart, and the number of lines left out. */
+/** Returns as many of the wanted lines as can be told apart, and how many are left out. */
 export function linesToDraw(
   { lines }: Levels,
   wanted: Wanted,
@@ -63,7 +63,7 @@ export function namesIn(
     .sort((a, b) => collator.compare(a, b));
 }
 
-/** Returns the chart of lines. A second label that is always the same is left out. */
+/** Returns the chart for the lines. A second label is left out if it's always the same. */
 export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   const groups = new Set(lines.map(({ group }) => group)).size;
   return {
@@ -82,7 +82,7 @@ export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   };
 }
 
-/** Returns what is not drawn, and why. */
+/** Returns notes on what isn't drawn, and why. */
 export function levelNotes(
   levels: Levels,
   drawn: readonly LevelLine[],

@@ -1,4 +1,4 @@
-/** The value by which lists of a kind are drawn. It is kept as long as the window is open. */
+/** Which value lists of a kind are counted by. Kept for as long as the window is open. */
 import type { RecordKind } from '@shared/records/kinds';
 
 class DrawnBy {

@@ -1,4 +1,7 @@
-/** Counts of a list as bars: by year, class, status, applicant. Pure except for the language. */
+/**
+ * Counts a list's rows by year, class, status or applicant, for drawing as bars. Pure, apart from
+ * the language.
+ */
 import { LosslessNumber } from 'lossless-json';
 import type { Labels, FieldLabel } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,26 +12,24 @@ import type { Facet } from '@renderer/library/engine/contract/engine';
 import { facetLabel } from '@renderer/registers/view/facet-groups';
 import { kindViews, type FacetGroup } from '@renderer/registers/view/kind-view';
 
-/** Maximum number of bars; all plausible years are drawn. */
+/** Maximum number of bars. Doesn't apply to years: all plausible ones are drawn. */
 const mostBars = 20;
 const mostYears = 80;
 const notDrawn = new Set(['list', 'seen']);
 
-/**
- * Returns the values by which a list can be drawn: all its facets except lists and times of copies.
- */
+/** Returns the values that a list can be counted by: all facets except lists and copy times. */
 export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   const groups = kindViews[kind].facets.filter((one) => !one.since && !notDrawn.has(one.column));
   return [...groups].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Orders facets: years, then the register's other columns, then the user's own. */
+/** Ranks facets: years first, then the register's other columns, then the user's own. */
 function rank({ column, by }: FacetGroup): number {
   if (by === 'year') return 0;
   return column === 'assessment' || column === 'tags' ? 2 : 1;
 }
 
-/** Returns a group's key within its kind. */
+/** Returns a key that identifies a group within its kind. */
 export function groupKey({ column, by }: FacetGroup): string {
   return by ? `${column}:${by}` : column;
 }
@@ -40,13 +41,13 @@ interface DrawnCount {
 
 export interface DrawnCounts {
   readonly bars: readonly DrawnCount[];
-  /** Number of values without a bar. */
+  /** Number of values that have no bar. */
   readonly left: number;
-  /** Number of rows without a value. */
+  /** Number of rows that have no value. */
   readonly missing: number;
 }
 
-/** Returns a group's bars: years in order without gaps, otherwise the most frequent first. */
+/** Returns a group's bars. Years are in order without gaps, other values sorted by frequency. */
 export function drawnCounts(group: FacetGroup, facet: Facet): DrawnCounts {
   const { missing, different } = facet;
   if (group.by === 'year') return { ...yearsOf(facet), missing };
@@ -75,9 +76,7 @@ function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left
   };
 }
 
-/**
- * Returns the last year of the range with the most rows, so that outliers such as 9999 are ignored.
- */
+/** Returns the last year in the range with the most rows, ignoring outliers such as 9999. */
 function lastOfMost(years: readonly number[], count: (year: number) => number): number | undefined {
   const rowsUpTo = (last: number): number =>
     years
@@ -87,7 +86,7 @@ function lastOfMost(years: readonly number[], count: (year: number) => number): 
   return years[rows.lastIndexOf(Math.max(...rows))];
 }
 
-/** Each name needs a line, but years are drawn side by side. */
+/** Names each need their own line, while years are drawn side by side. */
 export function liesAcross({ by }: FacetGroup): boolean {
   return by !== 'year';
 }
@@ -102,7 +101,7 @@ export function barsModel(group: FacetGroup, { bars }: DrawnCounts, label: strin
   };
 }
 
-/** Returns the bars as table rows, without empty ones. Years are sorted with the newest first. */
+/** Returns the bars as table rows, leaving out empty ones. For years, the newest comes first. */
 export function countRows({ by }: FacetGroup, { bars }: DrawnCounts): readonly Exact[] {
   const rows = bars
     .filter(({ count }) => count > 0)
@@ -119,7 +118,7 @@ export function countLabels(group: FacetGroup, many: string): Labels {
   };
 }
 
-/** Returns what the bars do not show. */
+/** Returns notes on what the bars don't show. */
 export function countNotes(
   { left, missing }: DrawnCounts,
   number: (count: number) => string,

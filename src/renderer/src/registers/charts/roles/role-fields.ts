@@ -1,6 +1,6 @@
 /**
- * The fields of undocumented rows for choosing roles: the generic table's columns, value by value.
- * Pure.
+ * Finds the fields of undocumented rows, so that roles can be chosen for them. They're the generic
+ * table's columns, value by value. Pure.
  */
 import type { Column } from '@shared/columns/column';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
@@ -15,7 +15,7 @@ import {
   type GenericRow,
 } from '@renderer/registers/answer/generic-columns';
 
-/** Returns the fields of `rows`, which are at `path` in an answer with these `labels`. */
+/** Returns the fields of `rows`, which are found at `path` in an answer with these `labels`. */
 export function roleFields(
   rows: readonly Exact[],
   labels: Labels,
@@ -30,9 +30,10 @@ export function roleFields(
     const measures =
       numberKinds.has(kindNamed(name) ?? '') ||
       said === 'number' ||
-      // “Position” can mean a post, or how much is sold short. A number isn't a post.
+      // “Position” can mean a post, or the size of a short position. If the value is a number, it
+      // isn't a post.
       means(name, 'role', 'size', 'shortpositions');
-    // `2,12` is a number if the field's name says that it measures something.
+    // `2,12` is a number if the field's name indicates a measurement.
     const isNumber = measures && numbers.every((one) => one !== undefined);
     return {
       id: column.id,

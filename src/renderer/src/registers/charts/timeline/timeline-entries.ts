@@ -1,23 +1,23 @@
-/** Dated rows as timeline entries, newest first. No field is left out. Pure. */
+/** Turns dated rows into timeline entries, newest first. No field is left out. Pure. */
 import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 
 /** The roles needed for a timeline. */
 export const timelineRoles: readonly WantedRole[] = [{ role: 'date' }, { role: 'label' }];
 
-/** A row. */
+/** One row on the timeline. */
 interface TimelineEntry {
   readonly key: string;
-  /** `YYYY-MM-DD`; `null` if there is no readable date. */
+  /** Formatted as `YYYY-MM-DD`, or `null` if there is no readable date. */
   readonly day: string | null;
   /** The date as received. */
   readonly date: string;
   readonly label: string;
-  /** All other fields with a value. */
+  /** All other fields that have a value. */
   readonly others: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** Entries of a year. */
+/** The entries for one year. */
 export interface TimelineYear {
   /** '' for entries without a date. */
   readonly year: string;
@@ -25,9 +25,9 @@ export interface TimelineYear {
 }
 
 /**
- * Returns the roles without asking: confirmed ones that fit, else unambiguous ones. If a second
- * field could be the date, they are ambiguous; the choice of label only determines the first text,
- * because all are shown. `null` if the user has to choose.
+ * Returns roles that can be used without asking: confirmed roles that fit, or else unambiguous
+ * ones. They're ambiguous if another field could be the date. The label only determines which text
+ * comes first, because all of them are shown. Returns `null` if the user has to choose.
  */
 export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]): Roles | null {
   if (rolesFit(kept, timelineRoles, fields)) return kept;
@@ -39,8 +39,8 @@ export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]
 }
 
 /**
- * Returns the longest text that almost every row has. A code next to it is only an abbreviation of
- * it.
+ * Returns the field with the longest text, among those that almost every row has. A code next to
+ * such a field is just an abbreviation.
  */
 function wordiest(fields: readonly RoleField[]): string | null {
   const lengths = candidatesFor('label', fields).map(({ id }) => {
@@ -52,7 +52,7 @@ function wordiest(fields: readonly RoleField[]): string | null {
   return lengths.toSorted((a, b) => b.letters - a.letters)[0]?.id ?? null;
 }
 
-/** Returns the entries by year, newest first; entries of the same day are reversed too. */
+/** Returns entries grouped by year, newest first. Entries on the same day are reversed too. */
 export function timelineOf(roles: Roles, fields: readonly RoleField[]): readonly TimelineYear[] {
   const field = (id: string | undefined): RoleField | undefined =>
     fields.find((one) => one.id === id);

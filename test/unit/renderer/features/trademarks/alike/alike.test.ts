@@ -1,4 +1,4 @@
-/** The screen of similar marks: reasons in words, and searches that would complete the classes. */
+/** The similar marks screen: reasons in words, and searches that would complete the classes. */
 import { describe, expect, test } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import type { Trademark } from '@shared/records/trademark';

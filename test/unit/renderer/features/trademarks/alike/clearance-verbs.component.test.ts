@@ -1,6 +1,6 @@
 /**
- * What a clearance says about its classes, and its one filled button: download what is missing, or
- * the dossier.
+ * What a clearance says about its classes, and its only primary button, which downloads what's
+ * missing or creates the dossier.
  */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';

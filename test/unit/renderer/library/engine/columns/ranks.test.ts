@@ -4,7 +4,7 @@ import { compareFor, type Compare } from '@renderer/library/engine/memory/compar
 import { createRanks, type Ranks } from '@renderer/library/engine/columns/ranks';
 import { tries } from '../../../../../support/chance';
 
-/** Numbers that look random, but are the same each time. */
+/** Returns numbers that look random but are the same each time. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Ranks of a growing list, with a count of what they read and compare. */
+/** Ranks of a growing list, with counters for reads and comparisons. */
 function counted(compare: Compare): {
   all: string[];
   ranks: Ranks;
@@ -29,7 +29,7 @@ function counted(compare: Compare): {
   return { all, ranks, read: () => read, compared: () => compared };
 }
 
-/** What `upTo` should return. */
+/** Returns what `upTo` should return. */
 function plainly(all: readonly string[], compare: Compare): number[] {
   const places = new Map<string, number>();
   for (const value of [...new Set(all.slice(1))].sort(compare)) places.set(value, places.size);
@@ -88,16 +88,16 @@ describe('the order of a column', () => {
 });
 
 const many = 200_000;
-/** A step is about 250 comparisons, plus at most one run to sort or one position to find. */
+/** A step makes about 250 comparisons, plus at most one run to sort or one position to find. */
 const mostInStep = 600;
-/** Numbers that are skipped in one step. */
+/** Number of values skipped in one step. */
 const mostPassed = 20_000;
 
 function add(column: ReturnType<typeof counted>, values: readonly string[]): void {
   for (const value of values) column.all.push(value);
 }
 
-/** The most that a step reads and compares, and the number of steps. */
+/** Returns the most reads and comparisons in a step, and the number of steps. */
 function worstStep(column: ReturnType<typeof counted>): { most: number; steps: number } {
   let [most, steps] = [0, 0];
   const done = (): number => column.read() + column.compared();
@@ -127,7 +127,7 @@ describe('a step of making the order', () => {
     expect(worstStep(column).most).toBeLessThan(mostInStep);
     expect([...column.ranks.known]).toEqual(plainly(column.all, compareFor('date')));
 
-    // One value among many: the passes over the old values pause, too.
+    // One value among many: the passes over the old values yield too.
     add(column, ['00000000']);
     const { most, steps } = worstStep(column);
     expect(most).toBeLessThan(mostInStep);

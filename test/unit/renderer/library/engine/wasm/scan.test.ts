@@ -8,7 +8,7 @@ import { compiledWat, modules } from '../../../../../../scripts/scan-module.mjs'
 
 const encoder = new TextEncoder();
 
-/** Every position where the needle starts, found byte by byte. */
+/** Returns every position where the needle starts, found byte by byte. */
 function places(text: Uint8Array, needle: Uint8Array): number[] {
   const all: number[] = [];
   for (let at = 0; at + needle.length <= text.length; at++) {

@@ -1,5 +1,5 @@
 /**
- * Names prepared once are read from their file at the next start, if the file is for the same
+ * Prepared names are read from their file at the next start, provided that it is for the same
  * names.
  */
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ const texts = [
   '',
 ];
 
-/** The digest of each part that an index saves, by name. */
+/** Returns the digest of each part that an index saves, by name. */
 function savedBy(index: NameIndex): Readonly<Record<string, string>> {
   const parts: Record<string, string> = {};
   index.save((name, bytes) => (parts[name] = createHash('sha256').update(bytes).digest('base64')));
@@ -47,7 +47,7 @@ const engineOf = (names: readonly string[]): Engine =>
 const least = 1000;
 const at = (files = memoryFiles()) => ({ files, kept: createKeptNames({ files }, 'a', least) });
 
-/** Files with the names, kept as at an earlier start. */
+/** Returns files with the names, as saved at an earlier start. */
 async function keptFiles(names = texts): Promise<ReturnType<typeof memoryFiles>> {
   const { files, kept } = at();
   await kept.keep('trademark', indexOf(names));
@@ -55,7 +55,7 @@ async function keptFiles(names = texts): Promise<ReturnType<typeof memoryFiles>>
   return files;
 }
 
-/** Whether the kept names fit these, and what is read from them. */
+/** Returns the saved names if they match these, otherwise `null`. */
 async function readAgain(
   files: ReturnType<typeof memoryFiles>,
   names: readonly string[],
@@ -110,7 +110,7 @@ test('are kept once, and again when many are new', async () => {
   for (let more = 0; more < 10; more++) index.push('Nord');
   await kept.keep('trademark', index);
   expect(files.bytes('a.trademark.names')).not.toBe(first);
-  // They contain the same words as the records.
+  // The files contain the same words as the records.
   await removeSnapshots(files, ['a']);
   expect(await kinds()).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('are not kept while they change, or once the library is closed', async () =
   const kept = createKeptNames({ files, calm: async () => index.push('Nord') }, 'a', least);
   await kept.keep('trademark', index);
   expect(await files.names()).toEqual([]);
-  // Closing does not wait for a quiet moment.
+  // Closing doesn't wait for a quiet moment.
   const waits = vi.fn(() => new Promise<void>(() => undefined));
   const busy = createKeptNames({ files, calm: waits }, 'a', least);
   const keeping = busy.keep('trademark', index);
@@ -145,8 +145,8 @@ test('of an engine are taken from the file, and kept if there is none', async ()
 });
 
 /**
- * If how names are read or saved changes, the kept ones need another shape, so that files from
- * earlier versions are not mistaken for current ones.
+ * If the way names are read or saved changes, the saved ones need another shape. Otherwise files
+ * from earlier versions would be mistaken for current ones.
  */
 test('have another shape when they are read differently', () => {
   const saved = [indexOf(texts), indexOf(texts, companyWords)].map(savedBy);

@@ -18,7 +18,7 @@ import {
 import type { SnapshotFiles } from '@renderer/library/search/snapshot/snapshot-files';
 import { memoryFiles } from '../../../../../support/library/memory-files';
 
-/** An engine that claims so many records, and its calls. */
+/** An engine that claims this many records, and records its calls. */
 function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
   const engine = {
     ...engineFor(kind, defaultAssumptions),
@@ -26,7 +26,7 @@ function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
     ranked: 0,
     *rank(): Generator<void> {
       engine.ranked++;
-      // Longer than one piece of work.
+      // Longer than one unit of work.
       for (const until = performance.now() + 5; performance.now() < until;) yield;
     },
     // More than is written at once.
@@ -39,8 +39,8 @@ function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
 }
 
 /**
- * Files that record which ones were completed, the length of each write, and what waits for a
- * flush.
+ * Files that record which of them were completed, the length of each write, and what is waiting for
+ * a flush.
  */
 function watched(): {
   files: SnapshotFiles;
@@ -113,13 +113,13 @@ describe('when a snapshot is written', () => {
     await expect.poll(() => whole).toEqual(['trademark', 'insider']);
     whole.length = 0;
     writer.changed('trademark', 60);
-    // Written after it in the same round, when the other one had already been skipped.
+    // Written after the other one in the same round, when that had already been skipped.
     writer.changed('insider', Infinity);
     await expect.poll(() => whole).toEqual(['insider']);
     expect(ranked()).toBe(2);
     writer.changed('trademark', 40);
     await expect.poll(() => whole).toEqual(['insider', 'trademark']);
-    // Counted again since.
+    // Counted from zero again since then.
     writer.changed('trademark', 60);
     writer.changed('insider', 100);
     await expect.poll(() => whole.slice(2)).toEqual(['insider']);
@@ -131,7 +131,7 @@ describe('when a snapshot is written', () => {
     const { whole, ranked } = await keep(1000, calm);
     writer.changed('trademark', Infinity);
     await expect.poll(() => [ranked(), waiting.length]).toEqual([1, 1]);
-    // It yields to everything else that runs until then.
+    // The writer yields to everything else that runs until then.
     for (let turn = 0; turn < 50; turn++) await new Promise((done) => setImmediate(done));
     expect([whole.length, waiting.length]).toEqual([0, 1]);
     const going = setInterval(() => waiting.splice(0).forEach((done) => done()));
@@ -154,7 +154,7 @@ describe('when a snapshot is written', () => {
         await place.files.remove(name);
       },
     };
-    // Its order is made while there are no queries; then queries never stop.
+    // The order is computed while there are no queries; after that, queries never stop.
     const calm = (): Promise<void> => (open.size > 0 ? new Promise(() => undefined) : pause());
     await keep(1000, calm, { ...place, files });
     writer.changed('trademark', Infinity);

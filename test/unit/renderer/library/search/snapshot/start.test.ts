@@ -20,7 +20,7 @@ describe('the start of a library', () => {
     for (const change of ['more', 'fewer'] as const) {
       const { db, place } = await withSnapshot(`kartotek-start-${count++}`);
       const [first] = await db.trademarks.toArray();
-      // The log doesn't show it: a row was lost, or came in another way.
+      // The log doesn't show it: a row was lost, or was added in another way.
       if (change === 'more' && first) await db.trademarks.add({ ...first, id: '3' });
       else await db.trademarks.delete('2');
       const wanted = change === 'more' ? ['1', '2', '3'] : ['1'];
