@@ -45,6 +45,6 @@ test('officers fetched again after a year are held against those before, offline
   await page.getByText(/^Since 20/).click();
   const table = page.getByRole('grid', { name: /^Since 20/ });
   await expect(table.getByRole('row').nth(1)).toContainText('Added');
-  await expect(table.getByRole('row').nth(1)).toContainText('Role: Styrelseledamot');
+  await expect(table.getByRole('row').nth(1)).toContainText('Role: Board member');
   await expect(table.getByRole('row').nth(3)).toContainText('No longer listed');
 });

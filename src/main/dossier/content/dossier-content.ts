@@ -162,7 +162,14 @@ function groupTable(
         under: mark.values.application_number ?? '',
         card: numbers.get(mark) ?? 0,
       },
-      ...plainCells(columns.map(({ id }) => mark.values[id] ?? '')),
+      ...plainCells(columns.map(({ id }) => startOf(mark.values[id] ?? ''))),
     ]),
   };
+}
+
+/** A table shows the start of a long text; the card has it whole. */
+const mostInTable = 140;
+function startOf(text: string): string {
+  if (text.length <= mostInTable) return text;
+  return `${text.slice(0, mostInTable).replace(/\s+\S*$/u, '')} …`;
 }

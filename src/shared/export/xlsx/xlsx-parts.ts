@@ -196,7 +196,7 @@ function sheetName(title: string, ending: string): string {
 }
 
 /** In digits. Together, name and value fill the width of a page. */
-const aboutWidths = { name: 32, value: 60 };
+const aboutWidths = { name: 32, value: 66 };
 
 /** Maximum number of lines in a row on that sheet, because row heights are limited. */
 const mostAboutLines = 20;

@@ -54,6 +54,15 @@ describe('a dossier', () => {
     expect(texts).toContain('Märke utan ord');
   });
 
+  test('says a long comment whole on its card only', async () => {
+    const comment = `Låter lika${' och ser lika ut'.repeat(20)}.`;
+    const { texts } = await xmlOf([markRow({ word_text: 'Alm', comment })]);
+    expect(texts.filter((text) => text === comment)).toHaveLength(1);
+    const [start, ...others] = texts.filter((text) => text.endsWith(' …'));
+    expect(others).toEqual([]);
+    expect(comment.startsWith(`${start?.slice(0, -2) ?? '?'} `)).toBe(true);
+  });
+
   test('has a table before its marks, also where there are none', async () => {
     const lines = {
       title: 'Nyheter',
@@ -63,7 +72,11 @@ describe('a dossier', () => {
       ],
       rows: [['Vera Bevakare', 'Ny post']],
     };
-    const { texts, document } = await xmlOf([], { lines });
+    const about = () => [['Sökning', 'Bevakning: A'] as const, ['Rader', 'Träffar: 1'] as const];
+    const { texts, document } = await xmlOf([], { lines }, { about });
+    // The line below the title counts them; the rest is in the annex.
+    expect(texts.filter((text) => text === 'Bevakning: A')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'Träffar: 1')).toHaveLength(1);
     expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
     expect(texts).toContain('1 träff');
     expect(texts).toContain('Träffar');

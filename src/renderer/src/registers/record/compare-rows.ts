@@ -10,6 +10,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
+import { pathLabel } from '@shared/values/phrases';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
@@ -90,7 +91,7 @@ function companyFields(
     if (known.has(field) || values.every((value, at) => isOwnName(value, records[at]))) return [];
     const label = path.map((name, at) => labels?.label(path.slice(0, at + 1)).text ?? name);
     const cells = values.map((value) => valueText(path, value, locale, dates));
-    return [lineOf(field, label.join(' · '), cells)];
+    return [lineOf(field, pathLabel(label), cells)];
   });
 }
 

@@ -8,6 +8,7 @@ import { library } from '@renderer/library/current.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { mounted } from '../../../../support/components/mounted';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
+import { Log } from '../../../../support/library/entries';
 import { followed } from '../../../../support/library/followed';
 
 const orgnr = '559011-2347';
@@ -33,7 +34,9 @@ type Answer = 'basics' | 'search' | 'batch';
 /** Opens the file of the company after these answers, and returns what is shown of it. */
 async function shownAfter(...answers: readonly Answer[]): Promise<HTMLElement> {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
-  const { client, log, apply } = await newLibraryForExports();
+  // An answer a day.
+  const { client, log, apply } = await newLibraryForExports(new Log(86_400));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2024-01-05T00:01:00Z'));
   const before = library.client;
   const { client: own, answered } = followed(client);
   onTestFinished(async () => {
@@ -63,9 +66,7 @@ async function shownAfter(...answers: readonly Answer[]): Promise<HTMLElement> {
 }
 
 const factsOf = (root: HTMLElement): readonly string[] =>
-  [...root.querySelectorAll('.facts > span')].map(({ textContent }) =>
-    textContent.replace(/^downloaded.*/, 'downloaded'),
-  );
+  [...root.querySelectorAll('.facts > span')].map(({ textContent }) => textContent);
 
 it.each<readonly [Answer, Answer]>([
   ['basics', 'search'],
@@ -78,10 +79,10 @@ it.each<readonly [Answer, Answer]>([
     'Aktiebolag',
     'Hedesunda',
     'registered 1987',
-    'downloaded',
+    'downloaded 3 days ago',
     'Bankrupt',
     '12 employees',
-    'downloaded',
+    'downloaded 2 days ago',
   ]);
   expect(root.textContent).toContain('Hyttgatan 4');
   expect(companyFile.basics?.raw).toBe(JSON.stringify(basics));
@@ -103,6 +104,6 @@ it('shows the basic data alone when they came last', async () => {
     'Hedesunda',
     'Active',
     'registered 1987',
-    'downloaded',
+    'downloaded 1 minute ago',
   ]);
 });

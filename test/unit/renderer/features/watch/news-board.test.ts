@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshOf, toSave, toldOf } from '@renderer/features/watch/told-news';
 import { inOrder, nameOfNews, type NewsLine } from '@renderer/features/watch/news-board.svelte';
+import { digestOf } from '@renderer/features/watch/digest/digest-of';
 import type { ShownNews } from '@renderer/features/watch/watch-news.svelte';
 
 function line(id: string, day: string, watch: string, read = false): NewsLine {
@@ -28,6 +29,13 @@ test('unread news stand first, then the newest day, then the watches', () => {
   ];
   const ids = inOrder(lines, ({ news }) => !news.read).map(({ key }) => key);
   expect(ids).toEqual(['a', 'b', 'old', 'read']);
+});
+
+test('a digest counts its alerts in one place only', () => {
+  const news = ['a', 'b'].map((id) => line(id, '2026-11-20', 'w').news);
+  const { list } = digestOf(news);
+  expect(list.count).toBe(2);
+  expect(list.search?.map(([name]) => name)).toEqual(['Watch', 'Day']);
 });
 
 test('what has no name is called by its number', () => {
