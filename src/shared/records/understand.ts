@@ -33,10 +33,7 @@ export interface PersonRead {
 
 const deepest = 4;
 
-/**
- * Returns the company that an answer is about: the answer itself, or the first company in it
- * outside its rows.
- */
+/** Returns the company an answer is about: the answer itself, or the first one outside its rows. */
 export function companyIn(answer: Exact, depth = 0): CompanyShape {
   const none: CompanyShape = { id: null, number: null, name: null };
   const fields = objectOf(answer);
