@@ -1,5 +1,7 @@
 /** Asks for a password in the terminal, without showing it. */
-import { m } from '@shared/messages/compiled/messages';
+
+/** Returns a secret, typed or from the environment; `null` if there is none. */
+export type AskPassword = (words: string, variable: string) => Promise<string | null>;
 
 /** The parts of a terminal that are needed here. */
 export interface Terminal {
@@ -12,12 +14,12 @@ export interface Terminal {
  * Returns an environment variable's value, or what the user types. `null` if there is neither, or
  * if Ctrl+C is pressed.
  */
-export function askPasswordIn({ input, output, env }: Terminal) {
-  return (login: string, variable: string): Promise<string | null> => {
+export function askPasswordIn({ input, output, env }: Terminal): AskPassword {
+  return (words, variable) => {
     const given = env[variable];
     if (given !== undefined) return Promise.resolve(given);
     if (!input.isTTY) return Promise.resolve(null);
-    output.write(m.command_team_password({ login }));
+    output.write(`${words}: `);
     input.setRawMode(true);
     return new Promise((resolve) => {
       let typed = '';

@@ -5,17 +5,24 @@ import { oneLine, type Printed } from './command-text';
 import {
   addMember,
   hasLogin,
+  isMember,
   removeMember,
   setLimit,
   setReaders,
   teamStatus,
 } from '../team/postgres/administer';
-import { clientConfig } from '../team/postgres/connect';
+import { joinLink, type TeamAddress } from '../team/postgres/address';
+import { readClientKey } from '../team/postgres/client-key';
+import { clientConfig, ownCertificate } from '../team/postgres/connect';
 import { teamError } from '../team/postgres/problem';
 import { TeamError } from '../team/server';
-import { setUpTeam, type Queries } from '../team/postgres/set-up';
+import { changeSeal, sealOf, sealTeam } from '../team/postgres/seal-team';
+import { setUpTeam, teamOf, type Queries } from '../team/postgres/set-up';
+import { lockTeamKey, namesOf, newTeamKey } from '../team/seal';
+import type { AskPassword } from './ask-password';
 import { exitCodes } from './exit-code';
-import type { TeamOrder, TeamWork } from './team-order';
+import { askNewPassphrase, namesOn, teamKeyOn } from './team-passphrase';
+import { usageOf, type TeamOrder, type TeamWork } from './team-order';
 
 /** A command's output, as lines of fields, and its exit code. */
 export interface TeamOutcome {
@@ -23,9 +30,6 @@ export interface TeamOutcome {
   readonly error: string | null;
   readonly code: number;
 }
-
-/** Returns a password, either typed or from the environment. `null` if there is none. */
-export type AskPassword = (login: string, variable: string) => Promise<string | null>;
 
 /** Never rejects. The outcome never contains a password. */
 export async function runTeam(
@@ -37,15 +41,20 @@ export async function runTeam(
     const isSocket = address.host.startsWith('/');
     const given = isSocket
       ? (process.env['PGPASSWORD'] ?? '')
-      : await askPassword(address.user, 'PGPASSWORD');
-    const config = await clientConfig({ address, password: () => given ?? '' });
+      : await askPassword(passwordOf(address.user), 'PGPASSWORD');
+    const clientKey = await readClientKey(address, '').catch(async (error: unknown) => {
+      if (!(error instanceof TeamError) || error.problem !== 'key-locked') throw error;
+      const words = m.settings_team_key_passphrase();
+      return readClientKey(address, (await askPassword(words, 'KARTOTEK_KEY_PASSPHRASE')) ?? '');
+    });
+    const config = await clientConfig({ address, password: () => given ?? '', clientKey });
     const { default: pg } = await import('pg');
     const client = new pg.Client(config);
     // The failing call reports the error too.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return await carryOut(client, work, askPassword);
+      return await carryOut(client, { address, work }, askPassword);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -64,6 +73,8 @@ function reasonOf(error: Error): string {
 const isDenied = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '42501';
 
+const passwordOf = (login: string): string => m.command_team_password({ login });
+
 const failed = (error: string, code: number): TeamOutcome => ({ lines: [], error, code });
 const done = (...lines: readonly (readonly string[])[]): TeamOutcome => ({
   lines,
@@ -75,52 +86,100 @@ const notFound = (name: string): TeamOutcome =>
 
 async function carryOut(
   queries: Queries,
-  work: TeamWork,
+  { address, work }: TeamOrder,
   askPassword: AskPassword,
 ): Promise<TeamOutcome> {
   switch (work.type) {
     case 'init': {
       const { id, version } = await setUpTeam(queries);
+      if (work.isSealed && (await sealOf(queries)) === null) {
+        const key = newTeamKey();
+        const seal = await lockTeamKey(key, await askNewPassphrase(askPassword, 'first'), id);
+        const names = namesOf(key);
+        const isSealed = await sealTeam(queries, seal, (name) => names.seal('member', name));
+        if (!isSealed) return failed(m.command_team_in_use(), exitCodes.failed);
+      }
       return done(['team', id, String(version)]);
+    }
+    case 'passphrase': {
+      const key = await teamKeyOn(queries, askPassword);
+      if (key === null) return failed(m.settings_team_not_sealed(), exitCodes.failed);
+      const passphrase = await askNewPassphrase(askPassword, 'other');
+      await changeSeal(queries, await lockTeamKey(key, passphrase, (await teamOf(queries)).id));
+      return done();
     }
     case 'add': {
       const { login, name } = work;
+      const names = await namesOn(queries, askPassword);
       const isNew = !(await hasLogin(queries, login));
       const variable = 'KARTOTEK_MEMBER_PASSWORD';
-      const password = isNew ? await askPassword(login, variable) : null;
+      const password = isNew ? await askPassword(passwordOf(login), variable) : null;
       if (isNew && !password) {
         const usage = `${variable}=… kartotek team member add ${login}`;
         return failed(m.command_missing({ usage }), exitCodes.misuse);
       }
-      await addMember(queries, { login, name, password });
-      return done(['member', login, name]);
+      await addMember(queries, { login, name: names.seal('member', name), password });
+      const link = await linkFor(queries, address, login);
+      return done(['member', login, name], ...(link === null ? [] : [['link', login, link]]));
+    }
+    case 'link': {
+      const { login } = work;
+      if (!(await isMember(queries, login))) return notFound(login);
+      const link = await linkFor(queries, address, login);
+      if (link !== null) return done(['link', login, link]);
+      // Nobody else reaches a socket of this computer.
+      return failed(m.command_missing({ usage: usageOf('link') }), exitCodes.misuse);
     }
     case 'remove':
       return (await removeMember(queries, work.login)) ? done() : notFound(work.login);
     case 'matter': {
       const { matter, readers } = work;
-      const [unknown] = await setReaders(queries, matter, readers);
-      return unknown === undefined ? done(['matter', matter, namesOf(readers)]) : notFound(unknown);
+      const names = await namesOn(queries, askPassword);
+      const [unknown] = await setReaders(queries, names.seal('matter', matter), readers);
+      return unknown === undefined
+        ? done(['matter', matter, loginsOf(readers)])
+        : notFound(unknown);
     }
     case 'limit': {
-      await setLimit(queries, work.limit);
-      return done(limitLine(work.limit));
+      const { limit } = work;
+      const { name, of } = limit;
+      const isMatter = of === 'matter';
+      const sealed = isMatter ? (await namesOn(queries, askPassword)).seal(of, name) : name;
+      await setLimit(queries, { ...limit, name: sealed });
+      return done(limitLine(limit));
     }
     case 'status': {
+      const names = await namesOn(queries, askPassword);
       const status = await teamStatus(queries);
       return done(
         ['team', status.team.id, String(status.team.version)],
         ['entries', String(status.entries), String(status.bytes)],
         ['units', String(status.units)],
-        ...status.members.map(({ login, name }) => ['member', login, name]),
-        ...status.walls.map(({ matter, logins }) => ['matter', matter, namesOf(logins)]),
-        ...status.limits.map(limitLine),
+        ...status.members.map(({ login, name }) => ['member', login, names.open('member', name)]),
+        ...status.walls.map(({ matter, logins }) => [
+          'matter',
+          names.open('matter', matter),
+          loginsOf(logins),
+        ]),
+        ...status.limits.map((limit) =>
+          limitLine({ ...limit, name: names.open('matter', limit.name) }),
+        ),
       );
     }
   }
 }
 
-const namesOf = (logins: readonly string[] | null): string => logins?.join(',') ?? '*';
+/** Returns a link to join with, which brings along the certificate of a firm that signs its own. */
+async function linkFor(
+  queries: Queries,
+  address: TeamAddress,
+  login: string,
+): Promise<string | null> {
+  const isSealed = (await sealOf(queries)) !== null;
+  return joinLink(address, login, await ownCertificate(address), isSealed);
+}
+
+const loginsOf = (logins: readonly string[] | null): string => logins?.join(',') ?? '*';
 
 const limitLine = ({ of, name, most }: Extract<TeamWork, { type: 'limit' }>['limit']) => [
   'limit',

@@ -5,9 +5,11 @@ import type { Asked, Read } from './command';
 
 /** What to do on the server. */
 export type TeamWork =
-  | { readonly type: 'init' }
+  | { readonly type: 'init'; readonly isSealed: boolean }
+  | { readonly type: 'passphrase' }
   | { readonly type: 'add'; readonly login: string; readonly name: string }
   | { readonly type: 'remove'; readonly login: string }
+  | { readonly type: 'link'; readonly login: string }
   | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
   | { readonly type: 'limit'; readonly limit: Limit }
   | { readonly type: 'status' };
@@ -19,12 +21,17 @@ export interface TeamOrder {
 
 const server = 'postgres://<login>@<host>/<database>';
 const usages = {
-  init: `kartotek team init ${server}`,
+  init: `kartotek team init ${server} [--seal]`,
+  passphrase: 'kartotek team passphrase',
   member: 'kartotek team member add|remove <login> [--name <name>]',
+  link: 'kartotek team link <login>',
   matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
   limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
   status: 'kartotek team status',
 } as const;
+
+/** Returns how a command on a server is typed. */
+export const usageOf = (verb: keyof typeof usages): string => `${usages[verb]} --server ${server}`;
 
 /** A parsed request for work on a team server. */
 export interface AskedOfTeam {
@@ -51,7 +58,8 @@ function orderIn({ words, values }: Read, known: string | undefined): TeamOrder 
     const value = values[option];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const work = workOf(words, text, values['open'] === true);
+  const isGiven = (option: string): boolean => values[option] === true;
+  const work = workOf(words, text, isGiven);
   if (work === null) {
     const usage = Object.entries(usages).find(([name]) => name === verb)?.[1];
     return usage ?? Object.values(usages).join('\n');
@@ -65,23 +73,27 @@ function orderIn({ words, values }: Read, known: string | undefined): TeamOrder 
 function workOf(
   words: readonly string[],
   text: (option: string) => string | null,
-  isOpen: boolean,
+  isGiven: (option: string) => boolean,
 ): TeamWork | null {
   const [verb, first, second] = words;
   const has = (count: number): boolean => words.length === count;
   const [only, member, matter] = [text('only'), text('member'), text('matter')];
   switch (verb) {
     case 'init':
-      return words.length <= 2 ? { type: 'init' } : null;
+      return words.length <= 2 ? { type: 'init', isSealed: isGiven('seal') } : null;
+    case 'passphrase':
+      return has(1) ? { type: 'passphrase' } : null;
     case 'status':
       return has(1) ? { type: 'status' } : null;
     case 'member':
       if (!has(3) || !second) return null;
       if (first === 'add') return { type: 'add', login: second, name: text('name') ?? second };
       return first === 'remove' ? { type: 'remove', login: second } : null;
+    case 'link':
+      return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
       // Exactly one of the two is required, so that a typing error doesn't open anything.
-      if (!has(2) || !first || isOpen === (only !== null)) return null;
+      if (!has(2) || !first || isGiven('open') === (only !== null)) return null;
       const readers = only === null ? null : only.split(',').map((login) => login.trim());
       return readers?.includes('') ? null : { type: 'matter', matter: first, readers };
     }

@@ -6,21 +6,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { appError } from '@shared/ipc/error';
 import { z } from '@shared/zod';
-import { deriveKey, passphraseCost } from '../storage/passphrase';
+import { deriveKey, kdfCost, passphraseCost } from '../storage/passphrase';
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]{16,64}={0,2}$/);
 export const SealHeader = z.object({
   version: z.literal(1),
   kdf: z.literal('scrypt'),
   cipher: z.literal('aes-256-gcm'),
-  /** Limits the memory and time that a file can require. */
-  n: z
-    .number()
-    .int()
-    .min(2)
-    .max(2 ** 20),
-  r: z.number().int().min(1).max(16),
-  p: z.number().int().min(1).max(4),
+  ...kdfCost,
   salt: base64,
   /** The first bytes of every nonce. */
   prefix: z.string().regex(/^[0-9a-f]{14}$/),

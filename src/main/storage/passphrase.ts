@@ -11,12 +11,21 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 
+/** Limits the memory and time that somebody else's file or server can demand. */
+export const kdfCost = {
+  n: z
+    .number()
+    .int()
+    .min(2)
+    .max(2 ** 20),
+  r: z.number().int().min(1).max(16),
+  p: z.number().int().min(1).max(4),
+};
+
 /** Encrypted text. Binary values are in base64. */
 export const Locked = z.object({
   kdf: z.literal('scrypt'),
-  n: z.number().int(),
-  r: z.number().int(),
-  p: z.number().int(),
+  ...kdfCost,
   salt: z.string(),
   nonce: z.string(),
   tag: z.string(),

@@ -2,12 +2,91 @@
  * Connects to a team server. Its client is loaded only here, and only for users who have joined a
  * team.
  */
-import { readAddress } from './postgres/address';
+import { readAddress, type TeamAddress } from './postgres/address';
+import { readClientKey } from './postgres/client-key';
+import type { PostgresServer } from './postgres/postgres-server';
+import { openTeamKey, unsealedServer } from './seal';
+import { TeamSecret } from './secret';
 import { TeamError, type TeamServer } from './server';
 
-export async function connectToTeam(text: string, password: string): Promise<TeamServer> {
+/** What a person types to join. Passphrases are '' until they are asked for. */
+export interface Typed {
+  readonly password: string;
+  readonly keyPassphrase: string;
+  /** The team's. */
+  readonly passphrase: string;
+}
+
+/** Joining a team, and connecting again with what the vault keeps. Both reject with a `TeamError`. */
+export interface ConnectToTeam {
+  join(
+    address: string,
+    typed: Typed,
+  ): Promise<{ readonly server: TeamServer; readonly secret: string }>;
+  again(address: string, secret: string): Promise<TeamServer>;
+}
+
+export const connectToTeam: ConnectToTeam = {
+  async join(text, { password, keyPassphrase, passphrase }) {
+    const address = addressIn(text);
+    const clientKey = await readClientKey(address, keyPassphrase);
+    const server = await connect(address, { password, clientKey });
+    return orClosed(server, async () => {
+      const wantsSeal = address.isSealed || passphrase !== '';
+      const teamKey = await teamKeyOf(server, passphrase, wantsSeal);
+      const secret: TeamSecret = { password, clientKey, teamKey };
+      return { server: opened(server, teamKey), secret: JSON.stringify(secret) };
+    });
+  },
+  async again(text, secret) {
+    const { teamKey, ...login } = TeamSecret.parse(JSON.parse(secret));
+    const server = await connect(addressIn(text), login);
+    return orClosed(server, () => Promise.resolve(opened(server, teamKey)));
+  },
+};
+
+function addressIn(text: string): TeamAddress {
   const address = readAddress(text);
   if (typeof address === 'string') throw new TeamError('unreachable', address);
+  return address;
+}
+
+async function connect(
+  address: TeamAddress,
+  { password, clientKey }: Omit<TeamSecret, 'teamKey'>,
+): Promise<PostgresServer> {
   const { createPostgresServer } = await import('./postgres/postgres-server');
-  return createPostgresServer({ address, password: () => password });
+  return createPostgresServer({ address, password: () => password, clientKey });
+}
+
+async function orClosed<T>(server: TeamServer, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    await server.close();
+    throw thrown;
+  }
+}
+
+/** Returns the key that the passphrase opens; `null` for a team without one. */
+async function teamKeyOf(
+  { seal, teamId }: PostgresServer,
+  passphrase: string,
+  wantsSeal: boolean,
+): Promise<string | null> {
+  if (seal === null) {
+    if (wantsSeal) throw new TeamError('not-sealed', 'no seal');
+    return null;
+  }
+  if (passphrase === '') throw new TeamError('sealed', 'no passphrase');
+  const key = await openTeamKey(seal, passphrase, teamId);
+  if (key === null) throw new TeamError('wrong-passphrase', 'wrong passphrase');
+  return key;
+}
+
+/** Whoever has the key uses it, also if the server says that there is no seal any more. */
+function opened(server: PostgresServer, teamKey: string | null): TeamServer {
+  if (teamKey !== null) return unsealedServer(server, teamKey);
+  if (server.seal !== null) throw new TeamError('sealed', 'no passphrase');
+  return server;
 }

@@ -4,7 +4,7 @@
  * library anywhere.
  */
 import { createHash } from 'node:crypto';
-import type { TeamState } from '@shared/features/team';
+import type { TeamPlace, TeamState, WrongAddress } from '@shared/features/team';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Archive } from '../archive/archive';
@@ -15,8 +15,9 @@ import type { LibraryTeam } from '../service/team-desk';
 import { attempt } from '../storage/attempt';
 import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
+import type { ConnectToTeam, Typed } from './connect-to-team';
 import { createLink, type Link } from './link';
-import { readAddress } from './postgres/address';
+import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
 
@@ -32,8 +33,7 @@ export interface TeamsDeps {
   readonly ask: AskPerson;
   readonly clock: Clock;
   readonly publish: Publish;
-  /** Connects to an address. Rejects with a `TeamError`. */
-  readonly connect: (address: string, password: string) => Promise<TeamServer>;
+  readonly connect: ConnectToTeam;
 }
 
 export interface Teams {
@@ -42,7 +42,7 @@ export interface Teams {
   state(libraryId: string): TeamState;
   join(
     libraryId: string,
-    how: { readonly address: string; readonly password: string; readonly shares: boolean },
+    how: Typed & { readonly address: string; readonly shares: boolean },
   ): Promise<TeamState>;
   leave(libraryId: string): Promise<TeamState>;
   away(libraryId: string, buysAway: boolean): TeamState;
@@ -51,9 +51,28 @@ export interface Teams {
   forgetAll(): Promise<void>;
 }
 
-/** Returns the name of the file that holds an address's password. */
+/** Returns the file name of an address's secret. */
 export const teamFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
+
+/** Returns where an address leads, or why it can't be used. */
+export function readPlace(text: string): TeamPlace | WrongAddress {
+  const read = readAddress(text);
+  if (typeof read === 'string') return read;
+  const { host, user, certificate, isSealed } = read;
+  return {
+    host,
+    login: user,
+    fingerprint: certificate === null ? null : fingerprintOf(certificate),
+    isSealed,
+  };
+}
+
+/** Returns an address as people read it. A link is long. */
+function shortAddress(text: string): string {
+  const read = readAddress(text);
+  return typeof read === 'string' ? text : addressText(read);
+}
 
 export function createTeams(deps: TeamsDeps): Teams {
   const { state, vault, ask, clock, publish } = deps;
@@ -65,7 +84,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     const link = open.get(libraryId)?.link ?? null;
     return {
       libraryId,
-      address: team?.address ?? null,
+      address: team ? shortAddress(team.address) : null,
       buysAway: team?.buysAway ?? true,
       trouble: link?.trouble ?? null,
       awaySince: link?.awaySince ?? null,
@@ -79,7 +98,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     const { key } = await vault.load(address);
     // The password wasn't stored, or can't be decrypted here.
     if (key !== 'ready') throw new TeamError('refused', 'no password');
-    return vault.use(address, (password) => deps.connect(address, password));
+    return vault.use(address, (secret) => deps.connect.again(address, secret));
   }
 
   function begin(libraryId: string): void {
@@ -126,7 +145,7 @@ export function createTeams(deps: TeamsDeps): Teams {
       };
     },
     state: stateOf,
-    async join(libraryId, { address, password, shares }) {
+    async join(libraryId, { address, shares, ...typed }) {
       const library = open.get(libraryId);
       if (!library) throw appError('no-connection');
       const read = readAddress(address);
@@ -138,17 +157,19 @@ export function createTeams(deps: TeamsDeps): Teams {
         confirm: m.settings_team_join(),
       });
       if (!isAllowed) throw appError('cancelled');
+      let secret: string;
       try {
-        const server = await deps.connect(address, password);
-        const { teamId } = server;
-        await server.close();
+        const joined = await deps.connect.join(address, typed);
+        const { teamId } = joined.server;
+        ({ secret } = joined);
+        await joined.server.close();
         if (!shares) await beginToShare(library.archive, teamId);
       } catch (error) {
         if (!(error instanceof TeamError)) throw error;
         return { ...stateOf(libraryId), trouble: error.problem };
       }
       const isProtected = (await vault.keystore()).state === 'protected';
-      await vault.keep(address, password, isProtected ? 'keystore' : 'session');
+      await vault.keep(address, secret, isProtected ? 'keystore' : 'session');
       await end(libraryId);
       state.put('teams', libraryId, { address, buysAway: true, shares });
       begin(libraryId);

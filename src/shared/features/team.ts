@@ -15,12 +15,45 @@ export const TeamTrouble = z.enum([
   'not-secure',
   /** The login is unknown or the password is wrong. */
   'refused',
+  /** The member's certificate or its key can't be used, or the server doesn't accept it. */
+  'certificate',
+  /** The key of the member's certificate needs its passphrase. */
+  'key-locked',
+  'wrong-passphrase',
+  /** The team's contents are encrypted, and this copy doesn't have the passphrase. */
+  'sealed',
+  /** A passphrase was expected, but everything would be sent as the server can read it. */
+  'not-sealed',
   /** There is no team in the database. */
   'no-team',
   /** The team was set up by a newer version. */
   'newer',
 ]);
 export type TeamTrouble = z.infer<typeof TeamTrouble>;
+
+/** Why an address can't be used. */
+export const WrongAddress = z.enum([
+  'malformed',
+  /** It contains a password, which would end up in histories and logs. */
+  'has-password',
+  /** It asks for a connection without a checked certificate. */
+  'insecure',
+]);
+export type WrongAddress = z.infer<typeof WrongAddress>;
+
+/** Where an address leads, before anything is connected. */
+export const TeamPlace = z.object({
+  host: z.string(),
+  login: z.string(),
+  /** Checksum of the certificate that a link brings along; `null` if it brings none. */
+  fingerprint: z.string().nullable(),
+  /** Whether the link says that the team has a passphrase. */
+  isSealed: z.boolean(),
+});
+export type TeamPlace = z.infer<typeof TeamPlace>;
+
+/** Long enough for a link with a certificate. */
+const Address = z.string().trim().min(1).max(8_000);
 
 export const TeamState = z.object({
   libraryId: z.string(),
@@ -40,6 +73,8 @@ const Library = z.object({ libraryId: z.string() });
 
 export const team = {
   state: method(Library, TeamState),
+  /** Reads an address or a link to join with. Connects nothing. */
+  read: method(Address, z.union([TeamPlace, WrongAddress])),
   /**
    * Joins once the user has agreed in a native dialog. If that fails, `address` stays `null` and
    * `trouble` is the reason. With `shares`, the team also receives what is already in the library.
@@ -47,8 +82,13 @@ export const team = {
    */
   join: method(
     Library.extend({
-      address: z.string().trim().min(1).max(1_000),
+      address: Address,
+      /** '' if a certificate is enough. */
       password: z.string().max(1_000),
+      /** '' until `trouble` is `key-locked`. */
+      keyPassphrase: z.string().max(1_000),
+      /** The team's; '' until `trouble` is `sealed`, or for a team without one. */
+      passphrase: z.string().max(1_000),
       shares: z.boolean(),
     }),
     TeamState,

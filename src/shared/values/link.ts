@@ -3,6 +3,7 @@
  * `kartotek://trademark/<application number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
  * `kartotek://search/<trademark|company|insider|library|alike|companies-alike>?<filter>=<value>`. A
  * link only specifies what to show. It doesn't contain a service address, a command or a file.
+ * `kartotek://team?…` fills in the form with which one joins a team. Main reads what it says.
  */
 import { z } from '../zod';
 
@@ -14,10 +15,18 @@ const Id = z
   .regex(/^[^\p{C}]+$/u);
 const Params = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Id);
 
+/** A link may bring a certificate along. */
+const longestTeamLink = 8000;
+const teamLink = /^kartotek:\/\/team\/?\?[\x21-\x7e]+$/i;
+
 export const Link = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('trademark'), id: Id }),
   z.strictObject({ type: z.literal('company'), id: Id }),
   z.strictObject({ type: z.literal('list'), id: Id }),
+  z.strictObject({
+    type: z.literal('team'),
+    address: z.string().max(longestTeamLink).regex(teamLink),
+  }),
   z.strictObject({
     type: z.literal('search'),
     in: z.enum(['trademark', 'company', 'insider', 'library', 'alike', 'companies-alike']),
@@ -36,6 +45,8 @@ const address = /^kartotek:\/\/([a-z]+)\/([^?#]+)(?:\?([^#]*))?$/i;
 
 /** Parses an address. `null` if it isn't a valid link. */
 export function parseLink(text: string): Link | null {
+  const team = Link.safeParse({ type: 'team', address: text }).data;
+  if (team) return team;
   if (text.length > longest) return null;
   const [, type = '', path = '', query = ''] = address.exec(text) ?? [];
   try {
@@ -61,6 +72,7 @@ function pairOf(text: string): readonly [name: string, value: string] {
 
 /** Returns a link's address. */
 export function linkText(link: Link): string {
+  if (link.type === 'team') return link.address;
   if (link.type !== 'search') return `${linkScheme}://${link.type}/${encodeURIComponent(link.id)}`;
   const pairs = Object.entries(link.params).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,

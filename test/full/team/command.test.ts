@@ -25,7 +25,9 @@ async function typed(...words: string[]): Promise<readonly [out: string, code: n
   const asked = readCommand(['team', ...words, ...server], '/');
   const read = asked?.type === 'team' ? readTeam(asked, undefined) : null;
   if (read?.type !== 'team-order') throw new Error(JSON.stringify(asked));
-  const outcome = await runTeam(read.order, (login) => Promise.resolve(passwords[login] ?? null));
+  const outcome = await runTeam(read.order, (words) =>
+    Promise.resolve(passwords[words.split(' ').at(-1) ?? ''] ?? null),
+  );
   const { out, err } = printTeam(outcome, false);
   for (const password of Object.values(passwords)) expect(out + err).not.toContain(password);
   return [out + err, outcome.code];
@@ -40,14 +42,19 @@ const joined = (login: string) =>
 test('a team is made, used, divided, limited and left', async () => {
   expect((await typed('status'))[1]).toBe(1);
   const [made] = await typed('init', link('admin'));
-  expect(made).toMatch(/^team\t[\da-f-]{36}\t1\n$/);
+  expect(made).toMatch(/^team\t[\da-f-]{36}\t\d+\n$/);
   expect(await typed('init', link('admin'))).toEqual([made, 0]);
 
+  const place = `host=127.0.0.1&port=${postgres.port}&dbname=firm`;
+  const joinLink = (login: string): string =>
+    `link\t${login}\tkartotek://team?${place}&user=${login}\n`;
   expect(await typed('member', 'add', 'eva', '--name', 'Eva Ek')).toEqual([
-    'member\teva\tEva Ek\n',
+    `member\teva\tEva Ek\n${joinLink('eva')}`,
     0,
   ]);
-  expect(await typed('member', 'add', 'ola')).toEqual(['member\tola\tola\n', 0]);
+  expect(await typed('member', 'add', 'ola')).toEqual([`member\tola\tola\n${joinLink('ola')}`, 0]);
+  expect(await typed('link', 'ola')).toEqual([joinLink('ola'), 0]);
+  expect(await typed('link', 'nobody')).toEqual(['“nobody” wasn’t found.\n', 3]);
   expect((await typed('member', 'add', 'without'))[1]).toBe(2);
   const [eva, ola] = await Promise.all([joined('eva'), joined('ola')]);
   expect(await ola.members()).toEqual([

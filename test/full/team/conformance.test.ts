@@ -1,5 +1,6 @@
 /** The rules of a team server, on real PostgreSQL. */
 import { afterAll, beforeAll } from 'vitest';
+import { newTeamKey } from '@main/team/seal';
 import { describeServer } from '../../support/team/conformance';
 import { openPostgres, type Postgres } from '../../support/team/postgres';
 
@@ -10,3 +11,4 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describeServer('PostgreSQL', () => postgres.open());
+describeServer('a sealed team on PostgreSQL', () => postgres.open(newTeamKey()));

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { setReaders, teamStatus } from '@main/team/postgres/administer';
+import { joinLink } from '@main/team/postgres/address';
+import { ownCertificate } from '@main/team/postgres/connect';
 import { migrations } from '@main/team/postgres/migrations';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { setUpTeam, teamOf } from '@main/team/postgres/set-up';
@@ -51,9 +53,9 @@ describe('set-up', () => {
     const next = 'CREATE TABLE kartotek.later (); GRANT SELECT ON kartotek.later TO {{members}};';
     const failing = [...migrations, `${next} SELECT 1 / 0;`];
     await expect(setUpTeam(other.admin, failing)).rejects.toThrow('division by zero');
-    expect(await teamOf(other.admin)).toMatchObject({ version: 1 });
+    expect(await teamOf(other.admin)).toMatchObject({ version: migrations.length });
     const done = await setUpTeam(other.admin, [...migrations, next]);
-    expect(done.version).toBe(2);
+    expect(done.version).toBe(migrations.length + 1);
     // An older version of the program says so instead of guessing.
     await expect(setUpTeam(other.admin)).rejects.toMatchObject({ problem: 'newer' });
     await expect(other.join('eva')).rejects.toMatchObject({ problem: 'newer' });
@@ -104,6 +106,16 @@ describe('a connection', () => {
       await superuser.end();
       await server.close();
     }
+  });
+
+  it('is made with a link that brings along the certificate', async () => {
+    const given = address(checked(), 'localhost');
+    const link = joinLink(given, 'eva', await ownCertificate(given), false);
+    const server = await opened(addressOf(link ?? ''));
+    expect(server.me.login).toBe('eva');
+    await server.close();
+    const other = addressOf(`${link}`.replace('host=localhost', 'host=127.0.0.2'));
+    await expect(opened(other)).rejects.toMatchObject({ problem: 'not-secure' });
   });
 
   it('is refused where nobody known signed it, or another name stands in it', async () => {

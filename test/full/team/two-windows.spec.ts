@@ -19,7 +19,14 @@ test('pay once for the same search, and see what the other does', async ({
     await page.getByLabel('Address').fill('db.example.com');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByText(/^Enter an address like postgres:/)).toBeVisible();
-    await page.getByLabel('Address').fill(team.addressOf(login));
+    // As a click on a link hands it over. It only fills in the form.
+    await app.evaluate(
+      ({ app: program }, link) =>
+        program.emit('open-url', { preventDefault: () => undefined }, link),
+      team.linkOf(login),
+    );
+    await expect(page.getByText(`${login} at 127.0.0.1`, { exact: true })).toBeVisible();
+    expect((await asked()).join()).not.toContain('Share this library');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Unknown login or wrong password');

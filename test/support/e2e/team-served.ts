@@ -8,8 +8,8 @@ export { bridge, connect, openPart } from './served';
 export { expect } from './fixtures';
 
 interface ServedTeam {
-  /** The address as a member would type it. */
-  addressOf(login: string): string;
+  /** With which a member joins. */
+  linkOf(login: string): string;
   passwordOf(login: string): string;
 }
 
@@ -32,9 +32,9 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
     const postgres = await openPostgres();
     const team = await postgres.open();
     for (const login of ['anna', 'bo']) await (await team.join(login)).close();
-    const addressOf = (login: string): string =>
-      `postgres://${login}@127.0.0.1:${postgres.port}/${team.database}`;
-    await use({ addressOf, passwordOf });
+    const linkOf = (login: string): string =>
+      `kartotek://team?host=127.0.0.1&port=${postgres.port}&dbname=${team.database}&user=${login}`;
+    await use({ linkOf, passwordOf });
     await team.close();
     await postgres.stop();
     await bundler.close();

@@ -4,7 +4,9 @@ import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { readAddress, type TeamAddress } from '@main/team/postgres/address';
 import { addMember, hasLogin, setLimit, setReaders } from '@main/team/postgres/administer';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
+import { sealTeam } from '@main/team/postgres/seal-team';
 import { quoted, setUpTeam } from '@main/team/postgres/set-up';
+import { lockTeamKey, namesOf, plainNames, unsealedServer } from '@main/team/seal';
 import type { OpenTeam } from './conformance';
 
 export interface PostgresTeam extends OpenTeam {
@@ -19,8 +21,8 @@ export interface Postgres {
   readonly port: number;
   readonly socket: string;
   readonly certificateFile: string;
-  /** Creates a team in a new database. */
-  open(): Promise<PostgresTeam>;
+  /** Creates a team in a new database, which may have a key. */
+  open(key?: string): Promise<PostgresTeam>;
   /** Connects through the socket, as a login or as the superuser. */
   local(database: string, login?: string): Promise<pg.Client>;
   stop(): Promise<void>;
@@ -64,18 +66,25 @@ export async function openPostgres(): Promise<Postgres> {
   const first = await local('postgres');
   await first.query(`CREATE ROLE ${adminLogin} LOGIN CREATEDB CREATEROLE`);
 
-  async function open(): Promise<PostgresTeam> {
+  async function open(key?: string): Promise<PostgresTeam> {
     databases += 1;
     const database = `team_${databases}`;
     await first.query(`CREATE DATABASE ${database} OWNER ${adminLogin}`);
     const admin = await local(database, adminLogin);
     const team = await setUpTeam(admin);
+    const names = key === undefined ? plainNames : namesOf(key);
+    const sealed = (name: string): string => names.seal('member', name);
+    if (key !== undefined) await sealTeam(admin, await lockTeamKey(key, 'any', team.id), sealed);
     const asOwner = async (sql: string): Promise<void> => {
       await admin.query(`SET ROLE ${quoted(team.owner)}; ${sql}; RESET ROLE`);
     };
     const member = async (login: string): Promise<void> => {
       const password = (await hasLogin(admin, login)) ? null : passwordOf(login);
-      await addMember(admin, { login, name: login.toUpperCase(), password });
+      await addMember(admin, {
+        login,
+        name: sealed(login.toUpperCase()),
+        password,
+      });
     };
     const text = (login: string): string =>
       `postgres://${login}@127.0.0.1:${server.port}/${database}`;
@@ -86,13 +95,15 @@ export async function openPostgres(): Promise<Postgres> {
       async join(login) {
         await (joined = joined.then(() => member(login)));
         const password = (): string => passwordOf(login);
-        return createPostgresServer({ address: addressOf(text(login)), password });
+        const server = await createPostgresServer({ address: addressOf(text(login)), password });
+        return key === undefined ? server : unsealedServer(server, key);
       },
       async only(matter, logins) {
-        const unknown = await setReaders(admin, matter, logins);
+        const unknown = await setReaders(admin, names.seal('matter', matter), logins);
         if (unknown.length > 0) throw new Error(unknown.join());
       },
-      limit: (of, name, most) => setLimit(admin, { of, name, most }),
+      limit: (of, name, most) =>
+        setLimit(admin, { of, name: of === 'matter' ? names.seal(of, name) : name, most }),
       pass: (ms) => asOwner(`UPDATE kartotek.lease SET until = until - interval '${ms} ms'`),
       async connect(login) {
         const client = new pg.Client({

@@ -1,5 +1,8 @@
 /** A team server's address, without any secrets. */
+import { X509Certificate } from 'node:crypto';
 import { userInfo } from 'node:os';
+import type { WrongAddress } from '@shared/features/team';
+import { linkScheme } from '@shared/values/link';
 
 export interface TeamAddress {
   /** A host, or the folder of a Unix socket. */
@@ -14,44 +17,139 @@ export interface TeamAddress {
    * certificates.
    */
   readonly certificateFile: string | null;
+  /** The same certificate as a link contains it, in PEM. */
+  readonly certificate: string | null;
+  /** True if the team's contents must be encrypted with a passphrase, as a link may say. */
+  readonly isSealed: boolean;
+  /** Files with the member's own certificate and its key, or one with both; `null` for none. */
+  readonly client: { readonly cert: string; readonly key: string } | null;
 }
 
-/** Why an address can't be used. */
-export type WrongAddress =
-  | 'malformed'
-  /** It contains a password, which would end up in histories and logs. */
-  | 'has-password'
-  /** It requests a connection without a verified certificate. */
-  | 'insecure';
-
 /** Options that may be added, in the form used by other PostgreSQL programs. */
-const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert']);
+const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']);
+/** A link names no file and no socket. */
+const allowedInLink = new Set(['host', 'port', 'dbname', 'user', 'sslrootcert', 'sealed']);
 
 /**
- * Parses `postgres://login@host:port/database`. `?sslrootcert=<file>` specifies the firm's own
- * certificate. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket.
+ * Reads `postgres://login@host:port/database`. `?sslrootcert=<file>` names the firm's own
+ * certificate, `&sslcert=<file>&sslkey=<file>` the member's. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket. Also reads
+ * a link of `joinLink`.
  */
 export function readAddress(text: string): TeamAddress | WrongAddress {
   if (!URL.canParse(text)) return 'malformed';
   const url = new URL(text);
-  if (!/^postgres(ql)?:$/.test(url.protocol)) return 'malformed';
+  const isLink = url.protocol === `${linkScheme}:`;
+  if (!isLink && !/^postgres(ql)?:$/.test(url.protocol)) return 'malformed';
   if (url.password !== '' || url.searchParams.has('password')) return 'has-password';
+  const names = [...url.searchParams.keys()];
+  const isOnce = new Set(names).size === names.length;
+  const isKnown = names.every((name) => (isLink ? allowedInLink : allowed).has(name));
+  if (!isOnce || url.hash !== '') return 'malformed';
   const mode = url.searchParams.get('sslmode');
   if (mode !== null && mode !== 'verify-full') return 'insecure';
-  const socket = url.searchParams.get('host');
-  const host = url.hostname.replace(/^\[|\]$/g, '') || socket || '';
+  if (!isKnown) return 'malformed';
+  return isLink ? inLink(url) : inUrl(url);
+}
+
+function inUrl(url: URL): TeamAddress | WrongAddress {
+  const option = (name: string): string | null => url.searchParams.get(name);
+  const host = url.hostname.replace(/^\[|\]$/g, '') || option('host') || '';
   const database = decoded(url.pathname.slice(1));
-  const unknown = [...url.searchParams.keys()].some((name) => !allowed.has(name));
-  if (host === '' || !database || unknown || url.hash !== '') return 'malformed';
-  const certificateFile = url.searchParams.get('sslrootcert');
+  if (host === '' || !database) return 'malformed';
+  const certificateFile = option('sslrootcert');
+  const [cert, key] = [option('sslcert'), option('sslkey')];
+  if (cert === '' || (cert === null && key !== null)) return 'malformed';
+  const wantsTls = [option('sslmode'), certificateFile, cert].some((one) => one !== null);
   return {
     host,
-    port: Number(url.port || url.searchParams.get('port') || '5432'),
+    port: Number(url.port || option('port') || '5432'),
     database,
-    user: decoded(url.username) || url.searchParams.get('user') || userInfo().username,
-    isEncrypted: !staysHere(host) || mode !== null || certificateFile !== null,
+    user: decoded(url.username) || option('user') || userInfo().username,
+    isEncrypted: !staysHere(host) || wantsTls,
     certificateFile,
+    certificate: null,
+    isSealed: false,
+    client: cert === null ? null : { cert, key: key || cert },
   };
+}
+
+function inLink({
+  host: place,
+  username,
+  pathname,
+  searchParams,
+}: URL): TeamAddress | WrongAddress {
+  const option = (name: string): string => searchParams.get(name) ?? '';
+  const [host, database, user] = [option('host'), option('dbname'), option('user')];
+  const port = option('port') || '5432';
+  const isPlain = place === 'team' && username === '' && /^\/?$/.test(pathname);
+  const isName = /^[a-z0-9:][a-z0-9.:-]{0,252}$/i.test(host) && /^\d{1,5}$/.test(port);
+  if (!isPlain || !isName || !isShown(database) || !isShown(user)) return 'malformed';
+  const der = searchParams.get('sslrootcert');
+  const certificate = der === null ? null : pemOf(der);
+  const sealed = searchParams.get('sealed');
+  if (certificate === undefined || (sealed !== null && sealed !== '1')) return 'malformed';
+  return {
+    host,
+    port: Number(port),
+    database,
+    user,
+    isEncrypted: !staysHere(host) || certificate !== null,
+    certificateFile: null,
+    certificate,
+    isSealed: sealed === '1',
+    client: null,
+  };
+}
+
+/** Returns whether a name of a link is all that a person sees of it. */
+const isShown = (name: string): boolean => name.length <= 63 && /^[^\p{C}]+$/u.test(name);
+
+const pemEach = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+function pemOf(der: string): string | undefined {
+  try {
+    const each = der.split('.').map((one) => new X509Certificate(Buffer.from(one, 'base64url')));
+    return each.map(String).join('');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the checksum of a certificate, as other programs show it. */
+export const fingerprintOf = (pem: string): string => new X509Certificate(pem).fingerprint256;
+
+/**
+ * Returns a link with which a member joins: everything but the password. `certificates` is the text
+ * of the firm's own ones. `null` if the server is reached only within this computer.
+ */
+export function joinLink(
+  { host, port, database }: TeamAddress,
+  login: string,
+  certificates: string | null,
+  isSealed: boolean,
+): string | null {
+  if (host.startsWith('/')) return null;
+  const own = certificates?.match(pemEach) ?? [];
+  const der = own.map((pem) => new X509Certificate(pem).raw.toString('base64url'));
+  const query = new URLSearchParams({
+    host,
+    ...(port !== 5432 && { port: String(port) }),
+    dbname: database,
+    user: login,
+    ...(isSealed && { sealed: '1' }),
+    ...(der.length > 0 && { sslrootcert: der.join('.') }),
+  });
+  return `${linkScheme}://team?${query.toString().replaceAll('+', '%20')}`;
+}
+
+/** Returns an address without its options, for people. */
+export function addressText({ host, port, database, user }: TeamAddress): string {
+  const name = encodeURIComponent(user);
+  if (host.startsWith('/')) return `postgres:///${encodeURIComponent(database)}?host=${host}`;
+  const place = host.includes(':') ? `[${host}]` : host;
+  const at = port === 5432 ? place : `${place}:${port}`;
+  return `postgres://${name}@${at}/${encodeURIComponent(database)}`;
 }
 
 /** Returns whether a connection stays on this computer. */

@@ -35,7 +35,7 @@ export interface TeamStatus {
 }
 
 /** Runs steps with the permissions of the tables' owner. */
-async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
+export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
   return inOneStep(queries, async () => {
     const team = await teamOf(queries);
     await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
@@ -47,6 +47,17 @@ async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): 
 export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
   const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
   return rows.length > 0;
+}
+
+/** Returns whether somebody with this login is in the team now. */
+export async function isMember(queries: Queries, login: string): Promise<boolean> {
+  return asOwner(queries, async () => {
+    const { rows } = await queries.query(
+      'SELECT 1 FROM kartotek.member WHERE login = $1 AND removed_at IS NULL',
+      [login],
+    );
+    return rows.length > 0;
+  });
 }
 
 /** Adds a member, who may have been removed before. Creates the login if there is none. */

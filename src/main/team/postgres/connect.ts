@@ -4,11 +4,14 @@ import * as tls from 'node:tls';
 import type { ClientConfig } from 'pg';
 import { TeamError } from '../server';
 import type { TeamAddress } from './address';
+import { tlsKeyOf, type ClientKey } from './client-key';
 
 export interface TeamAccess {
   readonly address: TeamAddress;
   /** Called for each connection, so that the password isn't stored anywhere else. */
   readonly password: () => string;
+  /** The member's own certificate, if the server asks for one. */
+  readonly clientKey?: ClientKey | null;
 }
 
 /** A server that doesn't respond within this time counts as unreachable. */
@@ -16,7 +19,8 @@ const mostConnectMs = 10_000;
 /** Maximum time for a single statement, such as a large append over a slow connection. */
 const statementMs = 120_000;
 
-export async function clientConfig({ address, password }: TeamAccess): Promise<ClientConfig> {
+export async function clientConfig(access: TeamAccess): Promise<ClientConfig> {
+  const { address, password, clientKey } = access;
   const { host, port, database, user, isEncrypted } = address;
   return {
     host,
@@ -25,7 +29,9 @@ export async function clientConfig({ address, password }: TeamAccess): Promise<C
     user,
     // A function, so that the client doesn't read PGPASSWORD or a password file.
     password,
-    ssl: isEncrypted ? await checkedTls(address) : false,
+    ssl: isEncrypted
+      ? { ...(await checkedTls(address)), ...(clientKey && tlsKeyOf(clientKey)) }
+      : false,
     application_name: 'Kartotek',
     connectionTimeoutMillis: mostConnectMs,
     query_timeout: statementMs,
@@ -33,11 +39,18 @@ export async function clientConfig({ address, password }: TeamAccess): Promise<C
   };
 }
 
-async function checkedTls({ certificateFile }: TeamAddress): Promise<tls.ConnectionOptions> {
+async function checkedTls(address: TeamAddress): Promise<tls.ConnectionOptions> {
   const checked = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
-  if (certificateFile === null) return { ...checked, ...systemCertificates() };
+  const ca = await ownCertificate(address);
+  return ca === null ? { ...checked, ...systemCertificates() } : { ...checked, ca };
+}
+
+/** Returns the certificate with which the firm signs its own; `null` for the usual ones. */
+export async function ownCertificate(address: TeamAddress): Promise<string | null> {
+  const { certificateFile, certificate } = address;
+  if (certificateFile === null) return certificate;
   try {
-    return { ...checked, ca: await readFile(certificateFile, 'utf8') };
+    return await readFile(certificateFile, 'utf8');
   } catch (cause) {
     throw new TeamError('not-secure', `${certificateFile} can’t be read`, { cause });
   }

@@ -4,6 +4,7 @@
  */
 import type { Pool } from 'pg';
 import { z } from '@shared/zod';
+import { Locked } from '../../storage/passphrase';
 import {
   TeamError,
   type Leased,
@@ -12,7 +13,7 @@ import {
   type TeamServer,
 } from '../server';
 import { clientConfig, type TeamAccess } from './connect';
-import { migrations } from './migrations';
+import { migrations, sealVersion } from './migrations';
 import { createNews } from './news';
 import { teamError } from './problem';
 
@@ -51,8 +52,13 @@ const Spending = z.object({
 });
 const Member = z.object({ login: z.string(), name: z.string() });
 
+export interface PostgresServer extends TeamServer {
+  /** The team's encrypted key; `null` if the server can read what is stored. */
+  readonly seal: Locked | null;
+}
+
 /** Connects as a member. Throws a `TeamError` if that isn't possible. */
-export async function createPostgresServer(access: TeamAccess): Promise<TeamServer> {
+export async function createPostgresServer(access: TeamAccess): Promise<PostgresServer> {
   const config = await clientConfig(access);
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ ...config, max: mostConnections });
@@ -87,7 +93,7 @@ function askingOf(pool: Pool): Ask {
 async function whoAmI(
   ask: Ask,
   { address }: TeamAccess,
-): Promise<Pick<TeamServer, 'me' | 'teamId'>> {
+): Promise<Pick<PostgresServer, 'me' | 'teamId' | 'seal'>> {
   const Team = z.object({ id: z.string(), version: z.number() });
   const [team] = await ask(Team, 'SELECT id, version FROM kartotek.team');
   if (!team) throw new TeamError('no-team', 'no team');
@@ -97,7 +103,14 @@ async function whoAmI(
     'SELECT login, name FROM kartotek.member WHERE login = session_user AND removed_at IS NULL',
   );
   if (!me) throw new TeamError('refused', `${address.user} isn’t a member`);
-  return { me, teamId: team.id };
+  return { me, teamId: team.id, seal: await sealIn(ask, team.version) };
+}
+
+async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
+  if (version < sealVersion) return null;
+  const row = z.object({ seal: Locked.nullable() });
+  const [team] = await ask(row, 'SELECT seal FROM kartotek.team');
+  return team?.seal ?? null;
 }
 
 function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'> {

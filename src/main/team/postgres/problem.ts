@@ -11,6 +11,8 @@ const bySqlState: Readonly<Record<string, TeamTrouble>> = {
   '3F000': 'no-team',
   '42P01': 'no-team',
   '42883': 'no-team',
+  // By `only_sealed`.
+  KS001: 'sealed',
 };
 
 /** A connection that was lost or couldn't be made, a server shutdown, or too many connections. */
@@ -22,6 +24,9 @@ const goneWords =
 const insecure =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO$)/;
 const insecureWords = /does not support SSL|establishing an SSL connection/i;
+
+/** The server's answer to the certificate of a member. */
+const unwelcome = /^ERR_SSL_.*ALERT_(UNKNOWN_CA|DECRYPT_ERROR|ACCESS_DENIED|\w*CERTIFICATE)/;
 
 /**
  * Wraps an error. Never contains a password, because neither PostgreSQL nor its client reports one.
@@ -36,6 +41,8 @@ export function teamError(thrown: unknown): Error {
 function problemOf(error: Error): TeamTrouble | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const { message } = error;
+  if (unwelcome.test(code) || (code === '28000' && message.includes('certificate')))
+    return 'certificate';
   if (insecure.test(code) || insecureWords.test(message)) return 'not-secure';
   const known = bySqlState[code];
   if (known) return known;

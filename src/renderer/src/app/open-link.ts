@@ -5,6 +5,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Link } from '@shared/values/link';
 import { client, on } from '../lib/bridge';
+import { team } from '../lib/state/team.svelte';
 import { navigation, type RouteId } from '../lib/state/navigation.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import { transfer } from '../lib/state/transfer.svelte';
@@ -36,6 +37,10 @@ export async function openLink(link: Link): Promise<boolean> {
       navigation.go(kindViews[kind].recordRoute, { type: 'record', id });
       return true;
     }
+    case 'team':
+      team.link = link.address;
+      navigation.go('settings', { type: 'section', id: 'team' });
+      return true;
     case 'list':
       await lists.read();
       if (lists.byId(link.id)?.deletedAt !== null) return false;

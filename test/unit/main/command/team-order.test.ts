@@ -18,8 +18,10 @@ describe('a team’s command', () => {
     const address = { host: 'db.firm.se', user: 'admin', isEncrypted: true };
     expect(read('init', server)).toMatchObject({
       type: 'team-order',
-      order: { address, work: { type: 'init' } },
+      order: { address, work: { type: 'init', isSealed: false } },
     });
+    expect(read('init', server, '--seal')).toMatchObject({ order: { work: { isSealed: true } } });
+    expect(work('passphrase')).toMatchObject({ order: { work: { type: 'passphrase' } } });
     expect(work('member', 'add', 'eva', '--name', 'Eva Ek')).toMatchObject({
       order: { address, work: { type: 'add', login: 'eva', name: 'Eva Ek' } },
     });
@@ -27,6 +29,8 @@ describe('a team’s command', () => {
       json: true,
       order: { work: { type: 'remove', login: 'eva' } },
     });
+    expect(work('link', 'eva')).toMatchObject({ order: { work: { type: 'link', login: 'eva' } } });
+    expect(work('link')).toMatchObject({ type: 'misuse' });
     expect(work('status')).toMatchObject({ order: { work: { type: 'status' } } });
   });
 
@@ -84,7 +88,7 @@ describe('a password', () => {
       output: { write: (text: string) => (shown += text) },
       env: {},
     } as unknown as Terminal;
-    const answer = askPasswordIn(terminal)('eva', 'PGPASSWORD');
+    const answer = askPasswordIn(terminal)('Password for eva', 'PGPASSWORD');
     expect(input.isRaw).toBe(true);
     for (const part of parts) input.emit('data', part);
     return { answer, shown: () => shown, input };

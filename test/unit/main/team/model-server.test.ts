@@ -1,18 +1,25 @@
-/** The model keeps the promises of a team server. */
+/** The model keeps the promises of a team's server, and so it does for a team with a passphrase. */
+import { namesOf, newTeamKey, plainNames, unsealedServer } from '@main/team/seal';
 import { describeServer } from '../../../support/team/conformance';
 import { createModelTeam } from '../../../support/team/model-server';
 
-describeServer('a team’s server in memory', () => {
-  const team = createModelTeam();
-  return Promise.resolve({
-    join: (login) => Promise.resolve(team.connect(login)),
-    only: (matter, logins) => Promise.resolve(team.only(matter, logins)),
-    limit(of, name, most) {
-      if (of === 'team') team.limits.team = most;
-      else team.limits[of].set(name, most);
-      return Promise.resolve();
-    },
-    pass: (ms) => Promise.resolve(void (team.now += ms)),
-    close: () => Promise.resolve(),
+for (const key of [null, newTeamKey()]) {
+  const names = key === null ? plainNames : namesOf(key);
+  describeServer(key === null ? 'a server in memory' : 'a sealed team in memory', () => {
+    const team = createModelTeam();
+    return Promise.resolve({
+      join(login) {
+        const server = team.connect(login);
+        return Promise.resolve(key === null ? server : unsealedServer(server, key));
+      },
+      only: (matter, logins) => Promise.resolve(team.only(names.seal('matter', matter), logins)),
+      limit(of, name, most) {
+        if (of === 'team') team.limits.team = most;
+        else team.limits[of].set(of === 'matter' ? names.seal(of, name) : name, most);
+        return Promise.resolve();
+      },
+      pass: (ms) => Promise.resolve(void (team.now += ms)),
+      close: () => Promise.resolve(),
+    });
   });
-});
+}

@@ -10,7 +10,7 @@ import type { Question } from '@main/security/ask-person';
 import { createKeyVault } from '@main/storage/key-vault';
 import { createStateStore } from '@main/storage/state-store';
 import { TeamError, type TeamServer } from '@main/team/server';
-import { createTeams, teamFileName, type Teams, type TeamsDeps } from '@main/team/teams';
+import { createTeams, teamFileName, type Teams } from '@main/team/teams';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
 import { until } from '../../../support/service/caller-setup';
 import {
@@ -50,7 +50,7 @@ function start(): Teams {
   const publish: Publish = (event, payload) => {
     if (event === 'team.changed') told.push(payload as TeamState);
   };
-  const connect: TeamsDeps['connect'] = (_, password): Promise<TeamServer> => {
+  const connect = (password: string): Promise<TeamServer> => {
     if (failure) return Promise.reject(failure);
     if (password !== 'secret') return Promise.reject(new TeamError('refused', 'password'));
     const server = team.connect('anna');
@@ -78,7 +78,10 @@ function start(): Teams {
     },
     clock,
     publish,
-    connect,
+    connect: {
+      join: async (_, { password }) => ({ server: await connect(password), secret: password }),
+      again: (_, secret) => connect(secret),
+    },
   });
 }
 
@@ -88,7 +91,7 @@ const note = (text: string) =>
     kind: 'work',
     meta: { op: 'note', record: { kind: 'trademark', id: '1' }, text },
   });
-const how = { address, password: 'secret', shares: true };
+const how = { address, password: 'secret', keyPassphrase: '', passphrase: '', shares: true };
 
 test('nothing is sent before the person has agreed, and a wrong password joins nothing', async () => {
   const teams = start();

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openLink } from '@renderer/app/open-link';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { team } from '@renderer/lib/state/team.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { screenLink } from '@renderer/registers/record/copy-link';
@@ -31,6 +32,14 @@ it('opens an owned mark, a list and a search', async () => {
   const params = { query: 'nord' };
   expect(await openLink({ type: 'search', in: 'insider', params })).toBe(true);
   expect(navigation.take('insiders')).toEqual({ type: 'search', params });
+});
+
+it('fills in a link to a team, and connects nothing', async () => {
+  const address = 'kartotek://team?host=db.firm.se&dbname=team&user=eva';
+  expect(await openLink({ type: 'team', address })).toBe(true);
+  expect(team.link).toBe(address);
+  expect(navigation.take('settings')).toEqual({ type: 'section', id: 'team' });
+  team.link = null;
 });
 
 it('goes nowhere for what is not owned', async () => {

@@ -13,6 +13,10 @@ describe('parseLink', () => {
       'kartotek://search/trademark?query=nord+ab&status=registered',
       { type: 'search', in: 'trademark', params: { query: 'nord ab', status: 'registered' } },
     ],
+    [
+      'kartotek://team?host=db.firm.se&dbname=team&user=eva',
+      { type: 'team', address: 'kartotek://team?host=db.firm.se&dbname=team&user=eva' },
+    ],
   ])('reads %s', (address, link) => {
     expect(parseLink(address)).toEqual(link);
   });
@@ -36,6 +40,11 @@ describe('parseLink', () => {
     'kartotek://search/trademark?Query=a',
     'kartotek://search/trademark?__proto__=a',
     'kartotek://search/trademark?query=a&query=b',
+    'kartotek://team',
+    'kartotek://team?a b',
+    'kartotek://team?a\u0000',
+    'kartotek://teams?a',
+    `kartotek://team?${'9'.repeat(9000)}`,
     `kartotek://trademark/${'9'.repeat(3000)}`,
   ])('refuses %s', (address) => {
     expect(parseLink(address)).toBeNull();

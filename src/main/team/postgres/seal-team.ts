@@ -1,0 +1,48 @@
+/** The seal of a team on its server: how the person who runs it sets and changes it. */
+import { Locked } from '../../storage/passphrase';
+import { asOwner } from './administer';
+import type { Queries } from './set-up';
+
+/** Returns the team's encrypted key; `null` if it has none. */
+export async function sealOf(queries: Queries): Promise<Locked | null> {
+  return asOwner(queries, async () => {
+    const { rows } = await queries.query('SELECT seal FROM kartotek.team');
+    return Locked.nullable().parse(rows[0]?.['seal'] ?? null);
+  });
+}
+
+/** Replaces the encrypted key by the same one with another passphrase. */
+export async function changeSeal(queries: Queries, seal: Locked): Promise<void> {
+  await asOwner(queries, () => queries.query('UPDATE kartotek.team SET seal = $1', [seal]));
+}
+
+/**
+ * Seals a team in which nobody has written, bought or closed anything yet; `false` for any other.
+ * Names of members are all that is there; `sealed` encrypts one.
+ */
+export async function sealTeam(
+  queries: Queries,
+  seal: Locked,
+  sealed: (name: string) => string,
+): Promise<boolean> {
+  return asOwner(queries, async () => {
+    // Who writes or buys waits.
+    for (const what of ['leases', 'entries'])
+      await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
+    const { rows: used } = await queries.query(
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM kartotek.entry) OR EXISTS (SELECT 1 FROM kartotek.lease)
+         OR EXISTS (SELECT 1 FROM kartotek.wall)
+         OR EXISTS (SELECT 1 FROM kartotek.budget WHERE of = 'matter')
+         OR EXISTS (SELECT 1 FROM kartotek.team WHERE seal IS NOT NULL)`,
+    );
+    if (used.length > 0) return false;
+    const { rows: members } = await queries.query('SELECT login, name FROM kartotek.member');
+    for (const { login, name } of members)
+      await queries.query('UPDATE kartotek.member SET name = $2 WHERE login = $1', [
+        login,
+        sealed(String(name)),
+      ]);
+    await queries.query('UPDATE kartotek.team SET seal = $1', [seal]);
+    return true;
+  });
+}

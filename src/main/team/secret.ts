@@ -1,0 +1,12 @@
+/** What lets a copy into its team, as the vault keeps it: in one text. */
+import { z } from '@shared/zod';
+import { ClientKey } from './postgres/client-key';
+
+export const TeamSecret = z.object({
+  /** '' if the certificate is enough. */
+  password: z.string(),
+  clientKey: ClientKey.nullable(),
+  /** `null` if the team has no passphrase. */
+  teamKey: z.string().nullable(),
+});
+export type TeamSecret = z.infer<typeof TeamSecret>;
