@@ -31,7 +31,7 @@ const forbidden = {
       pattern: /\b(egna|dina|ägda) (märken|varumärken|bilder)\b/i,
       instead: 'i ditt bibliotek: den som äger ett märke är innehavare',
     },
-    { pattern: /tillfråg/i, instead: 'Kartotek söker hos tjänsten' },
+    { pattern: /tillfråg/i, instead: 'Kartotek söker i tjänsten' },
     { pattern: /\btak(et)?\b/i, instead: 'gräns' },
     { pattern: /av sig själv/i, instead: 'automatiskt' },
     { pattern: /\bkomplett/i, instead: 'fullständig' },

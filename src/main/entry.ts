@@ -1,7 +1,7 @@
 /**
- * Sets what Electron must know before it's ready, decides whether the program may start at all, and
- * opens the first window. The rest, `program.ts`, is loaded while that window paints, so nothing
- * large is imported here.
+ * Configures what Electron needs to know before it's ready, decides whether the program may start
+ * at all, and opens the first window. The rest, `program.ts`, is loaded while that window paints, so
+ * nothing large is imported here.
  */
 import { app, nativeTheme } from 'electron';
 import { join } from 'node:path';
@@ -48,8 +48,8 @@ interface Prepared extends Entry {
 }
 
 /**
- * Starts the program, or reports why it can't start. Resolves when Electron may become ready.
- * `mainFolder` is the folder of the built main process.
+ * Starts the program, or reports why it can't start. Resolves once Electron is allowed to become
+ * ready. `mainFolder` is the folder of the built main process.
  */
 export async function enter(mainFolder: string): Promise<void> {
   const entry = prepare(mainFolder);

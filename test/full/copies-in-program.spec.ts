@@ -163,7 +163,7 @@ for (const task of copyTasks) {
       const program = await startIn(prepared, world);
       return (current = { world, program });
     };
-    // If the task wasn't done, the next kill continues from that state.
+    // If the task wasn't finished, the next round starts from that state.
     for (let struck = 0, tries = 0; struck < killsOfEach; tries += 1) {
       expect(tries, 'tries').toBeLessThan(3 * killsOfEach);
       const step = drawn[struck] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Kills at every step of a purchase, many times over: no paid row may be lost or stored twice; see
- * test/kills/steps.ts. The table is also saved to `test-results/kills.txt`.
+ * Kills the program at every step of a purchase, many times over. No paid row may be lost or stored
+ * twice; see test/kills/steps.ts. The table is also saved to `test-results/kills.txt`.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';

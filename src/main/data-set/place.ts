@@ -8,7 +8,7 @@ import type { ErrorKind } from '@shared/ipc/error';
 /** The current manifest at a place. */
 export interface Shown {
   readonly text: string;
-  /** Identifies this version of the manifest; '' if the place doesn't support tags. */
+  /** Identifies this version of the manifest; '' in a folder, which has no tags. */
   readonly tag: string;
 }
 

@@ -26,7 +26,7 @@ interface Seen {
   rows: number;
 }
 
-/** Units charged in excess of this many rows' price, if `/me` shows any. */
+/** Units charged beyond the price of this many rows, if `/me` shows any. */
 interface Extra {
   readonly units: number;
   readonly rows: number;

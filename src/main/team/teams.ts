@@ -56,7 +56,7 @@ export interface Teams {
   forgetAll(): Promise<void>;
 }
 
-/** Returns the file name of an address's secret. */
+/** Returns the name of the file that holds an address's secret. */
 export const teamFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 

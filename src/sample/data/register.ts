@@ -43,7 +43,7 @@ export interface Register {
   readonly trademarkIndex: RowIndex;
   /** By the keys `company` and `isin`. */
   readonly insiderIndex: RowIndex;
-  /** Finds a company by public token, or by organisation number in any spelling. */
+  /** Finds a company by public token, or by organisation number in any format. */
   findCompany(identifier: string): Company | null;
   findTrademark(applicationNumber: string): { trademark: Trademark; index: number } | null;
   /** Finds the mark with a picture number. */

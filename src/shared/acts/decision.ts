@@ -22,7 +22,7 @@ export interface Decision {
   readonly type: (typeof decisionTypes)[number];
   /** The object as shown to the user: a record's number or a list's id. */
   readonly subject: string;
-  /** The list on which the decision was made; absent if there is none, or in a matter. */
+  /** The list on which the decision was made; absent if there is none or if it was made in a matter. */
   readonly listId?: string;
   readonly value: string;
 }

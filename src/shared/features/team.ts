@@ -36,7 +36,7 @@ export const WrongAddress = z.enum([
   'malformed',
   /** It contains a password, which would end up in histories and logs. */
   'has-password',
-  /** It asks for a connection without a checked certificate. */
+  /** It requests a connection without a verified certificate. */
   'insecure',
 ]);
 export type WrongAddress = z.infer<typeof WrongAddress>;

@@ -91,7 +91,7 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
-    await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit unknown');
+    await expect(page.locator('[data-limit="units"]')).toContainText('7 used (limit unknown)');
     await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated');
     await expect(page.getByRole('meter')).toHaveCount(0);
     for (const [scope, purpose] of [

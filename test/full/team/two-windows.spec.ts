@@ -39,6 +39,10 @@ test('pay once for the same search, and see what the other does', async ({
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Unknown login or wrong password');
     await page.getByLabel('Password', { exact: true }).fill(team.passwordOf(login));
+    await page.getByLabel('The team’s passphrase').fill('fel');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Wrong passphrase');
+    await page.getByLabel('The team’s passphrase').fill(team.passphrase);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.locator('[data-team="ready"]')).toHaveText('up to date');
     expect(await asked()).toContain('Share this library with the team at 127.0.0.1?');

@@ -64,7 +64,7 @@ interface ToldLine<A extends TellingAnswer> {
 /** The library's figures about a company. */
 export interface ToldCompany<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
-  /** By a key that is the same for every company. */
+  /** Keyed by figure. A figure has the same key in every company. */
   readonly lines: ReadonlyMap<string, ToldLine<A>>;
   /** Whether there are answers, but none with a readable figure. */
   readonly unread: boolean;

@@ -181,8 +181,8 @@ describe('a dossier', () => {
       '1',
       'endast antal',
     ]);
-    expect(texts).toContain('Nära, redovisas inte: 2 märken');
-    expect(texts).toContain('Inte bedömda, redovisas inte: 1 märke');
+    expect(texts).toContain('Nära (2 märken redovisas inte)');
+    expect(texts).toContain('Inte bedömda (1 märke redovisas inte)');
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');

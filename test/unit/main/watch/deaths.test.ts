@@ -23,7 +23,7 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const fresh = ['900001', '900002', '900003'];
 
-/** Returns how often the log has each new row. */
+/** Returns how many times each new row appears in the log. */
 function stored(entries: readonly Entry[]): readonly number[] {
   const ids = entries.flatMap(({ kind, body, meta }) => {
     if (kind !== 'answer' || meta['endpoint'] !== 'market.insiders') return [];

@@ -57,7 +57,7 @@ export type Reason =
   /** Filed on the given date, later, or on an unknown date. */
   | { readonly type: 'filed'; readonly how: 'later' | 'same'; readonly day: string }
   | { readonly type: 'filed'; readonly how: 'unknown' }
-  /** Goods compared by their words, or missing from the library. */
+  /** Goods that are compared only by their words, or that aren't in the library. */
   | { readonly type: 'goods'; readonly same: readonly string[]; readonly alike: readonly string[] }
   | { readonly type: 'goods'; readonly unknown: true }
   | {

@@ -193,9 +193,10 @@ interface WantedSpelling {
   readonly signs: Uint8Array;
 }
 
-/** Returns the words with each number split into digits, or with each numeral written in digits. */
+/** Returns the words with each number split into digits. */
 const inDigits = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => (/^\d+$/.test(word) ? [...word] : [word]));
+/** Returns the words with each number word written in digits. */
 const asDigits = (words: readonly string[]): readonly string[] =>
   words.map((word) => digitsOf(word) ?? word);
 

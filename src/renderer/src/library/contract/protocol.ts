@@ -93,8 +93,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   /** Restricts results to this fixed list, in its order. */
   readonly listId?: string;
   /**
-   * The list whose assessments are shown and used in filters. By default, those of the whole
-   * library.
+   * The list whose assessments are shown and used in filters. By default, assessments from the
+   * whole library are used.
    */
   readonly scope?: string;
   /** Restricts results to rows that meet all of these conditions. */

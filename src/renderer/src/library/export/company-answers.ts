@@ -67,7 +67,7 @@ type Identity = Pick<CompanyAnswer, 'companyId' | 'number'>;
 
 /**
  * Returns a function that looks up the company for an identifier used in a request. This can be the
- * company's id or its number in any spelling. The function returns `null` if the company was
+ * company's id or its number in any format. The function returns `null` if the company was
  * deleted.
  */
 async function identities(

@@ -114,7 +114,7 @@ function parsed(raw: string): Exact {
   }
 }
 
-/** Returns the company with this id, or this number in any spelling, or `null` if there is none. */
+/** Returns the company with this id, or this number in any format, or `null` if there is none. */
 export async function companyNamed(
   open: LibraryClient,
   name: string,

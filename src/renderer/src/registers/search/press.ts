@@ -90,7 +90,7 @@ export function classesPress<K extends RecordKind>(
   };
 }
 
-/** Returns whether the list on screen isn't a result of the form. */
+/** Returns `true` if what's on screen didn't come from the form. */
 export function isElsewhere<K extends RecordKind>(register: RegisterState<K>): boolean {
   const { type } = register.view;
   return type === 'records' || type === 'missing' || isForeign(register);

@@ -59,7 +59,7 @@ export function nextPageOf(run: StoredRun): CallInput | null {
   };
 }
 
-/** Returns whether two sets of filters are equivalent, in any spelling of organisation numbers. */
+/** Returns whether two sets of filters are equivalent, with organisation numbers in any format. */
 export function sameQuestion(a: Parameters, b: Parameters): boolean {
   const keyOf = (params: Parameters): string =>
     questionKey({ endpoint: '', pathParams: {}, params });

@@ -47,7 +47,7 @@ describe('the lines of a batch', () => {
       'Check that this is a company ID.',
       'This VAT number will be sent as an organisation number.',
       'Check that this is a company ID.',
-      'Duplicate, sent once.',
+      'Duplicate. It will be sent only once.',
       'Check that this is a company ID.',
       ...Array.from({ length: 5 }, () => 'Not an organisation number or company ID.'),
       'Check that this is a company ID.',

@@ -174,7 +174,7 @@ it('of marks that cannot be asked for: says why until it is read, and asks nothi
 
 it('of a person: where the person is looked for, each with its price, and the next step with its bound', async () => {
   await watch('insider', ['1'], '');
-  const inOwned = 'Vera Bevakare, only in companies in your library';
+  const inOwned = 'Vera Bevakare, limited to companies in your library';
   expect(dialog()).toContain('Watch companies or people');
   // The person trades in two companies, one of which is in the selected row.
   expect(dialog()).toContain('1 unit for every row about these companies');

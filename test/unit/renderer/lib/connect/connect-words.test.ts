@@ -69,14 +69,14 @@ describe('the four limits', () => {
     expect(limitRows(account, 'en').map(({ id, text, left }) => [id, text, left])).toEqual([
       ['units', '1,950 of 2,000', '50 left'],
       ['companies', '12 of 10', '2 over the limit'],
-      ['contacts', '3 used, limit unknown', null],
+      ['contacts', '3 used (limit unknown)', null],
       ['rate', 'max 60', null],
     ]);
   });
 
   it('say when only the limit is known', () => {
     const rows = limitRows({ ...account, usage: silentAccount.usage }, 'en');
-    expect(rows[0]?.text).toBe('Limit 2,000, usage unknown');
+    expect(rows[0]?.text).toBe('Limit 2,000 (usage unknown)');
   });
 });
 

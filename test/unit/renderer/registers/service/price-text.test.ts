@@ -53,7 +53,7 @@ describe('a price before the click', () => {
   it('is good Swedish', () => {
     setLocale('sv', { reload: false });
     try {
-      expect(priceLabel(web, seen(50), null, 'sv', false).words).toBe('kostade 50 enheter senast');
+      expect(priceLabel(web, seen(50), null, 'sv', false).words).toBe('kostade senast 50 enheter');
       expect(priceLabel(search, null, 25, 'sv', false).words).toBe('högst 25 enheter');
     } finally {
       setLocale('en', { reload: false });
