@@ -145,6 +145,7 @@ export function createServices(deps: ServicesDeps): Services {
     clock,
     publish,
     connect: connectToTeam,
+    erasures: (libraryId) => erasing.ofTeam(libraryId),
   });
   const runtime = createRuntime({
     teamOf: teams.of,
@@ -207,6 +208,18 @@ export function createServices(deps: ServicesDeps): Services {
     await definition.usePrices({ use: true, readings: {} });
   }
   const shown = createSession(deps.sessionFile);
+  const beside = createErasingBeside({ userData, settings, state, forget: shown.forget });
+  const isInTeam = (libraryId: string): boolean => teams.state(libraryId).address !== null;
+  const erasing = createErasing({
+    runtime,
+    archives,
+    beside,
+    isInTeam,
+    onOrdered: (libraryId) => publish('team.erased', { libraryId }),
+    onFinished: teams.erased,
+    now: clock.now,
+    clearDatabases: deps.clearDatabases,
+  });
   const session = createRestoreSession({
     disk: nodeDurableFiles,
     clock,
@@ -248,23 +261,16 @@ export function createServices(deps: ServicesDeps): Services {
       archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leave }),
       session: shown.handlers,
       erase: eraseFeature({
-        beside: createErasingBeside({ userData, settings, state, forget: shown.forget }),
-        erasing: createErasing({
-          runtime,
-          archives,
-          now: clock.now,
-          clearDatabases: deps.clearDatabases,
-        }),
+        beside,
+        erasing,
+        isInTeam,
         ask,
         nameOf,
         copiesOf: async (libraryId) => {
           const { folder } = backups.state(libraryId);
-          const { address: team } = teams.state(libraryId);
           const earlier = await session.earlier(libraryId);
           return [
             ...(folder === null ? [] : [folder]),
-            // It's impossible to know which of the team's copies still contain it.
-            ...(team === null ? [] : [team]),
             ...earlier.map(({ replacedAt }) =>
               m.guard_earlier({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
             ),

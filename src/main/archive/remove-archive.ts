@@ -11,7 +11,7 @@ import { identityFile } from './identity';
 export async function removeArchive(fs: DurableFiles, dir: string): Promise<void> {
   try {
     const names = (await fs.list(dir)).filter((name) =>
-      /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy)?\.json)$/.test(name),
+      /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy|-team-\w+)?\.json)$/.test(name),
     );
     if (names.length === 0) return;
     // The identity is deleted last, because any remaining segments still need it.

@@ -1,6 +1,6 @@
 /** Asks for a password in the terminal, without showing it. */
 
-/** Returns a secret, typed or from the environment; `null` if there is none. */
+/** Returns a secret, either typed or from the environment. `null` if there is none. */
 export type AskPassword = (words: string, variable: string) => Promise<string | null>;
 
 /** The parts of a terminal that are needed here. */

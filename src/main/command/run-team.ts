@@ -164,6 +164,7 @@ async function carryOut(
         ...status.limits.map((limit) =>
           limitLine({ ...limit, name: names.open('matter', limit.name) }),
         ),
+        ...status.awaited.map(({ login, count }) => ['erase', login, String(count)]),
       );
     }
   }

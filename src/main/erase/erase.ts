@@ -2,14 +2,23 @@
  * Erases permanently: counts what will be removed, rewrites the archive, then rebuilds everything
  * derived from it. If interrupted, it continues when the library is next opened.
  */
-import { ErasedWork, type EraseCount, type EraseTarget } from '@shared/archive/erasing';
+import {
+  ErasedWork,
+  isErasedMeta,
+  type EraseCount,
+  type EraseTarget,
+} from '@shared/archive/erasing';
+import type { TeamPlace } from '@shared/acts/team';
 import type { Archive } from '../archive/archive';
 import type { DurableFiles } from '../durable/durable-files';
+import type { ExactEntry } from '../archive/exact-entry';
 import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
-import { eraseFrom, type EraseRule } from './erase-entry';
+import { eraseFrom, type ErasedEntry, type EraseRule } from './erase-entry';
 import { readJournal, removeJournal, removeLeftovers, writeJournal, type Journal } from './journal';
 import { matcherFor } from './matcher';
+import { keyOf } from '../backup/entry-key';
+import { followMatters } from './spared';
 
 type Reading = Pick<Archive, 'readExactly'>;
 
@@ -19,12 +28,32 @@ export interface ErasePlan {
   readonly startedAt: number;
   readonly count: EraseCount;
   readonly refs: readonly string[];
+  /** Matters in which nothing is erased. */
+  readonly spared: readonly string[];
+  /** The entries that change, by the keys that they have before. */
+  readonly changed: readonly ChangedEntry[];
+  /** Where the list to erase belongs in a team; `null` if that isn't known. */
+  readonly place: TeamPlace | null;
+  /** Matters that name the target, as a team knows them. They all get the erasure's token. */
+  readonly matters: readonly string[];
+}
+
+/** An entry's number, and the key by which copies of a team know it. */
+type ChangedEntry = readonly [seq: number, key: string];
+
+/** What a colleague's order says beside the target. */
+interface Ordered {
+  readonly refs: readonly string[];
+  readonly spared: readonly string[];
 }
 
 function givenRefs(target: EraseTarget): string[] {
   if (target.type === 'records') return target.ids.map((id) => `${target.kind}:${id}`);
   return target.type === 'company' ? target.names.map((name) => `company:${name}`) : [];
 }
+
+/** Returns what replaces names of the target. */
+export const tokenOf = (eraseId: string): string => `erased-${eraseId}`;
 
 function ruleOf(
   { target, startedAt, refs }: Pick<ErasePlan, 'target' | 'startedAt' | 'refs'>,
@@ -33,7 +62,7 @@ function ruleOf(
 ): EraseRule {
   return {
     matcher: matcherFor(target, startedAt),
-    token: `erased-${eraseId}`,
+    token: tokenOf(eraseId),
     refs: new Set(refs),
     listId: target.type === 'records' ? target.listId : null,
     listKinds,
@@ -45,29 +74,38 @@ export async function planErasure(
   archive: Reading,
   target: EraseTarget,
   startedAt: number,
+  { refs: ordered, spared }: Ordered = { refs: [], spared: [] },
 ): Promise<ErasePlan> {
-  const refs = new Set(givenRefs(target));
+  const refs = new Set([...givenRefs(target), ...ordered]);
   const listKinds = new Map<string, string>();
   const first = ruleOf({ target, startedAt, refs: [] }, 'plan', new Map());
+  const before = followMatters(spared);
   for await (const entry of entriesOf(archive)) {
+    const isSpared = before.spares(entry);
     const { op, listId, recordKind } = entry.meta;
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
     if (target.type !== 'person' && target.type !== 'company') continue;
-    if (entry.kind === 'answer')
+    if (entry.kind === 'answer' && !isSpared)
       for (const ref of eraseFrom(entry, first)?.refs ?? []) refs.add(ref);
   }
   const rule = ruleOf({ target, startedAt, refs: [...refs] }, 'plan', listKinds);
   const count = { answers: 0, rows: 0, pictures: 0, works: 0, calls: 0 };
+  const changed: ChangedEntry[] = [];
+  const matters = followMatters(spared);
   for await (const entry of entriesOf(archive)) {
-    const left = eraseFrom(entry, rule);
+    const left = matters.spares(entry) ? null : eraseFrom(entry, rule);
     if (!left) continue;
+    changed.push([entry.seq, keyOf(entry, { ...entry.meta })]);
     count.rows += left.rows;
     if (entry.kind === 'picture') count.pictures += 1;
     else if (entry.kind === 'work') count.works += 1;
     else if (left.body !== entry.body) count.answers += 1;
     else count.calls += 1;
   }
-  return { target, startedAt, count, refs: [...refs] };
+  const listId = target.type === 'records' ? target.listId : null;
+  const place = listId === null ? { matter: null } : matters.placeOf(listId);
+  const named = [...matters.met].filter(rule.matcher.names);
+  return { target, startedAt, count, refs: [...refs], spared, changed, place, matters: named };
 }
 
 /** Writes an erasure's journal. From then on, the erasure will be completed, even after a crash. */
@@ -75,7 +113,8 @@ export async function beginErasure(
   fs: DurableFiles,
   dir: string,
   eraseId: string,
-  { target, startedAt, count, refs }: ErasePlan,
+  { target, startedAt, count, refs, spared }: Omit<ErasePlan, 'changed' | 'place' | 'matters'>,
+  keepsKeys = false,
 ): Promise<void> {
   const isList = target.type === 'records' && target.listId !== null;
   await writeJournal(fs, dir, {
@@ -85,6 +124,8 @@ export async function beginErasure(
     startedAt,
     count,
     refs: [...refs],
+    spared: [...spared],
+    keepsKeys,
     what: isList ? 'list' : target.type,
   });
 }
@@ -104,14 +145,23 @@ export async function continueErasure(
   const { eraseId, count, what } = journal;
   const listKinds = new Map<string, string>();
   const rule = ruleOf(journal, eraseId, listKinds);
+  const matters = followMatters(journal.spared);
   await rewriteArchive(fs, dir, (entry) => {
+    const isSpared = matters.spares(entry);
     const { op, listId, recordKind } = entry.meta;
     // A list is created before anything is added to it.
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
-    return eraseFrom(entry, rule);
+    const left = isSpared ? null : eraseFrom(entry, rule);
+    return left && journal.keepsKeys ? { ...left, meta: keyed(left.meta, entry) } : left;
   });
   await note({ op: 'erased', eraseId, what, ...count });
   await writeJournal(fs, dir, { phase: 'window', eraseId });
+}
+
+/** An own act is known by a checksum, which has changed. A colleague's already has its key. */
+function keyed(left: ErasedEntry['meta'], { kind, at, meta }: ExactEntry): ErasedEntry['meta'] {
+  const isOwn = kind === 'work' && meta['team'] === undefined && !isErasedMeta(left);
+  return isOwn ? { ...left, team: { key: keyOf({ kind, at }, { ...meta }) } } : left;
 }
 
 /**

@@ -12,7 +12,7 @@ import { readText, replaceWhole, type DurableFiles } from '../durable/durable-fi
 /** If both copies are intact, the first one is used. It's written and removed last. */
 const copies = ['erase.json', 'erase-copy.json'] as const;
 const asWritten = copies.toReversed();
-const leftover = /^erase(?:-copy)?\.json\.new$/;
+const leftover = /^erase(?:-copy|-team-\w+)?\.json\.new$/;
 
 /**
  * `archive`: entries are being rewritten, which can be repeated. `window`: the database derived
@@ -29,6 +29,10 @@ const Journal = z.discriminatedUnion('phase', [
     count: EraseCount,
     what: ErasedWork.shape.what,
     refs: z.array(z.string()),
+    /** Matters in which nothing is erased. */
+    spared: z.array(z.string()).default([]),
+    /** Whether a team knows acts by the keys that they have now. */
+    keepsKeys: z.boolean().default(false),
   }),
   // In these phases, the target is no longer named.
   z.object({ phase: z.literal('window'), eraseId: z.string() }),

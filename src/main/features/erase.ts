@@ -7,11 +7,10 @@ import type { ErasingBeside } from '../library/erasing-beside';
 import type { AskPerson } from '../security/ask-person';
 
 export interface EraseFeatureOptions {
-  /**
-   * Erases outside the library: in settings, in the program's state, and in files left by crashes.
-   */
-  readonly beside: ErasingBeside;
+  /** Finds what is erased outside the library. */
+  readonly beside: Pick<ErasingBeside, 'look'>;
   readonly erasing: Erasing;
+  readonly isInTeam: (libraryId: string) => boolean;
   readonly ask: AskPerson;
   /** Returns a library's display name. */
   readonly nameOf: (libraryId: string) => string;
@@ -24,6 +23,7 @@ export function eraseFeature({
   ask,
   copiesOf,
   beside,
+  isInTeam,
   nameOf,
 }: EraseFeatureOptions): AppHandlers['erase'] {
   return {
@@ -38,18 +38,19 @@ export function eraseFeature({
       const { answers, rows, pictures, works, calls } = plan.count;
       const isConfirmed = await ask({
         message: m.guard_erase(),
-        detail: m.guard_erase_detail({
-          answers: String(answers),
-          rows: String(rows),
-          pictures: String(pictures),
-          works: String(works),
-          calls: String(calls),
-        }),
+        detail: [
+          m.guard_erase_detail({
+            answers: String(answers),
+            rows: String(rows),
+            pictures: String(pictures),
+            works: String(works),
+            calls: String(calls),
+          }),
+          ...(isInTeam(libraryId) ? [m.erase_team()] : []),
+        ].join('\n\n'),
         confirm: m.common_erase_for_good(),
       });
       if (!isConfirmed) throw appError('cancelled');
-      // Done first, so that it doesn't need repeating if the rest fails.
-      await beside.erase(target);
       await erasing.run(libraryId, plan);
       return plan.count;
     },

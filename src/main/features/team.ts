@@ -9,6 +9,7 @@ export function teamFeature(teams: Teams): AppHandlers['team'] {
     join: ({ libraryId, ...how }) => teams.join(libraryId, how),
     leave: ({ libraryId }) => teams.leave(libraryId),
     away: ({ libraryId, buysAway }) => Promise.resolve(teams.away(libraryId, buysAway)),
+    awaited: ({ libraryId }) => teams.awaited(libraryId),
     spent: ({ libraryId }) => teams.spent(libraryId),
   };
 }

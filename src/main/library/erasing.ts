@@ -19,8 +19,11 @@ import {
   unfinishedErasure,
   type ErasePlan,
 } from '../erase/erase';
+import { beginInTeam, type TeamErasures, type TeamOrder } from '../erase/begin-in-team';
+import { readPending, removePending } from '../erase/pending';
 import { storageError } from '../service/archive-port';
 import { extentAt } from './archive-feed';
+import type { ErasingBeside } from './erasing-beside';
 import type { Runtime } from './runtime';
 
 /** Completes an erasure in the folder of an archive that is about to be opened. */
@@ -40,8 +43,12 @@ export async function finishErasure(
 
 export interface Erasing {
   plan(libraryId: string, target: EraseTarget): Promise<ErasePlan>;
-  /** Rejects with `storage` or `disk-full` if the erasure couldn't be started. */
+  /**
+   * Also erases outside the library, and in a team in every copy. Rejects with `storage` or
+   * `disk-full` if it could not be started.
+   */
   run(libraryId: string, plan: ErasePlan): Promise<void>;
+  ofTeam(libraryId: string): TeamErasures;
   /** See the bridge method of the same name. */
   unfinished(libraryId: string): ReturnType<typeof unfinishedErasure>;
   /** See the bridge method of the same name. Libraries are identified by id. */
@@ -53,8 +60,13 @@ export interface Erasing {
 }
 
 export interface ErasingDeps {
-  readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
+  readonly runtime: Pick<Runtime, 'library' | 'exchange' | 'report'>;
   readonly archives: Pick<Archives, 'at' | 'open'>;
+  readonly beside: ErasingBeside;
+  readonly isInTeam: (libraryId: string) => boolean;
+  /** Called when something was erased because a colleague ordered it. */
+  readonly onOrdered: (libraryId: string) => void;
+  readonly onFinished: (libraryId: string) => void;
   readonly now: () => number;
   /** Deletes all databases and their files. Returns whether all of them are gone. */
   readonly clearDatabases: () => Promise<boolean>;
@@ -83,22 +95,64 @@ export function createErasing(deps: ErasingDeps): Erasing {
     );
   }
 
+  /** Everything until the journal can be repeated. */
+  async function run(
+    libraryId: string,
+    target: EraseTarget,
+    begin: (fs: DurableFiles, dir: string) => Promise<void>,
+  ): Promise<void> {
+    // Done first: if the rest fails, this part need not be repeated.
+    await deps.beside.erase(target);
+    await runtime.exchange(
+      libraryId,
+      async () => {
+        try {
+          const { fs, dir } = archives.at(libraryId);
+          await begin(fs, dir);
+          await finishErasure(dir, fs);
+        } catch (error) {
+          throw storageError(error);
+        }
+      },
+      'keeps',
+    );
+  }
+
+  /** Libraries in which a colleague's order is being carried out. */
+  const ordered = new Set<string>();
+  async function carryOut(libraryId: string, order: TeamOrder): Promise<void> {
+    if (ordered.has(libraryId)) return;
+    ordered.add(libraryId);
+    try {
+      await run(libraryId, order.target, (fs, dir) => beginInTeam(fs, dir, order));
+      deps.onOrdered(libraryId);
+    } catch (error) {
+      runtime.report(error);
+    } finally {
+      ordered.delete(libraryId);
+    }
+  }
+
   return {
     plan: (libraryId, target) => planErasure(runtime.library(libraryId).archive, target, now()),
-    run: (libraryId, plan) =>
-      runtime.exchange(
-        libraryId,
-        async () => {
-          try {
-            const { fs, dir } = archives.at(libraryId);
-            await beginErasure(fs, dir, randomBytes(8).toString('hex'), plan);
-            await finishErasure(dir, fs);
-          } catch (error) {
-            throw storageError(error);
-          }
-        },
-        'keeps',
-      ),
+    run(libraryId, plan) {
+      const { target, startedAt } = plan;
+      const eraseId = randomBytes(8).toString('hex');
+      return run(libraryId, target, (fs, dir) =>
+        deps.isInTeam(libraryId)
+          ? beginInTeam(fs, dir, { eraseId, target, startedAt })
+          : beginErasure(fs, dir, eraseId, plan),
+      );
+    },
+    ofTeam(libraryId) {
+      const { fs, dir } = archives.at(libraryId);
+      return {
+        pending: () => readPending(fs, dir),
+        forget: (eraseId) => removePending(fs, dir, eraseId),
+        begin: (order) => void carryOut(libraryId, order),
+        isClean: async () => (await unfinishedErasure(fs, dir)) === null,
+      };
+    },
     unfinished(libraryId) {
       const { fs, dir } = archives.at(libraryId);
       return unfinishedErasure(fs, dir);
@@ -112,6 +166,7 @@ export function createErasing(deps: ErasingDeps): Erasing {
       }
       const isDone = keptFor.size === 0 && (await deps.clearDatabases());
       await endErasure(fs, dir, isDone);
+      deps.onFinished(libraryId);
       return { isDone, keptFor: [...keptFor] };
     },
     async log(libraryId) {

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** Limits the memory and time that somebody else's file or server can demand. */
+/** Limits the memory and time that somebody else's file or server can require. */
 export const kdfCost = {
   n: z
     .number()

@@ -9,6 +9,7 @@ import type { Clock } from '../service/clock';
 import type { TeamDesk } from '../service/team-desk';
 import { createPayOnce, withoutServer, type PayOnce } from './pay-once';
 import { TeamError, type TeamServer } from './server';
+import type { TeamErasures } from '../erase/begin-in-team';
 import { createSync, type Overruled, type Sync } from './sync';
 
 /** In case a notification from the server was lost. */
@@ -22,6 +23,7 @@ export interface LinkDeps {
   /** Connects. Rejects with a `TeamError`. */
   readonly open: () => Promise<TeamServer>;
   readonly shares: boolean;
+  readonly erasures: TeamErasures;
   readonly buysAway: () => boolean;
   readonly onChange: () => void;
   /** Called with a colleague's name. */
@@ -33,9 +35,15 @@ export interface Link {
   readonly trouble: TeamTrouble | null;
   readonly awaySince: string | null;
   waiting(): number;
-  /** Returns the units spent this month, by person. Rejects with a `TeamError`. */
+  /** Exchanges now what has changed without a new entry. */
+  look(): void;
+  /** Returns the units of this month by person. Rejects with a `TeamError`. */
   spent(): Promise<{ name: string; units: number }[]>;
-  /** Resolves when there is nothing left to write. */
+  /** Returns the names of members whose copies have orders to erase left. */
+  awaited(): Promise<string[]>;
+  /** Says that this copy leaves the team, if the server can be reached. */
+  leave(): Promise<void>;
+  /** Resolves when nothing is written any more. */
   close(): Promise<void>;
 }
 
@@ -147,6 +155,7 @@ export function createLink(deps: LinkDeps): Link {
       return awaySince;
     },
     waiting: () => bound?.sync.waiting() ?? 0,
+    look,
     async spent() {
       if (!bound) throw new TeamError('unreachable', 'not connected');
       const { server } = bound;
@@ -155,6 +164,13 @@ export function createLink(deps: LinkDeps): Link {
       const unitsOf = (login: string): number =>
         spent.reduce((sum, { member, units }) => sum + (member === login ? units : 0), 0);
       return members.map(({ login, name }) => ({ name, units: unitsOf(login) }));
+    },
+    async awaited() {
+      const all = (await bound?.server.awaited()) ?? [];
+      return [...new Map(all.map(({ login, name }) => [login, name])).values()];
+    },
+    async leave() {
+      await bound?.server.leave(archive.identity).catch(() => undefined);
     },
     async close() {
       isClosed = true;

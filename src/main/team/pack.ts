@@ -9,33 +9,21 @@ import { promisify } from 'node:util';
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import type { TeamMatters } from '@shared/acts/team';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
+import { isErasedMeta } from '@shared/archive/erasing';
 import { AnswerMeta, PictureMeta } from '@shared/archive/meta';
+import { teamMarkOf, type TeamMark } from '@shared/archive/team-mark';
 import type { NewEntry } from '@shared/archive/entry';
-import { z } from '@shared/zod';
 import { withMeta } from '../archive/copy';
-import { metaOf, readFrame, sealFrame, type Frame } from '../archive/frame';
+import { draftOf, encodeFrame, metaOf, readFrame, sealFrame, type Frame } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
 import { keyOf } from '../backup/entry-key';
-import type { NewTeamEntry, TeamEntry } from './server';
-
-/** How an entry received from the team is marked in the archive. */
-export const FromTeam = z.object({
-  teamId: z.string(),
-  seq: z.number(),
-  key: z.string(),
-  by: z.string(),
-});
-export type FromTeam = z.infer<typeof FromTeam>;
+import { EraseOrder } from '../erase/pending';
+import type { Matter, NewTeamEntry, TeamEntry } from './server';
 
 /** Larger entries are neither sent nor accepted. */
 const LARGEST = 32_000_000;
 
 const inflate = promisify(inflateRaw);
-
-/** Returns the team mark in a meta, or `null` for an entry made here. */
-export function teamMarkOf(meta: Readonly<Record<string, unknown>>): FromTeam | null {
-  return FromTeam.safeParse(meta['team']).data ?? null;
-}
 
 /**
  * Packs an entry made here. `null` if it isn't shared. `pulled` is how much of the team's entries
@@ -49,12 +37,46 @@ export async function packed(
   const { frame, bytes } = loaded;
   if (frame.length > LARGEST) return null;
   const meta = metaOf(frame, bytes);
-  if (meta['team'] !== undefined || meta['handedOver'] !== undefined) return null;
+  if (teamMarkOf(meta) || meta['handedOver'] !== undefined) return null;
   const sent = sentPart(frame, meta, matters);
   if (!sent) return null;
   const whole = await withMeta(loaded, { ...sent.meta, authorHad: pulled });
   const { matter, kind } = sent;
   return { key: keyOf(frame, meta), matter, kind, bytes: sealFrame(whole, 0) };
+}
+
+/**
+ * Packs what an erasure left of an entry, own or a colleague's; `null` for nothing. It decides
+ * nothing again, so it overrules nobody.
+ */
+export async function packedLeft(loaded: LoadedFrame): Promise<Uint8Array | null> {
+  const { team: _team, ...meta } = metaOf(loaded.frame, loaded.bytes) as { team?: unknown };
+  const sent = isErasedMeta(meta) ? null : sentPart(loaded.frame, meta, anywhere);
+  const authorHad = Number.MAX_SAFE_INTEGER;
+  return sent && sealFrame(await withMeta(loaded, { ...sent.meta, authorHad }), 0);
+}
+
+const keyOfOrder = ({ eraseId }: EraseOrder): string => `erase ${eraseId}`;
+
+/** Packs an order to erase. */
+export async function packedOrder(order: EraseOrder, matter: Matter): Promise<NewTeamEntry> {
+  const draft = draftOf({ kind: 'work', meta: { op: 'erase' }, body: JSON.stringify(order) });
+  const whole = await encodeFrame(draft, { seq: 0, at: 0, startsBatch: false, skips: false });
+  return { key: keyOfOrder(order), matter, kind: 'erase', bytes: sealFrame(whole, 0) };
+}
+
+/** Unpacks an order; `null` if it was carried out everywhere, or if anything about it is wrong. */
+export async function unpackedOrder(entry: TeamEntry): Promise<EraseOrder | null> {
+  const read = entry.kind === 'erase' ? await contentOf(entry).catch(() => null) : null;
+  if (!read) return null;
+  try {
+    const order = EraseOrder.parse(JSON.parse(read.body.toString()));
+    // An order concerns nothing that is newer than itself.
+    const startedAt = Math.min(order.startedAt, Date.parse(entry.at));
+    return keyOfOrder(order) === entry.key ? { ...order, startedAt } : null;
+  } catch {
+    return null;
+  }
 }
 
 type Sent = Pick<NewTeamEntry, 'matter' | 'kind'> & {
@@ -98,13 +120,21 @@ export interface Unpacked {
   readonly seen: number;
 }
 
-/** Unpacks somebody else's entry. `null` if anything in it is invalid or not allowed. */
-export async function unpacked(entry: TeamEntry, teamId: string): Promise<Unpacked | null> {
+/**
+ * Unpacks an entry of somebody else; `null` if anything about it is wrong or not allowed. `name` is
+ * the author's.
+ */
+export async function unpacked(
+  entry: TeamEntry,
+  teamId: string,
+  name?: string,
+): Promise<Unpacked | null> {
   const read = await contentOf(entry).catch(() => null);
   if (!read) return null;
   const { frame, meta, body } = read;
-  const mark: FromTeam = { teamId, seq: entry.seq, key: entry.key, by: entry.author };
-  // An answer never appears newer than the server knows it to be.
+  const { seq, key, author, erasedBy } = entry;
+  const mark: TeamMark = { teamId, seq, key, by: erasedBy ?? author, ...(name && { name }) };
+  // An answer never looks newer than the server knows it to be.
   const at = Math.min(frame.at, Date.parse(entry.at));
   const { kind } = frame;
   const made = (part: object): NewEntry => ({ kind, meta: { ...part, team: mark }, body, at });
@@ -114,7 +144,9 @@ export async function unpacked(entry: TeamEntry, teamId: string): Promise<Unpack
     const work = workIn(meta);
     // The matter is up to the server, but an act that never leaves a copy mustn't enter one either.
     if (!work || !rulesOf(work).inTeam(work, anywhere)) return null;
-    return keyOf(frame, plain) === entry.key ? { entry: made(work), work, seen } : null;
+    // What is left after an erasure has another checksum.
+    const isKey = erasedBy !== null || keyOf(frame, plain) === key;
+    return isKey ? { entry: made(work), work, seen } : null;
   }
   if (kind === 'picture') {
     const picture = PictureMeta.safeParse(meta).data;
@@ -127,7 +159,14 @@ export async function unpacked(entry: TeamEntry, teamId: string): Promise<Unpack
   return { entry: made({ ...callPart(answer), handedOver: teamId }), work: null, seen };
 }
 
-/** Every matter counts as known, because the sender knew it. */
+/** Marks an act with the objects on which it overruled this person. */
+export function overruling(taken: Unpacked, over: readonly string[]): Unpacked {
+  const { meta } = taken.entry;
+  const team = { ...teamMarkOf(meta), over };
+  return { ...taken, entry: { ...taken.entry, meta: { ...meta, team } } };
+}
+
+/** Every place is known, because the sender knew it. */
 const anywhere: TeamMatters = {
   of: (matter) => ({ matter }),
   ofList: () => ({ matter: null }),

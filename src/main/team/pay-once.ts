@@ -10,7 +10,7 @@ import { appError } from '@shared/ipc/error';
 import type { Archive } from '../archive/archive';
 import type { Clock } from '../service/clock';
 import type { TeamDesk, TeamQuestion, TeamTurn, TurnEnd } from '../service/team-desk';
-import { teamMarkOf } from './pack';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import { TeamError, type Leased, type Outcome, type Question, type TeamServer } from './server';
 import type { Sync } from './sync';
 

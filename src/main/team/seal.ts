@@ -5,7 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { lock, unlock, type Locked } from '../storage/passphrase';
-import type { Matter, NewTeamEntry, TeamEntry, TeamMember, TeamServer } from './server';
+import type { LeftEntry, Matter, NewTeamEntry, TeamEntry, TeamMember, TeamServer } from './server';
 
 /** What a name is the name of. The same text in another place is encrypted to other text. */
 type Named = 'entry' | 'matter' | 'member';
@@ -89,20 +89,33 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
   function sealEntry(entry: NewTeamEntry): NewTeamEntry {
     const { kind } = entry;
     const shown = { key: names.seal('entry', entry.key), matter: sealMatter(entry.matter), kind };
+    return { ...shown, bytes: hidden(entry.bytes, around(shown, me.login)) };
+  }
+
+  function hidden(bytes: Uint8Array, context: Buffer): Uint8Array {
     const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', contents, nonce).setAAD(around(shown, me.login));
-    const hidden = [nonce, cipher.update(entry.bytes), cipher.final(), cipher.getAuthTag()];
-    return { ...shown, bytes: Buffer.concat(hidden) };
+    const cipher = createCipheriv('aes-256-gcm', contents, nonce).setAAD(context);
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  /** Whoever erases in an entry doesn't know its author or how its matter was written. */
+  const aroundLeft = (key: string, erasedBy: string): Buffer =>
+    Buffer.from(JSON.stringify([teamId, erasedBy, key]), 'utf8');
+
+  function sealLeft({ key, bytes }: LeftEntry): LeftEntry {
+    const shown = names.seal('entry', key);
+    return { key: shown, bytes: bytes && hidden(bytes, aroundLeft(shown, me.login)) };
   }
 
   /** What somebody has changed becomes an entry without bytes, which no copy takes. */
   function openEntry(entry: TeamEntry): TeamEntry {
-    const { bytes, author } = entry;
+    const { bytes, author, erasedBy } = entry;
+    const context = erasedBy === null ? around(entry, author) : aroundLeft(entry.key, erasedBy);
     const read = { key: names.open('entry', entry.key), matter: openMatter(entry.matter) };
     try {
       const nonce = bytes.subarray(0, 12);
       const cipher = createDecipheriv('aes-256-gcm', contents, nonce, { authTagLength: 16 });
-      cipher.setAAD(around(entry, author)).setAuthTag(bytes.subarray(-16));
+      cipher.setAAD(context).setAuthTag(bytes.subarray(-16));
       const plain = Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]);
       return { ...entry, ...read, bytes: Uint8Array.from(plain) };
     } catch {
@@ -114,7 +127,24 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
     me: opened(me),
     teamId,
     members: async () => (await server.members()).map(opened),
-    append: (entries) => server.append(entries.map(sealEntry)),
+    append: (entries, read) => server.append(entries.map(sealEntry), read),
+    enter: (copy) => server.enter(copy),
+    leave: (copy) => server.leave(copy),
+    spared: async (order) =>
+      (await server.spared(names.seal('entry', order))).map((one) => names.open('matter', one)),
+    erase: (order, left) => server.erase(names.seal('entry', order), left.map(sealLeft)),
+    renameMatters: (order, matters, name) =>
+      server.renameMatters(
+        names.seal('entry', order),
+        matters.map((one) => names.seal('matter', one)),
+        names.seal('matter', name),
+      ),
+    carryOut: (order, copy) => server.carryOut(names.seal('entry', order), copy),
+    awaited: async () =>
+      (await server.awaited()).map((one) => ({
+        ...opened(one),
+        key: names.open('entry', one.key),
+      })),
     after: async (seq, mostBytes) => (await server.after(seq, mostBytes)).map(openEntry),
     onNew: (listener) => server.onNew(listener),
     async lease({ identity, matter, ...rest }) {

@@ -11,8 +11,9 @@ export interface NewTeamEntry {
   /** Identifies the entry in every copy. Appending the same key again changes nothing. */
   readonly key: string;
   readonly matter: Matter;
-  readonly kind: 'call' | 'work' | 'picture';
-  /** Metadata and body, as packed (and perhaps encrypted) by the copy. */
+  /** `erase`: an order to erase in every copy. */
+  readonly kind: 'call' | 'work' | 'picture' | 'erase';
+  /** Metadata and body, as the copy packed (and perhaps encrypted) them. */
   readonly bytes: Uint8Array;
 }
 
@@ -24,6 +25,8 @@ export interface TeamEntry extends NewTeamEntry {
   readonly seq: number;
   /** The author's login. The server sets it from the connection. */
   readonly author: string;
+  /** Login of who erased in it and wrote what is left; `null` if it is as its author wrote it. */
+  readonly erasedBy: string | null;
   /** When the server stored it, ISO 8601 in UTC. */
   readonly at: string;
 }
@@ -80,6 +83,18 @@ export interface TeamMember {
   readonly name: string;
 }
 
+/** What is left of an entry; `null` for nothing. */
+export interface LeftEntry {
+  readonly key: string;
+  readonly bytes: Uint8Array | null;
+}
+
+/** A member's copy that has not carried out an order. */
+export interface AwaitedCopy extends TeamMember {
+  /** The order's key. */
+  readonly key: string;
+}
+
 export interface TeamServer {
   /** The current member and the team. */
   readonly me: TeamMember;
@@ -87,13 +102,12 @@ export interface TeamServer {
   /** All members, including the current one. */
   members(): Promise<readonly TeamMember[]>;
   /**
-   * Stores entries in the given order. Returns the number of each, including entries already known.
+   * Stores entries in the given order; returns the number of each, also of those known before. If
+   * given, `read` is up to where the copy has read the team's entries. Rejects with
+   * `OrderComesFirst` if there is an order to erase after that.
    */
-  append(entries: readonly NewTeamEntry[]): Promise<readonly number[]>;
-  /**
-   * Returns entries with numbers above `seq` that the current member may see, in order, about
-   * `mostBytes` at a time.
-   */
+  append(entries: readonly NewTeamEntry[], read?: number): Promise<readonly number[]>;
+  /** Entries after a number that this person may see, in order, about `mostBytes` at a time. */
   after(seq: number, mostBytes: number): Promise<readonly TeamEntry[]>;
   /** Calls the listener when there may be new entries, and after each reconnection. */
   onNew(listener: () => void): () => void;
@@ -101,7 +115,27 @@ export interface TeamServer {
   /** Returns the new end, or `null` if the lease has already ended. */
   renew(leaseId: string): Promise<string | null>;
   release(leaseId: string, outcome: Outcome): Promise<void>;
-  /** Units spent in a month (`YYYY-MM`), as far as the current member may see them. */
+  /** Adds a copy to those that carry out orders to erase, before it reads anything. */
+  enter(copy: string): Promise<void>;
+  /** Nobody waits for this copy any more. */
+  leave(copy: string): Promise<void>;
+  /** Matters that this person sees and an order's author does not. The order ends there. */
+  spared(order: string): Promise<readonly string[]>;
+  /**
+   * Replaces entries by what an order leaves of them, as far as this person and the order's author
+   * may see them. What is erased never comes back with its key.
+   */
+  erase(order: string, left: readonly LeftEntry[]): Promise<void>;
+  /**
+   * Renames matters that name what an order erases, with their walls and limits, as the copies do.
+   * The first name that is given counts, if no matter has it.
+   */
+  renameMatters(order: string, matters: readonly string[], name: string): Promise<void>;
+  /** Says that a copy has carried out an order. The order itself is erased after the last one. */
+  carryOut(order: string, copy: string): Promise<void>;
+  /** Orders that copies have not carried out yet, by member. */
+  awaited(): Promise<readonly AwaitedCopy[]>;
+  /** What was spent in a month (`YYYY-MM`), as far as this person may see it. */
   spent(month: string): Promise<readonly Spent[]>;
   close(): Promise<void>;
 }
@@ -116,4 +150,9 @@ export class TeamError extends Error {
     super(message, options);
     this.name = 'TeamError';
   }
+}
+
+/** A colleague has ordered to erase, and this copy has not read it. Nothing was stored. */
+export class OrderComesFirst extends Error {
+  override readonly name = 'OrderComesFirst';
 }

@@ -9,13 +9,22 @@
  */
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import { createSerial } from '@shared/values/serial';
 import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
 import { entriesOf } from '../archive/walk';
 import { callKeysOf } from '../backup/entry-key';
-import { packed, teamMarkOf, unpacked, type Unpacked } from './pack';
-import type { Matter, NewTeamEntry, TeamEntry, TeamServer } from './server';
+import type { TeamErasures } from '../erase/begin-in-team';
+import { createOrders } from './orders';
+import { overruling, packed, unpacked, type Unpacked } from './pack';
+import {
+  OrderComesFirst,
+  type Matter,
+  type NewTeamEntry,
+  type TeamEntry,
+  type TeamServer,
+} from './server';
 
 export interface Sync {
   /** Sends and receives everything. Rejects with a `TeamError` or the archive's errors. */
@@ -47,6 +56,7 @@ export interface SyncDeps {
   /** Whether the team receives what was in the archive before the library joined. */
   readonly shares: boolean;
   readonly onOverruled: (overruled: readonly Overruled[]) => void;
+  readonly erasures: TeamErasures;
 }
 
 /** Limits on a batch of entries made here. */
@@ -88,6 +98,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const { archive, server, onOverruled } = deps;
   const { teamId } = server;
   const matters = createTeamMatters();
+  const orders = createOrders(deps);
   const inOrder = createSerial();
   let pulled = 0;
   /** The team has received our entries up to this number. */
@@ -95,6 +106,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   /** Matters have been followed, and our own entries looked for, up to this number. */
   let read = 0;
   let isClosed = false;
+  let isEntered = false;
+  /** A colleague's order is carried out first. */
+  let isErasing = false;
   let batch: Batch | null = null;
   let placed: Placed[] = [];
   const steps: { readonly seq: number; readonly pulled: number }[] = [];
@@ -104,6 +118,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
    * opened up arrives again.
    */
   let calls: Set<string> | null = null;
+  const names = new Map<string, string>();
   /** The team's number of our last decision on each object. */
   const own = new Map<string, number>();
 
@@ -177,9 +192,11 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
 
   /** Receives one part of the team's entries. Returns whether there may be more. */
   async function pull(back: Sent, end: number): Promise<boolean> {
-    const part = await server.after(pulled, PULL_BYTES);
+    const part = upToOrder(await server.after(pulled, PULL_BYTES));
     const last = part.at(-1);
     if (!last || isClosed) return false;
+    isErasing = last.kind === 'erase' && !(await orders.carryOut(last));
+    if (isErasing) return false;
     const put: Put[] = [];
     const overruled: Overruled[] = [];
     for (const entry of part) {
@@ -224,32 +241,62 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
 
   async function takenFrom(entry: TeamEntry, overruled: Overruled[]): Promise<Taken | null> {
+    if (entry.kind === 'erase') return null;
     if (entry.kind !== 'work') {
       calls ??= await callKeysOf(archive);
       if (calls.has(entry.key)) return null;
     }
-    const taken = await unpacked(entry, teamId);
+    const taken = await unpacked(entry, teamId, await nameOf(entry.erasedBy ?? entry.author));
+    const over: string[] = [];
     for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
-      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) overruled.push({ by: entry.author, object });
+      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) over.push(object);
       own.delete(object);
     }
-    return taken;
+    overruled.push(...over.map((object) => ({ by: entry.author, object })));
+    return taken && over.length > 0 ? overruling(taken, over) : taken;
+  }
+
+  /** Returns a colleague's name; `undefined` for this person. */
+  async function nameOf(login: string): Promise<string | undefined> {
+    if (login === server.me.login) return undefined;
+    if (!names.has(login))
+      for (const member of await server.members()) names.set(member.login, member.name);
+    // Who was removed has only a login.
+    if (!names.has(login)) names.set(login, login);
+    return names.get(login);
+  }
+
+  /** Sends own orders and entries. Returns `false` if a colleague's order comes first. */
+  async function send(entries: readonly NewTeamEntry[]): Promise<boolean> {
+    try {
+      const all = [...(await orders.own()), ...entries];
+      if (all.length > 0) await server.append(all, pulled);
+      return true;
+    } catch (error) {
+      if (error instanceof OrderComesFirst) return false;
+      throw error;
+    }
   }
 
   async function cycle(): Promise<void> {
+    if (!isEntered) await server.enter(archive.identity);
+    isEntered = true;
     for (;;) {
       // Packed only once, because a later act may move a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
-      if (entries.length > 0) await server.append(entries);
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
+      const isSent = await send(entries);
       while (await pull(back, end));
-      if (isClosed) return;
+      if (isClosed || isErasing) return;
+      if (!isSent) continue;
       read = end;
       batch = null;
       // Our own entries that came back earlier, before a crash.
       if (back.size > 0) await note(pulled, end);
-      if (end >= archive.lastSeq) return;
+      if (end < archive.lastSeq) continue;
+      await orders.report();
+      return;
     }
   }
 
@@ -296,6 +343,12 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
   const { identity } = archive;
   const known = { teamId, archive: identity, pulled, sent };
   return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
+}
+
+/** Returns what comes before an order, or the order alone. */
+function upToOrder(part: readonly TeamEntry[]): readonly TeamEntry[] {
+  const at = part.findIndex(({ kind }) => kind === 'erase');
+  return at < 0 ? part : part.slice(0, Math.max(1, at));
 }
 
 /**

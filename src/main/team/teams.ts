@@ -17,6 +17,7 @@ import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
 import type { ConnectToTeam, Typed } from './connect-to-team';
 import { createLink, type Link } from './link';
+import type { TeamErasures } from '../erase/begin-in-team';
 import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
@@ -34,6 +35,7 @@ export interface TeamsDeps {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly connect: ConnectToTeam;
+  readonly erasures: (libraryId: string) => TeamErasures;
 }
 
 export interface Teams {
@@ -47,11 +49,14 @@ export interface Teams {
   leave(libraryId: string): Promise<TeamState>;
   away(libraryId: string, buysAway: boolean): TeamState;
   spent(libraryId: string): Promise<{ name: string; units: number }[]>;
+  awaited(libraryId: string): Promise<string[]>;
+  /** Call it when an erasure is complete, so that the team hears of it. */
+  erased(libraryId: string): void;
   /** Leaves all teams and forgets their passwords. */
   forgetAll(): Promise<void>;
 }
 
-/** Returns the file name of an address's secret. */
+/** Returns the name of the file that holds an address's secret. */
 export const teamFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 
@@ -108,6 +113,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     library.link = createLink({
       ...library,
       clock,
+      erasures: deps.erasures(libraryId),
       shares: team.shares,
       open: () => connect(team.address),
       buysAway: () => teamOf(libraryId)?.buysAway ?? true,
@@ -125,8 +131,12 @@ export function createTeams(deps: TeamsDeps): Teams {
 
   async function leave(libraryId: string): Promise<TeamState> {
     const team = teamOf(libraryId);
+    await open.get(libraryId)?.link?.leave();
     await end(libraryId);
     state.put('teams', libraryId, null);
+    // What could not be sent still names what was erased.
+    const erasures = deps.erasures(libraryId);
+    for (const eraseId of (await erasures.pending()).keys()) await erasures.forget(eraseId);
     if (team) await vault.forget(team.address);
     return stateOf(libraryId);
   }
@@ -188,6 +198,11 @@ export function createTeams(deps: TeamsDeps): Teams {
     async spent(libraryId) {
       const link = open.get(libraryId)?.link;
       return link ? link.spent().catch(() => []) : [];
+    },
+    erased: (libraryId) => open.get(libraryId)?.link?.look(),
+    async awaited(libraryId) {
+      const link = open.get(libraryId)?.link;
+      return link ? link.awaited().catch(() => []) : [];
     },
   };
 }

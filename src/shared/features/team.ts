@@ -36,7 +36,7 @@ export const WrongAddress = z.enum([
   'malformed',
   /** It contains a password, which would end up in histories and logs. */
   'has-password',
-  /** It asks for a connection without a checked certificate. */
+  /** It requests a connection without a verified certificate. */
   'insecure',
 ]);
 export type WrongAddress = z.infer<typeof WrongAddress>;
@@ -97,12 +97,16 @@ export const team = {
   leave: method(Library, TeamState),
   /** Sets whether to buy while the server can't be reached. */
   away: method(Library.extend({ buysAway: z.boolean() }), TeamState),
+  /** Returns the names of members whose copies have not yet deleted what somebody deleted. */
+  awaited: method(Library, z.array(z.string())),
   /** Returns how much each member has bought this month, as far as this user may see it. */
   spent: method(Library, z.array(z.object({ name: z.string(), units: z.number().int() }))),
 };
 
 export const teamEvents = {
   'team.changed': TeamState,
+  /** A colleague has deleted something permanently, so the window's database is rebuilt. */
+  'team.erased': Library,
   /** A colleague's change replaced one that this user had made without seeing it. */
   'team.overruled': z.object({ libraryId: z.string(), name: z.string() }),
 };

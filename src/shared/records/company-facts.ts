@@ -5,7 +5,7 @@
 import { leavesOf, ofWay, termsAbove } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import { objectOf, textOf, type Exact } from '../values/json';
-import { addressIn } from './understand';
+import { addressIn } from './address';
 
 /** Each of them is `null` if it isn't in the record. */
 export interface CompanyFacts {

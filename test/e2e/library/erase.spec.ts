@@ -2,9 +2,8 @@
  * Permanently deleted data is gone from the screen, the archive and the database, but still counts
  * as paid.
  */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpacked } from '../../support/archive/unpacked';
+import { answersBelow } from '../../support/archive/unpacked';
 import { expect } from '../../support/e2e/fixtures';
 import { confirmAll } from '../../support/e2e/questions';
 import {
@@ -16,14 +15,6 @@ import {
   rowCount,
   test,
 } from '../../support/e2e/served';
-
-/** Returns the contents of every response below a folder, unpacked. */
-function answersBelow(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
-  return files.map((path) => unpacked(readFileSync(path))).join('\n');
-}
 
 test('a record is erased for good, after a preview, a word and a question of the system', async ({
   launch,

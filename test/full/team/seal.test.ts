@@ -13,6 +13,7 @@ import type { TeamServer } from '@main/team/server';
 import { createSync } from '@main/team/sync';
 import { createModelFileSystem } from '../../support/archive/model-file-system';
 import { anEntry, idOf } from '../../support/team/conformance';
+import { erasuresOn } from '../../support/team/copies';
 import { addressOf, openPostgres, type Postgres } from '../../support/team/postgres';
 
 let postgres: Postgres;
@@ -127,7 +128,13 @@ function unpacked(bytes: Buffer): string {
 async function copy(server: TeamServer, seed: number) {
   const fs = createModelFileSystem(seed);
   const archive = await openArchive({ dir: '/library/archive', fs });
-  const sync = await createSync({ archive, server, shares: true, onOverruled: () => undefined });
+  const sync = await createSync({
+    archive,
+    server,
+    shares: true,
+    onOverruled: () => undefined,
+    erasures: erasuresOn(fs),
+  });
   return { archive, sync };
 }
 

@@ -1,6 +1,9 @@
 /** Two people, each with their own library, with one service and a team on a real server. */
 import { confirmAll } from '../../support/e2e/questions';
+import { goToOwned, openRecord, rowCount } from '../../support/e2e/served';
 import { bridge, connect, expect, openPart, test } from '../../support/e2e/team-served';
+import { answersBelow } from '../../support/archive/unpacked';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 test('pay once for the same search, and see what the other does', async ({
@@ -11,8 +14,13 @@ test('pay once for the same search, and see what the other does', async ({
 }) => {
   const people = ['anna', 'bo'];
   const pages: Page[] = [];
+  const folders = new Map<string, string>();
+  const answersOf = (login: string): string =>
+    answersBelow(join(folders.get(login) ?? '', 'libraries'));
   for (const login of people) {
-    const { app, page } = await launch({ dataDir: prepared.makeUserDir(login) });
+    const dataDir = prepared.makeUserDir(login);
+    folders.set(login, dataDir);
+    const { app, page } = await launch({ dataDir });
     const asked = await confirmAll(app);
     await connect(page, served);
     await openPart(page, 'Team');
@@ -31,6 +39,10 @@ test('pay once for the same search, and see what the other does', async ({
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Unknown login or wrong password');
     await page.getByLabel('Password', { exact: true }).fill(team.passwordOf(login));
+    await page.getByLabel('The team’s passphrase').fill('fel');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Wrong passphrase');
+    await page.getByLabel('The team’s passphrase').fill(team.passphrase);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.locator('[data-team="ready"]')).toHaveText('up to date');
     expect(await asked()).toContain('Share this library with the team at 127.0.0.1?');
@@ -59,6 +71,27 @@ test('pay once for the same search, and see what the other does', async ({
   await bridge(anna, 'archive', 'work', { libraryId, work });
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 
+  // What one of them deletes permanently is deleted at the other's too.
+  await goToOwned(bo);
+  await expect.poll(() => rowCount(bo)).toBe(outcomes[0]?.rows);
+  await goToOwned(anna);
+  const id = await openRecord(anna, 3);
+  for (const login of people) expect(answersOf(login)).toContain(id);
+  await openPart(anna, 'Data on this computer');
+  await anna.getByRole('button', { name: 'Delete permanently…' }).click();
+  const dialog = anna.getByRole('dialog', { name: 'Delete permanently' });
+  await dialog.getByRole('radio', { name: 'A company' }).click();
+  await dialog.getByLabel('Numbers and names, one per line').fill(id);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByTestId('erase-preview')).toContainText('your colleagues’ copies');
+  await dialog.getByLabel('Type “delete” to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
+  await expect(bo.getByText('A colleague permanently deleted data')).toBeVisible();
+  await expect.poll(() => rowCount(bo)).toBe((outcomes[0]?.rows ?? 0) - 1);
+  await expect.poll(() => bridge(anna, 'team', 'awaited', { libraryId })).toEqual([]);
+  for (const login of people) await expect.poll(() => answersOf(login)).not.toContain(id);
+
+  await openPart(bo, 'Team');
   await bo.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(bo.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
   // Nothing is lost.

@@ -52,6 +52,8 @@ const denied = /^42501 /;
 const tables = [
   'answer',
   'budget',
+  'carried_out',
+  'copy',
   'entry',
   'inside',
   'lease',
@@ -141,6 +143,10 @@ describe('a member outside', () => {
       `kartotek.wall_of('${secret}')`,
       "kartotek.count_units('2026-01', NULL, NULL, -5)",
       'kartotek.iso(now())',
+      "kartotek.sees_too(NULL, 'eva', 'mal')",
+      'kartotek.all_awaited()',
+      'kartotek.end_orders()',
+      "kartotek.order_of('erase')",
       "pg_read_file('pg_hba.conf')",
       "lo_import('/etc/passwd')",
     ])
@@ -190,6 +196,10 @@ describe('a member outside', () => {
       (matter: string) => append(matter, `${matter}-key`),
       (matter: string) => append(matter, 'hidden-key'),
       (matter: string) => `SELECT kartotek.sees(NULL, '${matter}') AS sees`,
+      (matter: string) =>
+        `SELECT kartotek.append('{own-order}', '{"${matter}"}', '{erase}', '{"x"}');
+         SELECT kartotek.erase('own-order', '{hidden-key}', '{NULL}');
+         SELECT kartotek.spared('own-order'), (SELECT array_agg(a.login) FROM kartotek.awaited() a)`,
     ]) {
       const other = await team.connect('mal');
       await other.query('BEGIN');
@@ -201,6 +211,28 @@ describe('a member outside', () => {
       await other.end();
       expect(inside.replaceAll(secret, '…')).toBe(nowhere.replaceAll('No such matter', '…'));
     }
+  });
+
+  it('erases nothing inside, by an order of their own or of somebody else', async () => {
+    const inside = anEntry({ matter: secret, kind: 'erase', key: 'order-inside' });
+    const open = anEntry({ kind: 'erase', key: 'order-of-eva' });
+    await eva.append([inside, open]);
+    for (const order of ['order-inside', 'order-of-eva', 'own-order'])
+      for (const sql of [
+        `SELECT kartotek.append('{own-order}', '{NULL}', '{erase}', '{"x"}')`,
+        `SELECT kartotek.erase('${order}', '{hidden-key}', '{NULL}')`,
+        `SELECT kartotek.erase('${order}', '{order-inside}', '{NULL}')`,
+        `SELECT kartotek.carry_out('${order}', 'copy of eva')`,
+      ])
+        expect(await said(sql)).not.toMatch(/^\d/);
+    const { rows } = await (
+      await postgres.local(team.database)
+    ).query<{ key: string; bytes: string; erased_by: string | null }>(
+      `SELECT key, convert_from(bytes, 'UTF8') AS bytes, erased_by FROM kartotek.entry
+       WHERE author = 'eva' AND key = 'hidden-key'`,
+    );
+    expect(rows).toEqual([{ key: 'hidden-key', bytes: 'behind the wall', erased_by: null }]);
+    expect(await said('SELECT key FROM kartotek.awaited()')).not.toContain('order-inside');
   });
 
   it('cannot end or lengthen the lease of somebody else', async () => {

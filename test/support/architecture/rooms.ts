@@ -53,6 +53,7 @@ const order = {
     'definition',
     'downloads',
     'watch',
+    'backup/entry-key.ts',
     'erase',
     'app/updates',
     'app',

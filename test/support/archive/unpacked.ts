@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
 /** Returns a file's text, with every archive frame in it decompressed. */
@@ -14,4 +16,12 @@ export function unpacked(bytes: Buffer): string {
     }
   }
   return found.join('\n');
+}
+
+/** Every answer below a folder, unpacked. */
+export function answersBelow(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+  return files.map((path) => unpacked(readFileSync(path))).join('\n');
 }

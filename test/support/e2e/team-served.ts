@@ -1,6 +1,7 @@
-/** A service, and a team with two members on its own PostgreSQL server. */
+/** A service, and a sealed team with two members on its own PostgreSQL server. */
 import { createServer } from 'vite';
 import { aliases as alias } from '../../../scripts/aliases.mjs';
+import type * as Seal from '../../../src/main/team/seal';
 import type * as Teams from '../team/postgres';
 import { test as base } from './served';
 
@@ -11,6 +12,7 @@ interface ServedTeam {
   /** With which a member joins. */
   linkOf(login: string): string;
   passwordOf(login: string): string;
+  readonly passphrase: string;
 }
 
 export const test = base.extend<{ readonly team: ServedTeam }>({
@@ -26,15 +28,16 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
       server: { middlewareMode: true, hmr: false, ws: false, watch: null },
       optimizeDeps: { noDiscovery: true },
     });
-    const { openPostgres, passwordOf } = (await bundler.ssrLoadModule(
+    const { openPostgres, passwordOf, teamPassphrase } = (await bundler.ssrLoadModule(
       '/test/support/team/postgres.ts',
     )) as typeof Teams;
     const postgres = await openPostgres();
-    const team = await postgres.open();
+    const { newTeamKey } = (await bundler.ssrLoadModule('/src/main/team/seal.ts')) as typeof Seal;
+    const team = await postgres.open(newTeamKey());
     for (const login of ['anna', 'bo']) await (await team.join(login)).close();
     const linkOf = (login: string): string =>
-      `kartotek://team?host=127.0.0.1&port=${postgres.port}&dbname=${team.database}&user=${login}`;
-    await use({ linkOf, passwordOf });
+      `kartotek://team?host=127.0.0.1&port=${postgres.port}&dbname=${team.database}&user=${login}&sealed=1`;
+    await use({ linkOf, passwordOf, passphrase: teamPassphrase });
     await team.close();
     await postgres.stop();
     await bundler.close();

@@ -1,6 +1,7 @@
 /** The rules of a team server, for every server that implements the interface. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Leased, NewTeamEntry, Spent, TeamServer } from '@main/team/server';
+import { describeOrders } from './conformance-orders';
 
 /** A team of the test's own. */
 export interface OpenTeam {
@@ -165,6 +166,11 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         await told;
         stop();
       });
+    });
+
+    describe('orders to erase', () => {
+      fresh();
+      describeOrders(() => ({ team, eva, ola }));
     });
 
     describe('leases', () => {

@@ -3,19 +3,30 @@ import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { ArchiveError } from '@main/archive/archive-error';
 import { openArchive, type Archive } from '@main/archive/archive';
 import { keyOf } from '@main/backup/entry-key';
-import { teamMarkOf } from '@main/team/pack';
-import { TeamError } from '@main/team/server';
+import { teamMarkOf } from '@shared/archive/team-mark';
+import { TeamError, type TeamServer } from '@main/team/server';
+import {
+  beginInTeam,
+  type OwnErasure,
+  type TeamErasures,
+  type TeamOrder,
+} from '@main/erase/begin-in-team';
+import { endErasure, unfinishedErasure } from '@main/erase/erase';
+import { readPending, removePending } from '@main/erase/pending';
+import { finishErasure } from '@main/library/erasing';
 import { createSync, type Overruled, type Sync } from '@main/team/sync';
 import { createModelFileSystem, type ModelFileSystem } from '../archive/model-file-system';
 import type { ModelConnection, ModelTeam } from './model-server';
 
-const DIR = '/library/archive';
+export const archiveDir = '/library/archive';
 
-export interface Copy {
+export interface Copy<S extends TeamServer = ModelConnection> {
   readonly login: string;
   readonly disk: ModelFileSystem;
-  readonly server: ModelConnection;
+  readonly server: S;
   readonly overruled: Overruled[];
+  /** Colleagues' orders that are not carried out yet. */
+  readonly orders: TeamOrder[];
   /** Returns the time, which never goes backwards. */
   readonly now: () => number;
   archive: Archive;
@@ -23,14 +34,19 @@ export interface Copy {
 }
 
 /** Opens a copy with an empty library. */
-export async function openCopy(team: ModelTeam, login: string, seed: number): Promise<Copy> {
+export function openCopy(team: ModelTeam, login: string, seed: number): Promise<Copy> {
+  return openCopyOf(team.connect(login), seed);
+}
+
+/** Opens a copy of a team on any server. */
+export async function openCopyOf<S extends TeamServer>(server: S, seed: number): Promise<Copy<S>> {
   const disk = createModelFileSystem(seed);
-  const server = team.connect(login);
   const overruled: Overruled[] = [];
   // No two people act within the same millisecond.
   let time = Date.parse('2026-11-20T07:00:00Z') + (seed % 1_000);
   const now = (): number => (time += 1_000);
-  const copy = { login, disk, server, overruled, now };
+  const { login } = server.me;
+  const copy = { login, disk, server, overruled, orders: [], now };
   return { ...copy, ...(await start(copy)) };
 }
 
@@ -38,11 +54,51 @@ async function start({
   disk,
   server,
   overruled,
+  orders,
   now,
-}: Omit<Copy, 'archive' | 'sync'>): Promise<Pick<Copy, 'archive' | 'sync'>> {
-  const archive = await openArchive({ dir: DIR, fs: disk, now });
+}: Omit<Copy<TeamServer>, 'archive' | 'sync'>): Promise<Pick<Copy, 'archive' | 'sync'>> {
+  await finishErasure(archiveDir, disk);
+  // No window has a database to delete.
+  await endErasure(disk, archiveDir, true);
+  const archive = await openArchive({ dir: archiveDir, fs: disk, now });
   const onOverruled = (more: readonly Overruled[]): void => void overruled.push(...more);
-  return { archive, sync: await createSync({ archive, server, shares: true, onOverruled }) };
+  const erasures = erasuresOn(disk, (order) => void orders.push(order));
+  const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
+  return { archive, sync };
+}
+
+/** Erasures of an archive on a model disk. */
+export function erasuresOn(
+  disk: ModelFileSystem,
+  begin: TeamErasures['begin'] = () => undefined,
+): TeamErasures {
+  return {
+    pending: () => readPending(disk, archiveDir),
+    forget: (eraseId) => removePending(disk, archiveDir, eraseId),
+    begin,
+    isClean: async () => (await unfinishedErasure(disk, archiveDir)) === null,
+  };
+}
+
+/** Erases, as the program does: the archive is closed and opened again. */
+export async function eraseIn(
+  copy: Copy<TeamServer>,
+  erasure: OwnErasure | TeamOrder,
+): Promise<void> {
+  copy.sync.close();
+  await copy.archive.close();
+  await beginInTeam(copy.disk, archiveDir, erasure);
+  Object.assign(copy, await start(copy));
+}
+
+/** Exchanges everything, and carries out what colleagues have ordered. */
+export async function runToTheEnd(copy: Copy<TeamServer>): Promise<void> {
+  for (;;) {
+    await copy.sync.run();
+    const order = copy.orders.shift();
+    if (!order) return;
+    await eraseIn(copy, order);
+  }
 }
 
 /** Kills the program, if it isn't dead already, and restarts it. */

@@ -3,8 +3,11 @@
  * controls its clock and connection.
  */
 import {
+  OrderComesFirst,
   TeamError,
+  type AwaitedCopy,
   type Leased,
+  type LeftEntry,
   type Matter,
   type NewTeamEntry,
   type Outcome,
@@ -36,8 +39,8 @@ export interface ModelConnection extends TeamServer {
   /** Cuts the connection until `mend`. */
   cut(): void;
   mend(): void;
-  /** Makes only the next use fail. */
-  cutOnce(when: Cut): void;
+  /** Fails the next use only, or that after so many more. */
+  cutOnce(when: Cut, skip?: number): void;
 }
 
 export interface ModelTeam {
@@ -70,6 +73,13 @@ export function createModelTeam(): ModelTeam {
   let lastSeq = 0;
   const walls = new Map<string, ReadonlySet<string>>();
   const leases: Lease[] = [];
+  const copies: { readonly login: string; readonly id: string }[] = [];
+  /** By order, the copies that have carried it out. */
+  const done = new Map<string, Set<string>>();
+  /** By order, the name that it gives to matters. */
+  const given = new Map<string, string>();
+  /** By entry, the orders that erased in it. */
+  const erasedFor = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
   const limits: ModelTeam['limits'] = { member: new Map(), matter: new Map() };
 
@@ -83,6 +93,44 @@ export function createModelTeam(): ModelTeam {
     author === login || isOpen(login, matter);
   const seenBy = (login: string): readonly TeamEntry[] =>
     entries.filter(({ author, matter }) => sees(login, author, matter));
+  const orderOf = (login: string, order: string): TeamEntry | undefined =>
+    seenBy(login).find(({ kind, key }) => kind === 'erase' && key === order);
+  const nameOfCopy = (login: string, id: string): string => JSON.stringify([login, id]);
+  const awaited = (login: string): readonly AwaitedCopy[] =>
+    seenBy(login)
+      .filter(({ kind, bytes }) => kind === 'erase' && bytes.length > 0)
+      .flatMap(({ key, author, matter }) =>
+        copies
+          .filter(
+            (one) =>
+              sees(one.login, author, matter) && !done.get(key)?.has(nameOfCopy(one.login, one.id)),
+          )
+          .map((one) => ({ key, login: one.login, name: nameOf(one.login) })),
+      );
+  function endOrders(): void {
+    const open = new Set(members.flatMap(({ login }) => awaited(login).map(({ key }) => key)));
+    entries = entries.map((entry) =>
+      entry.kind === 'erase' && !open.has(entry.key)
+        ? { ...entry, bytes: new Uint8Array(0) }
+        : entry,
+    );
+  }
+  function erase(login: string, order: string, left: readonly LeftEntry[]): void {
+    const author = orderOf(login, order)?.author;
+    if (author === undefined) return;
+    for (const { key, bytes } of left) {
+      const least = bytes ?? new Uint8Array(0);
+      entries = entries.map((entry) => {
+        if (entry.key !== key || entry.kind === 'erase') return entry;
+        const isSeen = [login, author].every((one) => sees(one, entry.author, entry.matter));
+        const orders = erasedFor.get(`${entry.author} ${key}`) ?? new Set();
+        const isLess = !orders.has(order) || least.length < entry.bytes.length;
+        if (!isSeen || !isLess || entry.bytes.length === 0) return entry;
+        erasedFor.set(`${entry.author} ${key}`, orders.add(order));
+        return { ...entry, bytes: least, erasedBy: login };
+      });
+    }
+  }
   const isRunning = (lease: Lease): boolean => lease.outcome === null && lease.until > team.now;
   /**
    * Returns the units a lease counts for: its maximum until it is released, and afterwards too if
@@ -149,13 +197,13 @@ export function createModelTeam(): ModelTeam {
     const me = { login, name: login.toUpperCase() };
     let isCut = false;
     let isClosed = false;
-    let next: Cut | null = null;
+    let next: { readonly cut: Cut; left: number } | null = null;
 
     /** All uses of the connection go through here. */
     async function use<T>(what: () => T): Promise<T> {
       await Promise.resolve();
-      const cut = next;
-      next = null;
+      const cut = next && next.left-- <= 0 ? next.cut : null;
+      if (cut) next = null;
       if (isCut || isClosed || cut === 'before') throw new TeamError('unreachable', 'cut');
       const result = what();
       if (cut === 'after') throw new TeamError('unreachable', 'cut');
@@ -169,14 +217,16 @@ export function createModelTeam(): ModelTeam {
       me,
       teamId: 'model',
       members: () => use(() => [...members]),
-      append: (given: readonly NewTeamEntry[]) =>
+      append: (sent: readonly NewTeamEntry[], read = Infinity) =>
         use(() => {
-          const numbers = given.map(({ key, matter, kind, bytes }) => {
+          if (seenBy(login).some(({ kind, seq }) => kind === 'erase' && seq > read))
+            throw new OrderComesFirst('an order comes first');
+          const numbers = sent.map(({ key, matter, kind, bytes }) => {
             const known = seenBy(login).find((one) => one.key === key);
             if (known) return known.seq;
             const seq = (lastSeq += 1);
             const at = new Date(team.now).toISOString();
-            const entry = { key, matter, kind, bytes, seq, at, author: login };
+            const entry = { key, matter, kind, bytes, seq, at, author: login, erasedBy: null };
             entries.push(entry);
             return seq;
           });
@@ -195,6 +245,49 @@ export function createModelTeam(): ModelTeam {
           }
           return found;
         }),
+      enter: (id) =>
+        use(() => {
+          if (!copies.some((one) => one.login === login && one.id === id))
+            copies.push({ login, id });
+        }),
+      leave: (id) =>
+        use(() => {
+          const at = copies.findIndex((one) => one.login === login && one.id === id);
+          if (at >= 0) copies.splice(at, 1);
+          endOrders();
+        }),
+      spared: (order) =>
+        use(() => {
+          const author = orderOf(login, order)?.author;
+          return [...walls.keys()].filter(
+            (matter) => isOpen(login, matter) && author !== undefined && !isOpen(author, matter),
+          );
+        }),
+      erase: (order, left) => use(() => erase(login, order, left)),
+      renameMatters: (order, matters, name) =>
+        use(() => {
+          const author = orderOf(login, order)?.author;
+          const isTaken = entries.some(({ matter }) => matter === name);
+          if (author === undefined || (given.get(order) ?? (isTaken ? null : name)) !== name)
+            return;
+          given.set(order, name);
+          for (const matter of matters) {
+            if (![login, author].every((one) => isOpen(one, matter))) continue;
+            const wall = walls.get(matter);
+            walls.delete(matter);
+            if (wall && !walls.has(name)) walls.set(name, wall);
+            entries = entries.map((entry) =>
+              entry.matter === matter ? { ...entry, matter: name } : entry,
+            );
+          }
+        }),
+      carryOut: (order, id) =>
+        use(() => {
+          if (!orderOf(login, order)) return;
+          done.set(order, (done.get(order) ?? new Set()).add(nameOfCopy(login, id)));
+          endOrders();
+        }),
+      awaited: () => use(() => [...awaited(login)].sort((a, b) => (a.login < b.login ? -1 : 1))),
       onNew(listener) {
         const heard = (): void => {
           if (!isCut && !isClosed) listener();
@@ -238,7 +331,7 @@ export function createModelTeam(): ModelTeam {
         isCut = false;
         for (const listener of [...listeners]) queueMicrotask(listener);
       },
-      cutOnce: (when) => void (next = when),
+      cutOnce: (cut, skip = 0) => void (next = { cut, left: skip }),
     };
   }
 

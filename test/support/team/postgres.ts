@@ -32,6 +32,9 @@ const adminLogin = 'runs_the_server';
 /** Contains characters that would break quoting. */
 export const passwordOf = (login: string): string => `hemligt ${login} '"\\`;
 
+/** Opens the key of a team that has one. */
+export const teamPassphrase = 'sju gröna kullar';
+
 /** Returns an address that must be valid. */
 export function addressOf(text: string): TeamAddress {
   const address = readAddress(text);
@@ -74,7 +77,8 @@ export async function openPostgres(): Promise<Postgres> {
     const team = await setUpTeam(admin);
     const names = key === undefined ? plainNames : namesOf(key);
     const sealed = (name: string): string => names.seal('member', name);
-    if (key !== undefined) await sealTeam(admin, await lockTeamKey(key, 'any', team.id), sealed);
+    if (key !== undefined)
+      await sealTeam(admin, await lockTeamKey(key, teamPassphrase, team.id), sealed);
     const asOwner = async (sql: string): Promise<void> => {
       await admin.query(`SET ROLE ${quoted(team.owner)}; ${sql}; RESET ROLE`);
     };

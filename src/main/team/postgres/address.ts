@@ -31,7 +31,7 @@ const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslc
 const allowedInLink = new Set(['host', 'port', 'dbname', 'user', 'sslrootcert', 'sealed']);
 
 /**
- * Reads `postgres://login@host:port/database`. `?sslrootcert=<file>` names the firm's own
+ * Parses `postgres://login@host:port/database`. `?sslrootcert=<file>` specifies the firm's own
  * certificate, `&sslcert=<file>&sslkey=<file>` the member's. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket. Also reads
  * a link of `joinLink`.
  */

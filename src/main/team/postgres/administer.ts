@@ -32,6 +32,8 @@ export interface TeamStatus {
   readonly limits: readonly Limit[];
   /** This month's units, including those in leases. */
   readonly units: number;
+  /** Members with copies in which something is still to be erased, and how many times. */
+  readonly awaited: readonly { readonly login: string; readonly count: number }[];
 }
 
 /** Runs steps with the permissions of the tables' owner. */
@@ -105,6 +107,8 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
       'UPDATE kartotek.lease SET until = clock_timestamp() WHERE login = $1 AND NOT is_released',
       [login],
     );
+    await queries.query('DELETE FROM kartotek.copy WHERE login = $1', [login]);
+    await queries.query('SELECT kartotek.end_orders()');
     await queries.query('RESET ROLE');
     await queries.query(`REVOKE ${quoted(members)} FROM ${quoted(login)}`);
     if (rows[0]['is_ours'] === true) await queries.query(`ALTER ROLE ${quoted(login)} NOLOGIN`);
@@ -239,8 +243,12 @@ export async function teamStatus(queries: Queries): Promise<TeamStatus> {
          (SELECT sum(units) FROM kartotek.spending
           WHERE month = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM')) AS units`,
     );
+    const { rows: awaited } = await queries.query(
+      'SELECT login, count(*) FROM kartotek.all_awaited() GROUP BY login ORDER BY login',
+    );
     return {
       team,
+      awaited: awaited.map(({ login, count }) => ({ login: String(login), count: Number(count) })),
       entries: Number(sums[0]?.['entries']),
       bytes: Number(sums[0]?.['bytes']),
       units: Number(sums[0]?.['units'] ?? 0),

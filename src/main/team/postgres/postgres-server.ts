@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { z } from '@shared/zod';
 import { Locked } from '../../storage/passphrase';
 import {
+  OrderComesFirst,
   TeamError,
   type Leased,
   type TeamEntry,
@@ -22,12 +23,16 @@ const mostConnections = 2;
 /** Maximum number of entries examined for a page. The rest are included in the next one. */
 const mostEntries = 5_000;
 
+/** SQLSTATE of the team's own functions. */
+const orderFirst = 'KT001';
+
 const Entry = z.object({
   seq: z.coerce.number(),
   author: z.string(),
+  erasedBy: z.string().nullable(),
   key: z.string(),
   matter: z.string().nullable(),
-  kind: z.enum(['call', 'work', 'picture']),
+  kind: z.enum(['call', 'work', 'picture', 'erase']),
   at: z.date(),
   bytes: z.instanceof(Uint8Array),
 });
@@ -51,6 +56,7 @@ const Spending = z.object({
   units: z.coerce.number(),
 });
 const Member = z.object({ login: z.string(), name: z.string() });
+const AwaitedCopy = Member.extend({ key: z.string() });
 
 export interface PostgresServer extends TeamServer {
   /** The team's encrypted key; `null` if the server can read what is stored. */
@@ -77,6 +83,9 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
   }
 }
 
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
 
 function askingOf(pool: Pool): Ask {
@@ -85,6 +94,8 @@ function askingOf(pool: Pool): Ask {
       const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
       return rows.map((one) => row.parse(one));
     } catch (thrown) {
+      if (thrown instanceof Error && 'code' in thrown && thrown.code === orderFirst)
+        throw new OrderComesFirst(thrown.message);
       throw teamError(thrown);
     }
   };
@@ -120,20 +131,48 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
         Member,
         'SELECT login, name FROM kartotek.member WHERE removed_at IS NULL ORDER BY login',
       ),
-    async append(entries) {
+    async append(entries, read) {
       if (entries.length === 0) return [];
       const [stored] = await ask(
         z.object({ seqs: z.array(z.coerce.number()) }),
-        'SELECT kartotek.append($1::text[], $2::text[], $3::text[], $4::bytea[]) AS seqs',
+        `SELECT kartotek.append_after(
+           $5::bigint, $1::text[], $2::text[], $3::text[], $4::bytea[]) AS seqs`,
         [
           entries.map(({ key }) => key),
           entries.map(({ matter }) => matter),
           entries.map(({ kind }) => kind),
-          entries.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+          entries.map(({ bytes }) => bufferOf(bytes)),
+          read ?? Number.MAX_SAFE_INTEGER,
         ],
       );
       return stored?.seqs ?? [];
     },
+    async enter(copy) {
+      await ask(z.unknown(), 'SELECT kartotek.enter($1)', [copy]);
+    },
+    async leave(copy) {
+      await ask(z.unknown(), 'SELECT kartotek.leave($1)', [copy]);
+    },
+    async spared(order) {
+      const Spared = z.object({ matters: z.array(z.string()) });
+      const [found] = await ask(Spared, 'SELECT kartotek.spared($1) AS matters', [order]);
+      return found?.matters ?? [];
+    },
+    async erase(order, left) {
+      await ask(z.unknown(), 'SELECT kartotek.erase($1, $2::text[], $3::bytea[])', [
+        order,
+        left.map(({ key }) => key),
+        left.map(({ bytes }) => bytes && bufferOf(bytes)),
+      ]);
+    },
+    async renameMatters(order, matters, name) {
+      const values = [order, [...matters], name];
+      await ask(z.unknown(), 'SELECT kartotek.rename_matters($1, $2::text[], $3)', values);
+    },
+    async carryOut(order, copy) {
+      await ask(z.unknown(), 'SELECT kartotek.carry_out($1, $2)', [order, copy]);
+    },
+    awaited: () => ask(AwaitedCopy, 'SELECT key, login, name FROM kartotek.awaited()'),
     async after(seq, mostBytes): Promise<readonly TeamEntry[]> {
       // The sizes are read first, so that the server reads only the bytes it sends.
       const rows = await ask(
@@ -142,7 +181,7 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
            SELECT seq, sum(octet_length(bytes)) OVER (ORDER BY seq) - octet_length(bytes) AS before
            FROM kartotek.entry WHERE seq > $1 ORDER BY seq LIMIT ${mostEntries}
          )
-         SELECT seq, author, key, matter, kind, at, bytes
+         SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes
          FROM page JOIN kartotek.entry USING (seq) WHERE before < $2 ORDER BY seq`,
         [seq, mostBytes],
       );

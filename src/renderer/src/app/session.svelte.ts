@@ -7,11 +7,12 @@ import { archivePort } from '@shared/features/archive';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
-import { client, handPort } from '../lib/bridge';
+import { client, handPort, on } from '../lib/bridge';
 import { connection } from '../lib/state/connection.svelte';
 import { errorLine } from '../lib/format/error-text';
 import { navigation } from '../lib/state/navigation.svelte';
 import { settings } from '../lib/state/settings.svelte';
+import { toaster } from '../lib/state/toaster.svelte';
 import type { FeederState } from '../library/contract/feeder-state';
 import { startLibrary, type LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
@@ -153,6 +154,11 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         .ack({ libraryId: notice.libraryId, seq: notice.seq })
         .catch(() => undefined);
   });
+  const stopErased = on('team.erased', ({ libraryId }) => {
+    if (libraryId !== connection.status.libraryId) return;
+    toaster.show(() => m.erase_ordered());
+    void reopen();
+  });
   const stopSharing = shareLibrary(worker);
   const stopEffects = $effect.root(() => {
     const wanted = $derived(connection.status.libraryId);
@@ -173,6 +179,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     stopEffects();
     retry.forget();
     stopNotices();
+    stopErased();
     stopSharing();
     worker.end();
   };

@@ -6,6 +6,8 @@ import { emptyState } from '@main/downloads/state';
 import { createPayOnce, type PayOnce } from '@main/team/pay-once';
 import { createSync, type Sync } from '@main/team/sync';
 import { search, until, useBenches, type Bench } from '../../../support/service/caller-setup';
+import { createModelFileSystem } from '../../../support/archive/model-file-system';
+import { erasuresOn } from '../../../support/team/copies';
 import {
   createModelTeam,
   leaseMs,
@@ -48,7 +50,13 @@ async function join(
   });
   const { archive, caller, clock } = bench;
   const server = team.connect(login);
-  const sync = await createSync({ archive, server, shares: true, onOverruled: () => undefined });
+  const sync = await createSync({
+    archive,
+    server,
+    shares: true,
+    onOverruled: () => undefined,
+    erasures: erasuresOn(createModelFileSystem(1)),
+  });
   const listeners = new Set<() => void>();
   const exchanged = async (): Promise<void> => {
     await sync.run().catch(() => undefined);

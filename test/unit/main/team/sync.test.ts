@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesOf, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { matterScope } from '@shared/archive/review-scope';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
 import { openArchive } from '@main/archive/archive';
 import { writeArchiveCopy } from '@main/archive/copy';
@@ -15,6 +16,7 @@ import { unpacked } from '@main/team/pack';
 import type { NewEntry } from '@shared/archive/entry';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
 import {
+  erasuresOn,
   knownIn,
   openCopy,
   restart,
@@ -163,6 +165,18 @@ describe('an own act', () => {
     expect(await noteIn(anna)).toBe('second');
     expect(await noteIn(bo)).toBe('second');
     expect(anna.overruled).toEqual([{ by: 'bo', object: 'note trademark 1' }]);
+    const marks = async ({ archive }: Copy) =>
+      (await archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 1e9 })).flatMap(
+        ({ meta }) => (meta['op'] === 'note' ? [[meta['text'], teamMarkOf(meta)]] : []),
+      );
+    // Which stays visible: who it was, and what was replaced.
+    const byBo = { by: 'bo', name: 'BO', over: ['note trademark 1'] };
+    expect((await marks(anna)).at(-1)).toEqual(['second', expect.objectContaining(byBo)]);
+    // Nobody else's name is in one's own, and who was first has overruled nobody.
+    const [[, byAnna], own] = (await marks(bo)).slice(-2) as [[string, object], unknown];
+    expect(byAnna).toMatchObject({ by: 'anna', name: 'ANNA' });
+    expect(byAnna).not.toHaveProperty('over');
+    expect(own).toEqual(['second', expect.not.objectContaining({ name: expect.anything() })]);
     await note(anna, 'third');
     await anna.sync.run();
     await bo.sync.run();
@@ -213,14 +227,15 @@ describe('what was there before', () => {
     await note(anna, 'early');
     const { archive: before, server } = anna;
     const onOverruled = (): void => undefined;
-    await createSync({ archive: before, server, shares: false, onOverruled });
+    const erasures = erasuresOn(anna.disk);
+    await createSync({ archive: before, server, shares: false, onOverruled, erasures });
     const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
     async function* frames(): AsyncGenerator<Buffer> {
       for await (const { bytes } of framesOf(anna.archive)) yield bytes;
     }
     await writeArchiveCopy({ dir, identity, fs }, frames());
     const archive = await openArchive({ dir, fs });
-    const sync = await createSync({ archive, server, shares: true, onOverruled });
+    const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
     await note({ ...anna, archive }, 'late');
     await sync.run();
     expect(team.entries).toHaveLength(1);

@@ -13,6 +13,8 @@ import { TeamError, type TeamServer } from '@main/team/server';
 import { createTeams, teamFileName, type Teams } from '@main/team/teams';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
 import { until } from '../../../support/service/caller-setup';
+import { createModelFileSystem } from '../../../support/archive/model-file-system';
+import { erasuresOn } from '../../../support/team/copies';
 import {
   createModelTeam,
   type ModelConnection,
@@ -82,6 +84,7 @@ function start(): Teams {
       join: async (_, { password }) => ({ server: await connect(password), secret: password }),
       again: (_, secret) => connect(secret),
     },
+    erasures: () => erasuresOn(createModelFileSystem(1)),
   });
 }
 

@@ -1,7 +1,8 @@
 /** The same facts in random dialects: how many are found, and that none is misread. */
 import { describe, expect, it } from 'vitest';
 import { figuresIn, termOf } from '@shared/records/accounts/figures';
-import { addressIn, companyIn, linksIn, peopleIn } from '@shared/records/understand';
+import { addressIn } from '@shared/records/address';
+import { companyIn, linksIn, peopleIn } from '@shared/records/understand';
 import { markNumberOf } from '@shared/records/understand';
 import { envelopeOf, listsOf, rowsIn } from '@shared/records/rows-in';
 import { proposeRoles } from '@shared/series/roles';

@@ -103,11 +103,12 @@ async function forgetRun(
 /** Assessments and comments are computed in memory from all actions. */
 async function review(
   db: AppDatabase,
-  { seq, at }: EntryLocation,
+  { seq, at, team }: EntryLocation,
   work: StoredReviewAct['work'],
   changes: Changes,
 ): Promise<void> {
-  const act = { seq, at, work };
+  const { name, over = [] } = team ?? {};
+  const act = { seq, at, work, ...(name !== undefined && { colleague: { name, over } }) };
   await db.reviewActs.put(act);
   changes.reviews.push(act);
   changes.topics.add('review');

@@ -5,10 +5,11 @@
  */
 import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
-import type { ApplyContext } from './entry';
+import type { ApplyContext, EntryLocation } from './entry';
 import { WorkMeta } from '@shared/acts/acts';
 import { AnswerMeta, CallMeta, FailureMeta, PictureMeta } from '@shared/archive/meta';
 import { isErasedMeta } from '@shared/archive/erasing';
+import { teamMarkOf } from '@shared/archive/team-mark';
 import type { WireEntry } from '@shared/features/archive';
 import { applyAnswer, applyFailure, applyRequest } from './apply-call';
 import { applyWork } from './apply-work';
@@ -165,8 +166,8 @@ async function applyEntry(
   }
 }
 
-function place({ seq, at }: WireEntry): { readonly seq: number; readonly at: string } {
-  return { seq, at };
+function place({ seq, at, meta }: WireEntry): EntryLocation {
+  return { seq, at, team: teamMarkOf(meta) };
 }
 
 async function rememberUnread(db: AppDatabase, seqs: readonly number[]): Promise<void> {

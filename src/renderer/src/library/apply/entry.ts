@@ -1,13 +1,15 @@
 /** Shared code for applying all kinds of entries. */
 import type { CallMeta } from '@shared/archive/meta';
+import type { TeamMark } from '@shared/archive/team-mark';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRun } from '../contract/stored';
 
-/** An entry's number and timestamp. */
+/** Where an entry comes from: its number and timestamp, and its mark if it came from a team. */
 export interface EntryLocation {
   readonly seq: number;
   readonly at: string;
+  readonly team: TeamMark | null;
 }
 
 /** The context in which entries are applied. */

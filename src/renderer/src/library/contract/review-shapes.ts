@@ -18,6 +18,13 @@ export interface ScopedReview {
   readonly seen: boolean;
   readonly at: string | null;
   readonly by: string | null;
+  /** What the user had decided, if a colleague (`to`) replaced it without having seen it. */
+  readonly lost: {
+    readonly assessment: AssessmentOption | null;
+    readonly comment: string | null;
+    readonly at: string | null;
+    readonly to: string;
+  } | null;
 }
 
 /** The available assessments and tags. */

@@ -303,6 +303,8 @@ export interface StoredReviewAct {
   readonly seq: number;
   readonly at: string;
   readonly work: ReviewWork | ApplicantWork;
+  /** If a colleague did it: who, and the user's decisions that it replaced unseen. */
+  readonly colleague?: { readonly name: string; readonly over: readonly string[] };
 }
 
 /** Metadata that the library stores about itself. */

@@ -1,7 +1,7 @@
 /** Returns companies' names from rows in the library, keyed by the id they were requested with. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
-import { companyNameOf } from '@shared/records/company';
+import { companyNameOf, companyNames } from '@shared/records/company';
 import { findCompanies } from './find-company';
 
 /** Maximum number of companies to look for in other rows, since each takes several queries. */
@@ -16,11 +16,16 @@ export async function ownedCompanyNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(ids)].filter((id) => id !== '');
-  const owned = Object.keys(await library.owned({ kind: 'company', ids: asked }));
+  // A service may spell a number differently than it was requested.
+  const spellings = new Map(asked.map((id) => [id, companyNames(id, null)]));
+  const all = [...new Set([...spellings.values()].flat())];
+  const owned = await library.owned({ kind: 'company', ids: all });
   const labels = serviceView.labels('companies.basics');
   const found = await Promise.all(
-    owned.map(async (id) => {
-      const fields = (await library.record('company', id))?.row.record;
+    asked.map(async (id) => {
+      const known = spellings.get(id)?.find((name) => name in owned);
+      if (known === undefined) return [id, null] as const;
+      const fields = (await library.record('company', known))?.row.record;
       return [id, fields?.name ?? companyNameOf(fields?.fields ?? null, labels)] as const;
     }),
   );

@@ -13,7 +13,7 @@ import {
   formatTimestamp,
   type DateStyle,
 } from '@renderer/lib/format/format';
-import { addressLines } from '@shared/records/understand';
+import { addressLines } from '@shared/records/address';
 
 /** A name and value in an object. */
 export interface NamedValue {

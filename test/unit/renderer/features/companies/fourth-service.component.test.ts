@@ -12,6 +12,8 @@ import { library } from '@renderer/library/current.svelte';
 import { companyRows } from '@renderer/library/export/company-rows';
 import { companyTables } from '@renderer/library/export/company-tables';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
+import { readLedger } from '@renderer/features/ledger/read-ledger';
+import { statementOf } from '@renderer/features/ledger/matter/statement';
 import { companyFigures } from '@renderer/registers/answer/company-figures';
 import { representativeOf, rowsOf } from '@renderer/kinds/trademark/trademark-details';
 import GenericFields from '@renderer/registers/answer/GenericFields.svelte';
@@ -223,6 +225,16 @@ it('has the same figures in a data set, and beside another company', async () =>
         expect.stringContaining(text.replace('-', '')),
       ]);
     });
+});
+
+it('is called by its name in the statement of what it cost', async () => {
+  await opened();
+  const { client } = library;
+  if (!client) throw new Error('no library');
+  const calls = await readLedger(client, 'UTC', {});
+  const lines = statementOf(calls, ({ companyName }) => companyName ?? '');
+  expect(lines).toHaveLength(Object.keys(told).length);
+  for (const { asked } of lines) expect(asked).toBe(truth.name);
 });
 
 it('has goods and representative of a mark, with words for its parts', () => {

@@ -77,6 +77,35 @@ describe('assessments and tags', () => {
     library.close();
   });
 
+  it('name the colleague, and keep what they replaced unseen until the user decides again', async () => {
+    const { library, log, apply } = await opened('kartotek-reviews-team', ['1', '2']);
+    const mark = { teamId: 't', seq: 1, key: 'k', by: 'bo' };
+    const ofTeam = (work: ReviewWork, more: object): void => {
+      const meta: object = { ...work, team: { ...mark, ...more } };
+      log.work(meta as ReviewWork);
+    };
+    log.work(assess(['1', '2'], { assessment: 'near', comment: 'Mine' }));
+    const over = ['assessment trademark a 1', 'comment trademark a 1'];
+    ofTeam(assess(['1'], { assessment: 'relevant', comment: 'Theirs' }), { name: 'Bo Ek', over });
+    ofTeam(assess(['2'], { comment: 'Theirs' }), { name: 'Bo Ek' });
+    // A third one had seen Bo's.
+    ofTeam(assess(['1'], { comment: 'Newest' }), { name: 'Åsa Berg' });
+    await apply();
+    const of = (id: string) => library.reviews.everywhere('trademark', id)[0];
+    expect(of('1')).toMatchObject({ comment: 'Newest', by: 'Åsa Berg' });
+    expect(of('1')?.lost).toMatchObject({
+      assessment: { id: 'near' },
+      comment: 'Mine',
+      to: 'Bo Ek',
+    });
+    expect(of('2')).toMatchObject({ comment: 'Theirs', by: 'Bo Ek', lost: null });
+    // Own acts come back from the team without a name.
+    ofTeam(assess(['1'], { comment: 'Mine again' }), {});
+    await apply();
+    expect(of('1')).toMatchObject({ comment: 'Mine again', by: null, lost: null });
+    library.close();
+  });
+
   it('are shown, filtered, counted, ordered and found like fields of the record', async () => {
     const { library, log, apply } = await opened('kartotek-reviews', ['1', '2', '3', '4']);
     log.work(assess(['1', '3'], { assessment: 'near' }));

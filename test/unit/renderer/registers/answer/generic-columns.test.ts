@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { listOf, parseExact } from '@shared/values/json';
-import { addressLines } from '@shared/records/understand';
+import { addressLines } from '@shared/records/address';
 import {
   genericColumns,
   genericRows,
