@@ -14,7 +14,7 @@ export const notShown = {
   link: 'Only in the link on the company’s name',
   code: 'Not shown, because the company file shows the city instead',
   source: 'In the collapsed section “Where this comes from”',
-  file: 'Identical to the company you opened',
+  file: 'Not shown, because it’s the company you opened',
   statement: 'The accounts show only the year above each column',
 } as const;
 
