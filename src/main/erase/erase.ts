@@ -52,8 +52,11 @@ function givenRefs(target: EraseTarget): string[] {
   return target.type === 'company' ? target.names.map((name) => `company:${name}`) : [];
 }
 
+/** Begins every name that replaces an erased one. */
+export const erasedName = 'erased-';
+
 /** Returns what replaces names of the target. */
-export const tokenOf = (eraseId: string): string => `erased-${eraseId}`;
+export const tokenOf = (eraseId: string): string => erasedName + eraseId;
 
 function ruleOf(
   { target, startedAt, refs }: Pick<ErasePlan, 'target' | 'startedAt' | 'refs'>,

@@ -4,6 +4,7 @@
  * the server can still compare them.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { erasedName } from '../erase/erase';
 import { lock, unlock, type Locked } from '../storage/passphrase';
 import type { LeftEntry, Matter, NewTeamEntry, TeamEntry, TeamMember, TeamServer } from './server';
 
@@ -83,13 +84,23 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
     name: names.open('member', name),
   });
   /** What the server must not exchange. */
-  const around = ({ key, matter, kind }: Omit<NewTeamEntry, 'bytes'>, author: string): Buffer =>
-    Buffer.from(JSON.stringify([teamId, author, key, matter, kind]), 'utf8');
+  const around = ({ key, kind }: Omit<NewTeamEntry, 'bytes'>, author: string): Buffer =>
+    Buffer.from(JSON.stringify([teamId, author, key, kind]), 'utf8');
 
-  function sealEntry(entry: NewTeamEntry): NewTeamEntry {
-    const { kind } = entry;
-    const shown = { key: names.seal('entry', entry.key), matter: sealMatter(entry.matter), kind };
-    return { ...shown, bytes: hidden(entry.bytes, around(shown, me.login)) };
+  /** The matter is inside too, because a permanent deletion may rename it on the server. */
+  function sealEntry({ matter, kind, ...entry }: NewTeamEntry): NewTeamEntry {
+    const shown = { key: names.seal('entry', entry.key), matter: sealMatter(matter), kind };
+    const inside = Buffer.concat([Buffer.from(`${JSON.stringify(matter)}\n`), entry.bytes]);
+    return { ...shown, bytes: hidden(inside, around(shown, me.login)) };
+  }
+
+  /** Returns the bytes; throws if the server says another matter. */
+  function bytesIn(inside: Buffer, matter: Matter): Buffer {
+    const end = inside.indexOf('\n');
+    const sealedIn: unknown = JSON.parse(inside.subarray(0, end).toString('utf8'));
+    if (matter !== sealedIn && !(sealedIn !== null && matter?.startsWith(erasedName)))
+      throw new Error('The entry is from another matter');
+    return inside.subarray(end + 1);
   }
 
   function hidden(bytes: Uint8Array, context: Buffer): Uint8Array {
@@ -116,7 +127,8 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
       const nonce = bytes.subarray(0, 12);
       const cipher = createDecipheriv('aes-256-gcm', contents, nonce, { authTagLength: 16 });
       cipher.setAAD(context).setAuthTag(bytes.subarray(-16));
-      const plain = Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]);
+      const inside = Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]);
+      const plain = erasedBy === null ? bytesIn(inside, read.matter) : inside;
       return { ...entry, ...read, bytes: Uint8Array.from(plain) };
     } catch {
       return { ...entry, ...read, bytes: new Uint8Array(0) };

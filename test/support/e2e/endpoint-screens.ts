@@ -11,10 +11,10 @@ export const notShown = {
   column: 'Column hidden by default',
   pane: 'Shown when you open the record',
   label: 'Shown as a label instead of a code',
-  link: 'Behind the link on the company’s name',
-  code: 'The company file shows the city instead',
+  link: 'Only in the link on the company’s name',
+  code: 'Not shown, because the company file shows the city instead',
   source: 'In the collapsed section “Where this comes from”',
-  file: 'The same as the company you opened',
+  file: 'Not shown, because it’s the company you opened',
   statement: 'The accounts show only the year above each column',
 } as const;
 

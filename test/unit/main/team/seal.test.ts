@@ -65,4 +65,8 @@ it('takes nothing that was changed, moved or attributed to somebody else', async
   ])
     expect(await read(changed)).toBe(0);
   expect(await read(one, 'another team')).toBe(0);
+  // A permanent deletion renames matters on the server.
+  const renamed = namesOf(key).seal('matter', 'erased-1');
+  expect(await read({ ...one, matter: renamed })).toBeGreaterThan(0);
+  expect(await read({ ...one, matter: namesOf(key).seal('matter', 'other') })).toBe(0);
 });
