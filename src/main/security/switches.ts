@@ -25,6 +25,7 @@ const allowed = [
   'only',
   'open',
   'member',
+  'seal',
   // Locations of the profile and secrets, and the language. Without a sandbox, the program shows a
   // warning.
   'user-data-dir',
