@@ -21,6 +21,8 @@ export interface DossierPicture {
 export interface DossierMark {
   readonly values: Readonly<Partial<Record<DossierColumn, string>>>;
   readonly picture: DossierPicture | null;
+  /** Goods by class; empty without the full record. */
+  readonly goods: ReadonlyMap<number, string>;
 }
 
 export interface Dossier
@@ -63,7 +65,10 @@ export function createDossierMaker(write: WriteDossier): PageMaker {
       else if (Math.max(marks.length, rows.length) >= dossierMarks)
         throw appError('invalid-input', { field: 'rows' });
       else if (piece.piece === 'line') rows.push(piece.cells);
-      else marks.push({ values: piece.values, picture: pictureOf(piece.picture) });
+      else {
+        const { values, picture, goods } = piece;
+        marks.push({ values, picture: pictureOf(picture), goods: new Map(goods) });
+      }
     },
     make: async (signal) => {
       if (!head || !end) throw appError('internal', { message: 'a dossier without head or end' });

@@ -62,10 +62,9 @@ function isEmpty(value: Exact): boolean {
     : Object.keys(objectOf(value) ?? {}).length === 0;
 }
 
-/** Returns all goods in a mark's answer as a single string, or '' if there are none. */
-export function goodsText(raws: readonly string[]): string {
-  return [...goodsOf(markFileOf(raws)).values()].join('; ');
-}
+/** Returns goods of all classes as a single string, or '' if there are none. */
+export const goodsText = (goods: ReadonlyMap<number, string>): string =>
+  [...goods.values()].join('; ');
 
 /**
  * Returns the goods by class, if the complete record contains a list with a class and a text in

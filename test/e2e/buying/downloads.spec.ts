@@ -246,7 +246,9 @@ test(
     await page.getByRole('option', { name: /^9 ·/ }).click();
     await page.getByRole('option', { name: /^35 ·/ }).click();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toContainText('For a mark in several classes, you pay once per class');
+    await expect(dialog(page)).toContainText(
+      'For a mark in several classes, you pay once per class',
+    );
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('2 of 2', { timeout: 20_000 });

@@ -20,7 +20,7 @@ export const picture = {
 /** A mark for a dossier. Fields that aren't given have no value. */
 export function markRow(
   values: Partial<Record<(typeof dossierColumns)[number], string | readonly number[]>>,
-  of: Pick<ExportRow, 'picture'> = {},
+  of: Pick<ExportRow, 'picture' | 'goods'> = {},
 ): ExportRow {
   return {
     cells: dossierColumns.map((id) => values[id] ?? null) as ExportRow['cells'],

@@ -25,7 +25,7 @@ export function cardContent(mark: DossierMark, number: number, words: Words): Ca
     number,
     name,
     under: underOf(values),
-    facts: factsOf(values, words),
+    facts: factsOf(mark, words),
     remarks: remarksOf(values, words),
     picture: pictureOf(mark, name, words),
   };
@@ -48,7 +48,10 @@ function underOf(values: Values): string {
 const fact = (label: string, value: string): readonly Fact[] =>
   value === '' ? [] : [[label, value]];
 
-function factsOf(values: Values, { locale, labels, from, to }: Words): readonly Fact[] {
+function factsOf(
+  { values, goods }: DossierMark,
+  { locale, labels, from, to }: Words,
+): readonly Fact[] {
   const say = { locale };
   const dated = (number: DossierColumn, day: DossierColumn): string =>
     present([values[number], values[day]]).join(', ');
@@ -58,7 +61,10 @@ function factsOf(values: Values, { locale, labels, from, to }: Words): readonly 
     ...fact(m.dossier_application({}, say), dated('application_number', 'application_date')),
     ...fact(m.dossier_registration({}, say), dated('registration_number', 'registration_date')),
     ...fact(m.columns_head_expires({}, say), values.expiry_date ?? ''),
-    ...fact(labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes ?? '', locale)),
+    ...fact(
+      labels.nice_classes ?? 'nice_classes',
+      classLines(values.nice_classes ?? '', goods, locale),
+    ),
     // If all records have the same date, it's shown on the cover.
     ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),
   ];
@@ -87,14 +93,20 @@ function whoAndWhen({ assessed_by: by, assessed_at: at }: Values): string {
   return present([isolated(by), at]).join(', ');
 }
 
-/** Returns one line per class, with its short name. */
-function classLines(classes: string, locale: Dossier['locale']): string {
-  if (classes === '') return '';
-  return classes
-    .split(', ')
+/** Returns one line per class, with its short name and the mark's goods if they are known. */
+function classLines(
+  classes: string,
+  goods: DossierMark['goods'],
+  locale: Dossier['locale'],
+): string {
+  const listed = classes === '' ? [] : classes.split(', ');
+  const others = [...goods.keys()].map(String).filter((number) => !listed.includes(number));
+  return [...listed, ...others]
     .map((number) => {
       const name = niceClassName(Number(number), locale);
-      return name === null ? number : `${number} ${name}`;
+      const text = goods.get(Number(number));
+      const line = name === null ? number : `${number} ${name}`;
+      return text === undefined ? line : `${line}: ${text}`;
     })
     .join('\n');
 }

@@ -35,7 +35,11 @@ export const dossierColumns = [
 ] as const;
 export type DossierColumn = (typeof dossierColumns)[number];
 
-const Text = z.string().max(40_000);
+/** Maximum number of letters in a text, and of classes with goods. */
+export const longestText = 40_000;
+export const mostClasses = 60;
+
+const Text = z.string().max(longestText);
 
 const words = {
   proposed: z.string().max(2_000),
@@ -69,6 +73,8 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     /** Empty values are left out. */
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
+    /** Goods by class, from the full record. */
+    goods: z.array(z.tuple([z.number(), Text])).max(mostClasses).optional(),
   }),
   /** A table before the marks, followed by its lines. */
   z.object({

@@ -17,7 +17,13 @@ import type {
 import { localDay } from '../format/local-day';
 import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
-import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
+import {
+  dossierColumns,
+  dossierMarks,
+  longestText,
+  mostClasses,
+  type DossierPiece,
+} from './dossier-piece';
 
 const unsaid: DossierWords = {
   proposed: '',
@@ -87,6 +93,7 @@ function create(head: ExportHead): Encoder {
       piece: 'mark',
       values: Object.fromEntries(texts.filter(([, text]) => text !== '')),
       ...(shown ? { picture: shown } : {}),
+      ...(row.goods ? { goods: goodsLines(row.goods) } : {}),
     });
   }
 
@@ -124,4 +131,12 @@ function create(head: ExportHead): Encoder {
       }),
     ],
   };
+}
+
+/** Returns goods by class. A text too long for the document ends with an ellipsis. */
+function goodsLines(goods: ReadonlyMap<number, string>): [number, string][] {
+  return [...goods].slice(0, mostClasses).map(([number, text]) => {
+    const isTooLong = text.length > longestText;
+    return [number, isTooLong ? `${text.slice(0, longestText - 1)}…` : text];
+  });
 }

@@ -12,6 +12,8 @@ export interface ExportRow {
   readonly isTotal?: true;
   /** The mark's picture from the library, for formats with `pictures`. */
   readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
+  /** The mark's goods by class from its full record, for dossiers. */
+  readonly goods?: ReadonlyMap<number, string>;
 }
 
 /** A column in the file. `label` is in the user's language, `width` in CSS pixels. */

@@ -54,6 +54,19 @@ describe('a dossier', () => {
     expect(texts).toContain('Märke utan ord');
   });
 
+  test('has the goods after each class, also of a class that the mark does not list', async () => {
+    const goods = new Map([
+      [9, 'Dataprogram; mobiltelefoner'],
+      [35, 'x'.repeat(50_000)],
+    ]);
+    const values = { word_text: 'Alm', nice_classes: [9, 25] };
+    const { texts } = await xmlOf([markRow(values, { goods })]);
+    // Lines of one cell are one text here.
+    expect(texts.find((text) => text.startsWith('9 Vet'))).toMatch(
+      /: Dataprogram; mobiltelefoner25 Kläder, skor och huvudbonader35 [^:]+: x{39999}…$/,
+    );
+  });
+
   test('says a long comment whole on its card only', async () => {
     const comment = `Låter lika${' och ser lika ut'.repeat(20)}.`;
     const { texts } = await xmlOf([markRow({ word_text: 'Alm', comment })]);

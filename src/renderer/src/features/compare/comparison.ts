@@ -3,12 +3,11 @@ import type { RecordKind } from '@shared/records/kinds';
 import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
 import { identifierOf } from '@shared/records/record-id';
-import { searchKeyOf } from '@shared/service/parameters';
 import type { Resource } from '@renderer/kinds/company/file/resources';
-import { goodsOf, markFileOf } from '@shared/service/mark-file';
 import type { LibraryClient } from '@renderer/library/client';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
+import { ownedGoods } from '@renderer/library/rows/owned-goods';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import type { ScopedReview } from '@renderer/library/contract/review-shapes';
 import {
@@ -64,9 +63,7 @@ async function goodsOfMarks(
   ids: readonly string[],
 ): Promise<Readonly<Record<string, ReadonlyMap<number, string>>>> {
   const said = ids.map(async (id) => {
-    const ofMark = { application_number: identifierOf(id) };
-    const pages = await open.answer({ searchKey: searchKeyOf('trademarks.record', ofMark, {}) });
-    return [id, goodsOf(markFileOf(pages.map(({ raw }) => raw)))] as const;
+    return [id, await ownedGoods(open, identifierOf(id))] as const;
   });
   return Object.fromEntries(await Promise.all(said));
 }

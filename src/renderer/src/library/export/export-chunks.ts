@@ -18,6 +18,7 @@ import { asBytes } from './export-connection';
 import { headOf } from './export-head';
 import { rowCountOf, type ExportOrder } from './export-order';
 import { aboutFileText, chunksOfTables, type Chunk } from './export-tables';
+import { ownedGoods } from '../rows/owned-goods';
 import { takeCompanyRows, type AnswerReading } from './company-rows';
 import { createRowChecksum } from './row-checksum';
 
@@ -66,6 +67,7 @@ async function* chunksOfList(
   const encoder = format.create(head);
   const isReport = isMadeOfData(format);
   const pictures = isReport && kind !== null && kindRules[kind].pictures;
+  const hasGoods = pictures && format.container === 'document';
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
@@ -119,7 +121,8 @@ async function* chunksOfList(
     ahead = readAhead(next);
     if (timed) for (const { cells } of rows) fetched.add(cells[head.columns.length]);
     const known = own.some(Boolean) ? rows.map((row) => withOwn(row, own)) : rows;
-    const ready = pictures ? await withPictures(library, known) : known;
+    const shown = pictures ? await withPictures(library, known) : known;
+    const ready = hasGoods ? await withGoods(library, shown) : shown;
     const pieces = [...before, ...encoder.rows(ready)];
     before = [];
     checksum?.add(rows);
@@ -130,6 +133,20 @@ async function* chunksOfList(
   const last = chunk([...before, ...encoder.tail()]);
   const text = aboutFileText(order, atEnd());
   yield text === undefined ? last : { ...last, about: text };
+}
+
+/** Adds the goods of full records in the library to rows. The key follows the requested cells. */
+async function withGoods(
+  library: AnswerReading,
+  rows: readonly ExportRow[],
+): Promise<readonly ExportRow[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const number = row.cells.at(-1);
+      const goods = typeof number === 'string' ? await ownedGoods(library, number) : null;
+      return goods && goods.size > 0 ? { ...row, goods } : row;
+    }),
+  );
 }
 
 /** Adds pictures from the library to rows. The key follows the requested cells. */

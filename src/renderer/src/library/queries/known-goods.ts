@@ -2,7 +2,7 @@
  * The goods and services of marks whose complete record is in the library. They are read when first
  * compared, and again after answers have changed.
  */
-import { goodsText } from '@shared/service/mark-file';
+import { goodsOf, goodsText, markFileOf } from '@shared/service/mark-file';
 import { searchKeyOf } from '@shared/service/parameters';
 import { readGoods, type Goods, type MarkGoods } from '../alike/goods/terms';
 import type { StoredAnswer } from '../contract/stored';
@@ -32,7 +32,7 @@ const known = new WeakMap<OpenLibrary['db'], Promise<KnownGoods>>();
 const [first = ''] = searchKeyOf('trademarks.record', { application_number: '' }, {}).split('""');
 
 function read({ pathParams, seq, raw }: StoredAnswer): ReadAnswer {
-  const text = goodsText([raw]);
+  const text = goodsText(goodsOf(markFileOf([raw])));
   const goods = text === '' ? null : readGoods(text);
   return { seq, id: pathParams['application_number'] ?? '', goods };
 }

@@ -2,7 +2,7 @@
 import { mostGoods } from '@shared/archive/alike-asked';
 import { identifierOf } from '@shared/records/record-id';
 import { goodsText } from '@shared/service/mark-file';
-import { searchKeyOf } from '@shared/service/parameters';
+import { ownedGoods } from '@renderer/library/rows/owned-goods';
 import { library } from '@renderer/library/current.svelte';
 import type { alike } from './alike-state.svelte';
 
@@ -27,9 +27,7 @@ export async function goodsOfSameName({
   for (const row of rows) {
     if (row?.record.word_text?.trim().toLowerCase() !== name) continue;
     const number = identifierOf(row.id);
-    const searchKey = searchKeyOf('trademarks.record', { application_number: number }, {});
-    const pages = await open.answer({ searchKey });
-    const text = goodsText(pages.map(({ raw }) => raw)).slice(0, mostGoods);
+    const text = goodsText(await ownedGoods(open, number)).slice(0, mostGoods);
     if (text !== '') return { number, text };
   }
   return null;
