@@ -186,8 +186,9 @@ describe('watches whose questions hold one another', () => {
         }),
         { numRuns: Number(process.env['KARTOTEK_RUNS'] ?? tries(60)) },
       );
-      expect(covered).toBeGreaterThan(10);
-      expect(saved).toBeGreaterThan(10);
+      // Otherwise, the random plays tested nothing.
+      expect(covered).toBeGreaterThan(0);
+      expect(saved).toBeGreaterThan(0);
     },
   );
 
