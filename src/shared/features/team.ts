@@ -74,7 +74,7 @@ const Library = z.object({ libraryId: z.string() });
 export const team = {
   state: method(Library, TeamState),
   /** Reads an address or a link to join with. Connects nothing. */
-  read: method(Address, z.union([TeamPlace, WrongAddress])),
+  read: method(z.object({ address: Address }), z.union([TeamPlace, WrongAddress])),
   /**
    * Joins once the user has agreed in a native dialog. If that fails, `address` stays `null` and
    * `trouble` is the reason. With `shares`, the team also receives what is already in the library.

@@ -16,7 +16,10 @@ function opened(read: (address: string) => unknown, trouble = 'refused') {
     vi.unstubAllGlobals();
   });
   const methods = {
-    read: async (address: string) => ({ ok: true, value: read(address) }),
+    read: async ({ address }: { readonly address: string }) => ({
+      ok: true,
+      value: read(address),
+    }),
     join: async (how: unknown) => {
       joins.push(how);
       return { ok: true, value: { libraryId: 'one', address: null, trouble } };
