@@ -74,7 +74,10 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
     /** Goods by class, from the full record. */
-    goods: z.array(z.tuple([z.number(), Text])).max(mostClasses).optional(),
+    goods: z
+      .array(z.tuple([z.number(), Text]))
+      .max(mostClasses)
+      .optional(),
   }),
   /** A table before the marks, followed by its lines. */
   z.object({
