@@ -77,6 +77,7 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
   const questions = partOf(teamKey, 'questions');
   const { teamId, me } = server;
 
+  const sealKey = (key: string): string => names.seal('entry', key);
   const sealMatter = (matter: Matter): Matter => matter && names.seal('matter', matter);
   const openMatter = (matter: Matter): Matter => matter && names.open('matter', matter);
   const opened = ({ login, name }: TeamMember): TeamMember => ({
@@ -89,7 +90,7 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
 
   /** The matter is inside too, because a permanent deletion may rename it on the server. */
   function sealEntry({ matter, kind, ...entry }: NewTeamEntry): NewTeamEntry {
-    const shown = { key: names.seal('entry', entry.key), matter: sealMatter(matter), kind };
+    const shown = { key: sealKey(entry.key), matter: sealMatter(matter), kind };
     const inside = Buffer.concat([Buffer.from(`${JSON.stringify(matter)}\n`), entry.bytes]);
     return { ...shown, bytes: hidden(inside, around(shown, me.login)) };
   }
@@ -114,7 +115,7 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
     Buffer.from(JSON.stringify([teamId, erasedBy, key]), 'utf8');
 
   function sealLeft({ key, bytes }: LeftEntry): LeftEntry {
-    const shown = names.seal('entry', key);
+    const shown = sealKey(key);
     return { key: shown, bytes: bytes && hidden(bytes, aroundLeft(shown, me.login)) };
   }
 
@@ -143,15 +144,15 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
     enter: (copy) => server.enter(copy),
     leave: (copy) => server.leave(copy),
     spared: async (order) =>
-      (await server.spared(names.seal('entry', order))).map((one) => names.open('matter', one)),
-    erase: (order, left) => server.erase(names.seal('entry', order), left.map(sealLeft)),
+      (await server.spared(sealKey(order))).map((one) => names.open('matter', one)),
+    erase: (order, left) => server.erase(sealKey(order), left.map(sealLeft)),
     renameMatters: (order, matters, name) =>
       server.renameMatters(
-        names.seal('entry', order),
+        sealKey(order),
         matters.map((one) => names.seal('matter', one)),
         names.seal('matter', name),
       ),
-    carryOut: (order, copy) => server.carryOut(names.seal('entry', order), copy),
+    carryOut: (order, copy) => server.carryOut(sealKey(order), copy),
     awaited: async () =>
       (await server.awaited()).map((one) => ({
         ...opened(one),
@@ -169,7 +170,7 @@ export function unsealedServer(server: TeamServer, teamKey: string): TeamServer 
     },
     renew: (leaseId) => server.renew(leaseId),
     release: (leaseId, { units, key }) =>
-      server.release(leaseId, { units, key: key && names.seal('entry', key) }),
+      server.release(leaseId, { units, key: key && sealKey(key) }),
     spent: async (month) =>
       (await server.spent(month)).map((one) => ({ ...one, matter: openMatter(one.matter) })),
     close: () => server.close(),

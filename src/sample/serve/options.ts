@@ -64,7 +64,7 @@ export function readServeOptions(args: readonly string[]): ServeOptions | null {
       contacts: { ...text, default: String(DEFAULT_ACCOUNT.contactsPerMonth) },
       expires: text,
       order: { ...text, default: 'newest' },
-      // eslint-disable-next-line no-restricted-syntax -- so the option is called
+      // eslint-disable-next-line no-restricted-syntax -- the documented name of the option
       nasty: { type: 'boolean', default: false },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

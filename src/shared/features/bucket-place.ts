@@ -18,8 +18,7 @@ const bucketName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
  */
 function isPrefix(text: string): boolean {
   if (text === '') return true;
-  // Control characters are just what is looked for.
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- they are among the characters looked for
   if (/[\u0000-\u001f\u007f\\?#%{}^`"<>~[\]|]/.test(text)) return false;
   return text.split('/').every((name) => name.trim() !== '' && !/^\.{1,2}$/.test(name));
 }

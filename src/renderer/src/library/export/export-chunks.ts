@@ -67,7 +67,7 @@ async function* chunksOfList(
   const encoder = format.create(head);
   const isReport = isMadeOfData(format);
   const pictures = isReport && kind !== null && kindRules[kind].pictures;
-  const hasGoods = pictures && format.container === 'document';
+  const wantsGoods = format.container === 'document';
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
@@ -121,8 +121,7 @@ async function* chunksOfList(
     ahead = readAhead(next);
     if (timed) for (const { cells } of rows) fetched.add(cells[head.columns.length]);
     const known = own.some(Boolean) ? rows.map((row) => withOwn(row, own)) : rows;
-    const shown = pictures ? await withPictures(library, known) : known;
-    const ready = hasGoods ? await withGoods(library, shown) : shown;
+    const ready = pictures ? await withOwned(library, known, wantsGoods) : known;
     const pieces = [...before, ...encoder.rows(ready)];
     before = [];
     checksum?.add(rows);
@@ -135,31 +134,26 @@ async function* chunksOfList(
   yield text === undefined ? last : { ...last, about: text };
 }
 
-/** Adds the goods of full records in the library to rows. The key follows the requested cells. */
-async function withGoods(
-  library: AnswerReading,
+/**
+ * Adds pictures from the library to rows, and the goods of full records if wanted. The key follows
+ * the requested cells.
+ */
+async function withOwned(
+  library: Pick<RowReading, 'picture' | 'answer'>,
   rows: readonly ExportRow[],
+  wantsGoods: boolean,
 ): Promise<readonly ExportRow[]> {
   return Promise.all(
     rows.map(async (row) => {
       const number = row.cells.at(-1);
-      const goods = typeof number === 'string' ? await ownedGoods(library, number) : null;
-      return goods && goods.size > 0 ? { ...row, goods } : row;
-    }),
-  );
-}
-
-/** Adds pictures from the library to rows. The key follows the requested cells. */
-async function withPictures(
-  library: Pick<LibraryMethods, 'picture'>,
-  rows: readonly ExportRow[],
-): Promise<readonly ExportRow[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const applicationNumber = row.cells.at(-1);
-      const owned =
-        typeof applicationNumber === 'string' ? await library.picture({ applicationNumber }) : null;
-      return owned ? { ...row, picture: { mime: owned.mime, bytes: owned.bytes } } : row;
+      if (typeof number !== 'string') return row;
+      const picture = await library.picture({ applicationNumber: number });
+      const goods = wantsGoods ? await ownedGoods(library, number) : null;
+      return {
+        ...row,
+        ...(picture && { picture: { mime: picture.mime, bytes: picture.bytes } }),
+        ...(goods && goods.size > 0 && { goods }),
+      };
     }),
   );
 }

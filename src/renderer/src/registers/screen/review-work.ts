@@ -63,12 +63,11 @@ export async function assessShown<K extends RecordKind>(
   if (id === null) return;
   const writing = assessRecords(target, [id], assessment, knownOf(register, id));
   justAssessed = { register: register.spec.tableId, id, at: null };
-  if (assessment !== null && table.focusRow + 1 < table.count) {
-    movingOn = table.focus(table.focusRow + 1).then(() => {
-      if (justAssessed?.id === id) justAssessed = { ...justAssessed, at: register.current };
-    });
-    await movingOn;
-  } else justAssessed = { ...justAssessed, at: register.current };
+  const goesOn = assessment !== null && table.focusRow + 1 < table.count;
+  movingOn = (goesOn ? table.focus(table.focusRow + 1) : Promise.resolve()).then(() => {
+    if (justAssessed?.id === id) justAssessed = { ...justAssessed, at: register.current };
+  });
+  await movingOn;
   if (await writing) announcer.say(name);
 }
 
