@@ -1,6 +1,7 @@
 /** Parses `kartotek team …`, which sets up and administers a team server. Pure. */
 import { readAddress, type TeamAddress } from '../team/postgres/address';
-import type { Limit, Readers } from '../team/postgres/administer';
+import type { Limit } from '../team/postgres/administer';
+import type { Readers } from '../team/postgres/readers';
 import type { Asked, Read } from './command';
 
 /** What to do on the server. */
@@ -11,6 +12,7 @@ export type TeamWork =
   | { readonly type: 'remove'; readonly login: string }
   | { readonly type: 'link'; readonly login: string }
   | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
+  | { readonly type: 'readers'; readonly matter: string }
   | { readonly type: 'limit'; readonly limit: Limit }
   | { readonly type: 'status' };
 
@@ -25,7 +27,7 @@ const usages = {
   passphrase: 'kartotek team passphrase',
   member: 'kartotek team member add|remove <login> [--name <name>]',
   link: 'kartotek team link <login>',
-  matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
+  matter: 'kartotek team matter <matter> [--only <login>,<login>|--open]',
   limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
   status: 'kartotek team status',
 } as const;
@@ -92,8 +94,9 @@ function workOf(
     case 'link':
       return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
-      // Exactly one of the two is required, so that a typing error doesn't open anything.
-      if (!has(2) || !first || isGiven('open') === (only !== null)) return null;
+      // A typing error doesn't open anything.
+      if (!has(2) || !first || (isGiven('open') && only !== null)) return null;
+      if (!isGiven('open') && only === null) return { type: 'readers', matter: first };
       const readers = only === null ? null : only.split(',').map((login) => login.trim());
       return readers?.includes('') ? null : { type: 'matter', matter: first, readers };
     }

@@ -2,6 +2,7 @@
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { createTeamMatters, type TeamPlace } from '@shared/acts/team';
 import type { ExactEntry } from '../archive/exact-entry';
+import { entriesOf } from '../archive/walk';
 
 export interface FollowedMatters {
   /** Takes every entry in order. Returns whether it belongs to one of the spared matters. */
@@ -34,4 +35,11 @@ export function followMatters(spared: readonly string[]): FollowedMatters {
     placeOf: matters.ofList,
     met,
   };
+}
+
+/** Returns the matters of an archive, as the team knows them. */
+export async function mattersIn(archive: Parameters<typeof entriesOf>[0]): Promise<string[]> {
+  const all = followMatters([]);
+  for await (const entry of entriesOf(archive)) all.spares(entry);
+  return [...all.met];
 }

@@ -103,7 +103,16 @@ export function createTeams(deps: TeamsDeps): Teams {
     const { key } = await vault.load(address);
     // The password wasn't stored, or can't be decrypted here.
     if (key !== 'ready') throw new TeamError('refused', 'no password');
-    return vault.use(address, (secret) => deps.connect.again(address, secret));
+    return vault.use(address, async (secret) => {
+      const again = await deps.connect.again(address, secret);
+      if (again.secret !== secret) await keep(address, again.secret);
+      return again.server;
+    });
+  }
+
+  async function keep(address: string, secret: string): Promise<void> {
+    const isProtected = (await vault.keystore()).state === 'protected';
+    await vault.keep(address, secret, isProtected ? 'keystore' : 'session');
   }
 
   function begin(libraryId: string): void {
@@ -178,8 +187,7 @@ export function createTeams(deps: TeamsDeps): Teams {
         if (!(error instanceof TeamError)) throw error;
         return { ...stateOf(libraryId), trouble: error.problem };
       }
-      const isProtected = (await vault.keystore()).state === 'protected';
-      await vault.keep(address, secret, isProtected ? 'keystore' : 'session');
+      await keep(address, secret);
       await end(libraryId);
       state.put('teams', libraryId, { address, buysAway: true, shares });
       begin(libraryId);

@@ -1,6 +1,6 @@
 /** The rules of a team server, on real PostgreSQL. */
 import { afterAll, beforeAll } from 'vitest';
-import { newTeamKey } from '@main/team/seal';
+import { newTeamKey } from '@main/team/team-key';
 import { describeServer } from '../../support/team/conformance';
 import { openPostgres, type Postgres } from '../../support/team/postgres';
 

@@ -256,11 +256,16 @@ export function createModelTeam(): ModelTeam {
           if (at >= 0) copies.splice(at, 1);
           endOrders();
         }),
-      spared: (order) =>
+      shareKeys: () => use(() => undefined),
+      spared: (order, asked) =>
         use(() => {
           const author = orderOf(login, order)?.author;
           return [...walls.keys()].filter(
-            (matter) => isOpen(login, matter) && author !== undefined && !isOpen(author, matter),
+            (matter) =>
+              asked.includes(matter) &&
+              isOpen(login, matter) &&
+              author !== undefined &&
+              !isOpen(author, matter),
           );
         }),
       erase: (order, left) => use(() => erase(login, order, left)),

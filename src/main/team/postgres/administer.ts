@@ -12,9 +12,6 @@ export interface NewMember {
   readonly password: string | null;
 }
 
-/** Who can see a matter: these members, or `null` for the entire team. */
-export type Readers = readonly string[] | null;
-
 export interface Limit {
   readonly of: 'team' | 'member' | 'matter';
   /** A login, a matter, `*` for each member without their own limit, or '' for the team. */
@@ -102,7 +99,14 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
       [login],
     );
     if (!rows[0]) return false;
-    await queries.query('DELETE FROM kartotek.inside WHERE login = $1', [login]);
+    // Whoever was inside with them makes a new key.
+    await queries.query(
+      `UPDATE kartotek.wall SET generation = generation + 1
+       WHERE id IN (SELECT wall FROM kartotek.inside WHERE login = $1)`,
+      [login],
+    );
+    for (const table of ['inside', 'device'])
+      await queries.query(`DELETE FROM kartotek.${table} WHERE login = $1`, [login]);
     await queries.query(
       'UPDATE kartotek.lease SET until = clock_timestamp() WHERE login = $1 AND NOT is_released',
       [login],
@@ -138,79 +142,6 @@ async function endConnections(queries: Queries, login: string): Promise<void> {
   }
 }
 
-/**
- * Sets who can see a matter. Returns any logins that aren't members, in which case nothing has
- * changed. If somebody can see more than before, the matter's entries get new numbers, because
- * readers never go back.
- */
-export async function setReaders(
-  queries: Queries,
-  matter: string,
-  readers: Readers,
-): Promise<readonly string[]> {
-  return asOwner(queries, async () => {
-    // Everything that reads walls has to wait: leases first, then entries.
-    for (const what of ['leases', 'entries'])
-      await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
-    const { rows: known } = await queries.query(
-      'SELECT login FROM kartotek.member WHERE removed_at IS NULL',
-    );
-    const unknown = (readers ?? []).filter((one) => !known.some(({ login }) => login === one));
-    if (unknown.length > 0) return unknown;
-
-    const { rows: walls } = await queries.query(
-      `SELECT w.id, ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id) AS logins
-       FROM kartotek.wall w WHERE matter = $1`,
-      [matter],
-    );
-    const before = walls[0] ? (walls[0]['logins'] as readonly string[]) : null;
-    let wall: unknown = null;
-    if (readers !== null) {
-      wall = walls[0]?.['id'] ?? (await addWall(queries, matter));
-      await queries.query('DELETE FROM kartotek.inside WHERE wall = $1', [wall]);
-      await queries.query(
-        'INSERT INTO kartotek.inside (wall, login) SELECT $1::uuid, unnest($2::text[])',
-        [wall, [...new Set(readers)]],
-      );
-    }
-    for (const table of ['entry', 'lease', 'spending'])
-      await queries.query(
-        `UPDATE kartotek.${table} SET wall = $1 WHERE matter = $2 AND wall IS DISTINCT FROM $1`,
-        [wall, matter],
-      );
-    if (readers === null)
-      await queries.query('DELETE FROM kartotek.wall WHERE matter = $1', [matter]);
-    const seesMore =
-      before !== null && (readers === null || readers.some((one) => !before.includes(one)));
-    if (seesMore) await renumber(queries, matter);
-    return [];
-  });
-}
-
-async function addWall(queries: Queries, matter: string): Promise<unknown> {
-  const { rows } = await queries.query(
-    'INSERT INTO kartotek.wall (matter) VALUES ($1) RETURNING id',
-    [matter],
-  );
-  return rows[0]?.['id'];
-}
-
-/** Moves a matter's entries to the end of the sequence, preserving their order. */
-async function renumber(queries: Queries, matter: string): Promise<void> {
-  await queries.query(
-    `WITH moved AS (
-       SELECT seq, row_number() OVER (ORDER BY seq) AS place FROM kartotek.entry WHERE matter = $1
-     ), turn AS (
-       UPDATE kartotek.turn SET last = last + (SELECT count(*) FROM moved)
-       WHERE what = 'entries' RETURNING last - (SELECT count(*) FROM moved) AS base
-     )
-     UPDATE kartotek.entry e SET seq = turn.base + moved.place
-     FROM moved, turn WHERE e.seq = moved.seq`,
-    [matter],
-  );
-  await queries.query(`SELECT pg_notify('kartotek', '')`);
-}
-
 export async function setLimit(queries: Queries, { of, name, most }: Limit): Promise<void> {
   await asOwner(queries, async () => {
     await (most === null
@@ -231,7 +162,7 @@ export async function teamStatus(queries: Queries): Promise<TeamStatus> {
     const { rows: walls } = await queries.query(
       `SELECT matter, ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id ORDER BY login)
          AS logins
-       FROM kartotek.wall w ORDER BY matter`,
+       FROM kartotek.wall w WHERE NOT is_open ORDER BY matter`,
     );
     const { rows: limits } = await queries.query(
       'SELECT of, name, most FROM kartotek.budget ORDER BY of DESC, name',

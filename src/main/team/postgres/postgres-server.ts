@@ -2,31 +2,29 @@
  * A team server over PostgreSQL. This module and its client are loaded only for users who have
  * joined a team.
  */
-import type { Pool } from 'pg';
 import { z } from '@shared/zod';
 import { Locked } from '../../storage/passphrase';
 import {
-  OrderComesFirst,
   TeamError,
   type Leased,
   type TeamEntry,
   type TeamMember,
   type TeamServer,
 } from '../server';
+import type { WallStore } from '../walls';
+import { askingOf, bufferOf, type Ask } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
 import { migrations, sealVersion } from './migrations';
 import { createNews } from './news';
-import { teamError } from './problem';
+import { wallStoreOf } from './wall-store';
 
 /** One for a long transfer, and one for a lease at the same time. */
 const mostConnections = 2;
 /** Maximum number of entries examined for a page. The rest are included in the next one. */
 const mostEntries = 5_000;
 
-/** SQLSTATE of the team's own functions. */
-const orderFirst = 'KT001';
-
 const Entry = z.object({
+  wallKey: z.string().nullable(),
   seq: z.coerce.number(),
   author: z.string(),
   erasedBy: z.string().nullable(),
@@ -50,8 +48,7 @@ const Leases = z.discriminatedUnion('is', [
 ]) satisfies z.ZodType<Leased>;
 
 const Spending = z.object({
-  login: z.string(),
-  matter: z.string(),
+  member: z.string(),
   month: z.string(),
   units: z.coerce.number(),
 });
@@ -61,6 +58,7 @@ const AwaitedCopy = Member.extend({ key: z.string() });
 export interface PostgresServer extends TeamServer {
   /** The team's encrypted key; `null` if the server can read what is stored. */
   readonly seal: Locked | null;
+  readonly walls: WallStore;
 }
 
 /** Connects as a member. Throws a `TeamError` if that isn't possible. */
@@ -76,29 +74,17 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
     await Promise.allSettled([news.close(), pool.end()]);
   };
   try {
-    return { ...(await whoAmI(ask, access)), ...callsOf(ask), onNew: news.onNew, close };
+    return {
+      ...(await whoAmI(ask, access)),
+      ...callsOf(ask),
+      walls: wallStoreOf(ask),
+      onNew: news.onNew,
+      close,
+    };
   } catch (thrown) {
     await close();
     throw thrown;
   }
-}
-
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
-
-type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
-
-function askingOf(pool: Pool): Ask {
-  return async (row, text, values = []) => {
-    try {
-      const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
-      return rows.map((one) => row.parse(one));
-    } catch (thrown) {
-      if (thrown instanceof Error && 'code' in thrown && thrown.code === orderFirst)
-        throw new OrderComesFirst(thrown.message);
-      throw teamError(thrown);
-    }
-  };
 }
 
 async function whoAmI(
@@ -153,11 +139,12 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
     async leave(copy) {
       await ask(z.unknown(), 'SELECT kartotek.leave($1)', [copy]);
     },
-    async spared(order) {
-      const Spared = z.object({ matters: z.array(z.string()) });
-      const [found] = await ask(Spared, 'SELECT kartotek.spared($1) AS matters', [order]);
-      return found?.matters ?? [];
+    async spared(order, matters) {
+      const Spared = z.object({ all: z.array(z.string()) });
+      const [found] = await ask(Spared, 'SELECT kartotek.spared($1) AS all', [order]);
+      return found?.all.filter((one) => matters.includes(one)) ?? [];
     },
+    shareKeys: () => Promise.resolve(),
     async erase(order, left) {
       await ask(z.unknown(), 'SELECT kartotek.erase($1, $2::text[], $3::bytea[])', [
         order,
@@ -181,7 +168,8 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
            SELECT seq, sum(octet_length(bytes)) OVER (ORDER BY seq) - octet_length(bytes) AS before
            FROM kartotek.entry WHERE seq > $1 ORDER BY seq LIMIT ${mostEntries}
          )
-         SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes
+         SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes,
+           wall_key AS "wallKey"
          FROM page JOIN kartotek.entry USING (seq) WHERE before < $2 ORDER BY seq`,
         [seq, mostBytes],
       );
@@ -212,18 +200,12 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
     async release(leaseId, { units, key }) {
       await ask(z.unknown(), 'SELECT kartotek.release($1, $2, $3)', [leaseId, units, key]);
     },
-    async spent(month) {
-      const rows = await ask(
+    spent: (month) =>
+      ask(
         Spending,
-        `SELECT login, matter, month, units FROM kartotek.spending
-         WHERE month = $1 AND units > 0 ORDER BY login, matter`,
+        `SELECT login AS member, month, sum(units) AS units FROM kartotek.spending
+         WHERE month = $1 AND units > 0 GROUP BY login, month ORDER BY login`,
         [month],
-      );
-      return rows.map(({ login, matter, ...rest }) => ({
-        ...rest,
-        member: login,
-        matter: matter === '' ? null : matter,
-      }));
-    },
+      ),
   };
 }

@@ -1,6 +1,8 @@
 /** The seal of a team on its server: how the person who runs it sets and changes it. */
 import { Locked } from '../../storage/passphrase';
+import type { TeamNames } from '../seal';
 import { asOwner } from './administer';
+import { lockTurns, signList, type SignWall } from './readers';
 import type { Queries } from './set-up';
 
 /** Returns the team's encrypted key; `null` if it has none. */
@@ -26,9 +28,7 @@ export async function sealTeam(
   sealed: (name: string) => string,
 ): Promise<boolean> {
   return asOwner(queries, async () => {
-    // Who writes or buys waits.
-    for (const what of ['leases', 'entries'])
-      await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
+    await lockTurns(queries);
     const { rows: used } = await queries.query(
       `SELECT 1 WHERE EXISTS (SELECT 1 FROM kartotek.entry) OR EXISTS (SELECT 1 FROM kartotek.lease)
          OR EXISTS (SELECT 1 FROM kartotek.wall)
@@ -45,4 +45,48 @@ export async function sealTeam(
     await queries.query('UPDATE kartotek.team SET seal = $1', [seal]);
     return true;
   });
+}
+
+/**
+ * Upgrades a team that was sealed before walls had keys. Names of matters can't be decrypted any more
+ * then, and who is inside is signed. It belongs to the step that updates the tables.
+ */
+export async function hideMatters(
+  queries: Queries,
+  names: TeamNames,
+  sign: SignWall,
+): Promise<void> {
+  await lockTurns(queries);
+  const columns = [
+    ['wall', 'matter'],
+    ['entry', 'matter'],
+    ['lease', 'matter'],
+    ['spending', 'matter'],
+    ['budget', 'name'],
+  ] as const;
+  for (const [table, column] of columns) {
+    const sealed = `${column} LIKE 's1.%'`;
+    const { rows } = await queries.query(
+      `SELECT DISTINCT ${column} AS name FROM kartotek.${table} WHERE ${sealed}`,
+    );
+    for (const { name } of rows) {
+      const matter = names.open('matter', String(name));
+      await queries.query(`UPDATE kartotek.${table} SET ${column} = $2 WHERE ${column} = $1`, [
+        name,
+        names.seal('matter', matter),
+      ]);
+    }
+  }
+  const { rows: walls } = await queries.query(
+    `UPDATE kartotek.wall w
+     SET logins = ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id ORDER BY login)
+     RETURNING id, matter, version, logins`,
+  );
+  for (const { id, matter, version, logins } of walls)
+    await signList(queries, sign, {
+      id: String(id),
+      matter: String(matter),
+      version: Number(version),
+      logins: logins as readonly string[],
+    });
 }

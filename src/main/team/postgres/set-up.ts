@@ -46,9 +46,13 @@ export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): P
 
 /**
  * Each version is a single step. It includes the roles, because PostgreSQL creates them in
- * transactions.
+ * transactions, and what `upgrade` does about contents that the server can't read.
  */
-export async function setUpTeam(queries: Queries, versions = migrations): Promise<Team> {
+export async function setUpTeam(
+  queries: Queries,
+  versions = migrations,
+  upgrade: (version: number) => Promise<void> = () => Promise.resolve(),
+): Promise<Team> {
   for (let version = 1; version <= versions.length; version += 1)
     await inOneStep(queries, async () => {
       await queries.query(`SELECT pg_advisory_xact_lock(${setUpLock})`);
@@ -58,6 +62,7 @@ export async function setUpTeam(queries: Queries, versions = migrations): Promis
       await queries.query(`SET LOCAL ROLE ${quoted(owner)}`);
       const sql = versions[version - 1] ?? '';
       await queries.query(sql.replaceAll('{{members}}', quoted(members)));
+      if (found) await upgrade(version);
       if (found) await queries.query('UPDATE kartotek.team SET version = $1', [version]);
       else
         await queries.query('INSERT INTO kartotek.team (id, version) VALUES ($1, $2)', [
@@ -77,7 +82,8 @@ export async function teamOf(queries: Queries): Promise<Team> {
   return team;
 }
 
-async function findTeam(queries: Queries): Promise<Team | null> {
+/** Returns this database's team; `null` if there is none. */
+export async function findTeam(queries: Queries): Promise<Team | null> {
   const { rows: tables } = await queries.query(
     `SELECT 1 FROM pg_class
      WHERE relname = 'team' AND relnamespace = to_regnamespace('kartotek')`,

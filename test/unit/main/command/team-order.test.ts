@@ -39,7 +39,11 @@ describe('a team’s command', () => {
       order: { work: { type: 'matter', matter: '2026-117', readers: ['eva', 'ola'] } },
     });
     expect(work('matter', 'M', '--open')).toMatchObject({ order: { work: { readers: null } } });
-    for (const wrong of [[], ['--only', ''], ['--only', 'eva,'], ['--open', '--only', 'eva']])
+    expect(work('matter', 'M')).toMatchObject({ order: { work: { type: 'readers' } } });
+    for (const wrong of [
+      ['--only', 'eva,'],
+      ['--open', '--only', 'eva'],
+    ])
       expect(work('matter', 'M', ...wrong)).toMatchObject({ misuse: { type: 'team' } });
   });
 

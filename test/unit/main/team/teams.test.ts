@@ -82,7 +82,7 @@ function start(): Teams {
     publish,
     connect: {
       join: async (_, { password }) => ({ server: await connect(password), secret: password }),
-      again: (_, secret) => connect(secret),
+      again: async (_, secret) => ({ server: await connect(secret), secret }),
     },
     erasures: () => erasuresOn(createModelFileSystem(1)),
   });
