@@ -188,7 +188,9 @@ async function upgraded(queries: Queries, askPassword: AskPassword): Promise<Tea
   const key = mayBeSealed ? await teamKeyOn(queries, askPassword) : null;
   return setUpTeam(queries, migrations, async (version) => {
     if (key === null || found === null || version !== wallKeysVersion) return;
-    await hideMatters(queries, namesOf(key), wallSigner(key, found.id));
+    const names = namesOf(key);
+    const hidden = (matter: string): string => names.seal('matter', names.open('matter', matter));
+    await hideMatters(queries, hidden, wallSigner(key, found.id));
   });
 }
 

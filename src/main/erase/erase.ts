@@ -53,7 +53,7 @@ function givenRefs(target: EraseTarget): string[] {
 }
 
 /** Begins every name that replaces an erased one. */
-export const erasedName = 'erased-';
+const erasedName = 'erased-';
 
 /** Returns what replaces names of the target. */
 export const tokenOf = (eraseId: string): string => erasedName + eraseId;

@@ -19,7 +19,7 @@ export interface Typed {
 }
 
 /** A connection, and what the vault keeps for the next one. */
-export interface Connected {
+interface Connected {
   readonly server: TeamServer;
   readonly secret: string;
 }

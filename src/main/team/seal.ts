@@ -7,8 +7,9 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { lock, unlock, type Locked } from '../storage/passphrase';
 import type { LeftEntry, Matter, NewTeamEntry, TeamEntry, TeamMember, TeamServer } from './server';
 import { decrypted, encrypted, partOf } from './team-key';
-import { newPrivateKey, wallKeyring, type WallKey } from './wall-keys';
-import { createWalls, KeyIsDue, type Walls, type WallStore } from './walls';
+import { newPrivateKey, wallKeyring } from './wall-keys';
+import { KeyIsDue, type WallKey, type WallStore } from './wall-store';
+import { createWalls, type Walls } from './walls';
 
 /** What a name is the name of. The same text in another place is encrypted to other text. */
 type Named = 'entry' | 'matter' | 'member';

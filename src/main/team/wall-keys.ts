@@ -14,31 +14,7 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 import { decrypted, encrypted, partOf } from './team-key';
-
-/** One installation of a member, as the server lists it. */
-export interface Device {
-  readonly login: string;
-  readonly publicKey: string;
-}
-
-/** Who is inside a wall, as whoever runs the server has said it; `null` for everybody. */
-export interface WallList {
-  readonly id: string;
-  /** As it is written on the server. */
-  readonly matter: string;
-  /** Increases with each new list. */
-  readonly version: number;
-  readonly logins: readonly string[] | null;
-}
-
-/** A key of a wall. It belongs to the list for which it was made. */
-export interface WallKey {
-  readonly id: string;
-  readonly wall: string;
-  readonly generation: number;
-  readonly version: number;
-  readonly key: Buffer;
-}
+import type { Device, WallKey, WallList } from './wall-store';
 
 /** Where a wrapped key belongs. */
 type Place = Omit<WallKey, 'key' | 'version'>;

@@ -222,10 +222,15 @@ test('a passphrase is asked for, said to be wrong, and changed', async () => {
   await expect(joined('sealed', 'eva', 'gröna kullar')).rejects.toMatchObject({
     problem: 'wrong-passphrase',
   });
+  // A secret of an earlier version gets a private key.
+  const { privateKey, ...before } = JSON.parse(secret) as Record<string, unknown>;
+  const again = await connectToTeam.again(addressFor('sealed', 'eva'), JSON.stringify(before));
+  expect(Object.keys(JSON.parse(again.secret) as object)).toContain('privateKey');
+  expect(again.secret).not.toContain(String(privateKey));
   for (const other of [
     await joined('sealed', 'ola', 'blå berg, länge'),
     // A copy that knows the key goes on.
-    (await connectToTeam.again(addressFor('sealed', 'eva'), secret)).server,
+    again.server,
   ]) {
     const opened = (await other.after(0, 1e6)).filter(({ bytes }) => bytes.length > 0);
     expect(opened.map(({ kind, matter }) => [kind, matter])).toEqual([['work', null]]);

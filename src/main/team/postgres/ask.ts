@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { z } from '@shared/zod';
 import { OrderComesFirst } from '../server';
-import { KeyIsDue } from '../walls';
+import { KeyIsDue } from '../wall-store';
 import { teamError } from './problem';
 
 /** What the team's own functions throw, by SQLSTATE. */

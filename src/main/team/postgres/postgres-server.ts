@@ -11,7 +11,7 @@ import {
   type TeamMember,
   type TeamServer,
 } from '../server';
-import type { WallStore } from '../walls';
+import type { WallStore } from '../wall-store';
 import { askingOf, bufferOf, type Ask } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
 import { migrations, sealVersion } from './migrations';

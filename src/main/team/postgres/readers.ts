@@ -1,5 +1,5 @@
 /** Who sees a matter: walls on a team's server. */
-import type { WallList } from '../wall-keys';
+import type { WallList } from '../wall-store';
 import { asOwner } from './administer';
 import type { Queries } from './set-up';
 

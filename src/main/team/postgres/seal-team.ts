@@ -1,6 +1,5 @@
 /** The seal of a team on its server: how the person who runs it sets and changes it. */
 import { Locked } from '../../storage/passphrase';
-import type { TeamNames } from '../seal';
 import { asOwner } from './administer';
 import { lockTurns, signList, type SignWall } from './readers';
 import type { Queries } from './set-up';
@@ -49,11 +48,12 @@ export async function sealTeam(
 
 /**
  * Upgrades a team that was sealed before walls had keys. Names of matters can't be decrypted any more
- * then, and who is inside is signed. It belongs to the step that updates the tables.
+ * then, and who is inside is signed. `hidden` writes a name as it is from now on. It belongs to the
+ * step that updates the tables.
  */
 export async function hideMatters(
   queries: Queries,
-  names: TeamNames,
+  hidden: (matter: string) => string,
   sign: SignWall,
 ): Promise<void> {
   await lockTurns(queries);
@@ -70,10 +70,9 @@ export async function hideMatters(
       `SELECT DISTINCT ${column} AS name FROM kartotek.${table} WHERE ${sealed}`,
     );
     for (const { name } of rows) {
-      const matter = names.open('matter', String(name));
       await queries.query(`UPDATE kartotek.${table} SET ${column} = $2 WHERE ${column} = $1`, [
         name,
-        names.seal('matter', matter),
+        hidden(String(name)),
       ]);
     }
   }

@@ -1,6 +1,6 @@
 /** The keys of walls on a team's PostgreSQL server. */
 import { z } from '@shared/zod';
-import type { WallStore, WrappedKey } from '../walls';
+import type { WallStore, WrappedKey } from '../wall-store';
 import { bufferOf, type Ask } from './ask';
 
 const Device = z.object({ login: z.string(), publicKey: z.string() });

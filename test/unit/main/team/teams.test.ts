@@ -32,6 +32,8 @@ let connections: ModelConnection[] = [];
 let asked: Question[] = [];
 let told: TeamState[] = [];
 let isAllowed = true;
+/** What connecting again adds to the secret. */
+let added = '';
 let failure: TeamError | null = null;
 const kept = new Map<string, unknown>();
 
@@ -41,6 +43,7 @@ beforeEach(async () => {
   team = createModelTeam();
   clock = createFakeClock();
   [connections, asked, told, isAllowed, failure] = [[], [], [], true, null];
+  added = '';
   kept.clear();
 });
 afterEach(async () => {
@@ -82,7 +85,7 @@ function start(): Teams {
     publish,
     connect: {
       join: async (_, { password }) => ({ server: await connect(password), secret: password }),
-      again: async (_, secret) => ({ server: await connect(secret), secret }),
+      again: async (_, secret) => ({ server: await connect(secret), secret: secret + added }),
     },
     erasures: () => erasuresOn(createModelFileSystem(1)),
   });
@@ -151,6 +154,22 @@ test('the password survives a restart encrypted, and nothing else holds it', asy
   await again.leave(libraryId);
   expect(await readdir(join(folder, 'team-keys'))).toEqual([]);
   await back.close();
+});
+
+test('what a newer version adds to the secret is kept', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  added = ' and a key';
+  await teams.join(libraryId, how);
+  await until(() => told.at(-1)?.trouble === null && connections.length > 1);
+  const files = await readdir(join(folder, 'team-keys'));
+  const [text = ''] = await Promise.all(
+    files.map((name) => readFile(join(folder, 'team-keys', name), 'utf8')),
+  );
+  const { sealed } = JSON.parse(text) as { sealed: string };
+  const opened = Buffer.from(sealed, 'base64').toString().split('').reverse().join('');
+  expect(opened).toContain('secret and a key');
+  await mine.close();
 });
 
 test('says since when the server is away, and goes on by itself', async () => {
