@@ -16,6 +16,7 @@ import { clientConfig, ownCertificate } from '../team/postgres/connect';
 import { teamError } from '../team/postgres/problem';
 import { TeamError } from '../team/server';
 import { migrations, sealVersion, wallKeysVersion } from '../team/postgres/migrations';
+import { setOnLeaving } from '../team/postgres/leaving';
 import { readersOf, setReaders } from '../team/postgres/readers';
 import { changeSeal, hideMatters, sealOf, sealTeam } from '../team/postgres/seal-team';
 import { findTeam, setUpTeam, teamOf, type Queries, type Team } from '../team/postgres/set-up';
@@ -158,6 +159,9 @@ async function carryOut(
       await setLimit(queries, { ...limit, name: sealed });
       return done(limitLine(limit));
     }
+    case 'leaving':
+      await setOnLeaving(queries, work.what);
+      return done(['leaving', work.what]);
     case 'status': {
       const names = await namesOn(queries, askPassword);
       const status = await teamStatus(queries);
@@ -165,6 +169,7 @@ async function carryOut(
         ['team', status.team.id, String(status.team.version)],
         ['entries', String(status.entries), String(status.bytes)],
         ['units', String(status.units)],
+        ['leaving', status.erasesOnLeaving ? 'erase' : 'keep'],
         ...status.members.map(({ login, name }) => ['member', login, names.open('member', name)]),
         ...status.walls.map(({ matter, logins }) => [
           'matter',
@@ -175,6 +180,7 @@ async function carryOut(
           limitLine({ ...limit, name: names.open('matter', limit.name) }),
         ),
         ...status.awaited.map(({ login, count }) => ['erase', login, String(count)]),
+        ...status.leavers.map(({ login, count }) => ['left', login, String(count)]),
       );
     }
   }

@@ -1,6 +1,7 @@
 /** Parses `kartotek team …`, which sets up and administers a team server. Pure. */
 import { readAddress, type TeamAddress } from '../team/postgres/address';
 import type { Limit } from '../team/postgres/administer';
+import type { OnLeaving } from '../team/postgres/leaving';
 import type { Readers } from '../team/postgres/readers';
 import type { Asked, Read } from './command';
 
@@ -14,6 +15,7 @@ export type TeamWork =
   | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
   | { readonly type: 'readers'; readonly matter: string }
   | { readonly type: 'limit'; readonly limit: Limit }
+  | { readonly type: 'leaving'; readonly what: OnLeaving }
   | { readonly type: 'status' };
 
 export interface TeamOrder {
@@ -29,6 +31,7 @@ const usages = {
   link: 'kartotek team link <login>',
   matter: 'kartotek team matter <matter> [--only <login>,<login>|--open]',
   limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
+  leaving: 'kartotek team leaving keep|erase',
   status: 'kartotek team status',
 } as const;
 
@@ -85,6 +88,10 @@ function workOf(
       return words.length <= 2 ? { type: 'init', isSealed: isGiven('seal') } : null;
     case 'passphrase':
       return has(1) ? { type: 'passphrase' } : null;
+    case 'leaving':
+      return has(2) && (first === 'keep' || first === 'erase')
+        ? { type: 'leaving', what: first }
+        : null;
     case 'status':
       return has(1) ? { type: 'status' } : null;
     case 'member':

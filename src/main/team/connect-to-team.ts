@@ -28,6 +28,8 @@ interface Connected {
 export interface ConnectToTeam {
   join(address: string, typed: Typed): Promise<Connected>;
   again(address: string, secret: string): Promise<Connected>;
+  /** Tells the server that a copy has erased what came from the team. */
+  tellErased(address: string, secret: string, copy: string): Promise<void>;
 }
 
 export const connectToTeam: ConnectToTeam = {
@@ -45,6 +47,11 @@ export const connectToTeam: ConnectToTeam = {
     const known = TeamSecret.parse(JSON.parse(secret));
     const server = await connect(addressIn(text), known);
     return orClosed(server, () => Promise.resolve(opened(server, known)));
+  },
+  async tellErased(text, secret, copy) {
+    const { password, clientKey } = TeamSecret.parse(JSON.parse(secret));
+    const { tellErased } = await import('./postgres/postgres-server');
+    await tellErased({ address: addressIn(text), password: () => password, clientKey }, copy);
   },
 };
 

@@ -108,7 +108,7 @@ export function unsealedServer(
   const names = namesOf(teamKey);
   const contents = partOf(teamKey, 'contents');
   const questions = partOf(teamKey, 'questions');
-  const { teamId, me, walls: store } = server;
+  const { teamId, me, erasesOnLeaving, walls: store } = server;
   const keyring = store && wallKeyring(teamKey, teamId, privateKey);
   const walls: Walls | null = keyring ? createWalls(store, keyring, me.login) : null;
 
@@ -221,6 +221,7 @@ export function unsealedServer(
   return {
     me: opened(me),
     teamId,
+    erasesOnLeaving,
     members: async () => (await server.members()).map(opened),
     append,
     enter: (copy) => server.enter(copy),

@@ -100,6 +100,8 @@ export interface TeamServer {
   /** The current member and the team. */
   readonly me: TeamMember;
   readonly teamId: string;
+  /** Whether the copies of those who leave erase what came from the team. */
+  readonly erasesOnLeaving: boolean;
   /** All members, including the current one. */
   members(): Promise<readonly TeamMember[]>;
   /**

@@ -58,6 +58,7 @@ const tables = [
   'device',
   'entry',
   'inside',
+  'leaver',
   'lease',
   'member',
   'spending',

@@ -1,5 +1,6 @@
 /** Administers a team server: members, walls and limits. */
 import { scramVerifier } from './scram';
+import { beginLeaving, endLeaving, endRights, leaversOn } from './leaving';
 import { inOneStep, literal, quoted, teamOf, type Queries, type Team } from './set-up';
 
 export interface NewMember {
@@ -31,6 +32,9 @@ export interface TeamStatus {
   readonly units: number;
   /** Members with copies in which something is still to be erased, and how many times. */
   readonly awaited: readonly { readonly login: string; readonly count: number }[];
+  readonly erasesOnLeaving: boolean;
+  /** Removed members with copies that haven't erased yet what came from the team. */
+  readonly leavers: readonly { readonly login: string; readonly count: number }[];
 }
 
 /** Runs steps with the permissions of the tables' owner. */
@@ -84,15 +88,17 @@ export async function addMember(
          is_ours = m.is_ours OR excluded.is_ours`,
       [login, name, isNew],
     );
+    await queries.query('DELETE FROM kartotek.leaver WHERE login = $1', [login]);
   });
+  await endLeaving(queries);
 }
 
 /**
  * Removes a member, along with their places behind walls and open leases. Disables the login if
- * Kartotek created it. What the member wrote is kept. Returns `false` if there is no such member.
+ * Kartotek created it, unless the member's copies still have to ask what to erase. What the member wrote is kept. Returns `false` if there is no such member.
  */
 export async function removeMember(queries: Queries, login: string): Promise<boolean> {
-  const removed = await asOwner(queries, async ({ members }) => {
+  const removed = await asOwner(queries, async (team) => {
     const { rows } = await queries.query(
       `UPDATE kartotek.member SET removed_at = clock_timestamp()
        WHERE login = $1 AND removed_at IS NULL RETURNING is_ours`,
@@ -111,11 +117,12 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
       'UPDATE kartotek.lease SET until = clock_timestamp() WHERE login = $1 AND NOT is_released',
       [login],
     );
+    const isLeaving = await beginLeaving(queries, login);
     await queries.query('DELETE FROM kartotek.copy WHERE login = $1', [login]);
     await queries.query('SELECT kartotek.end_orders()');
     await queries.query('RESET ROLE');
-    await queries.query(`REVOKE ${quoted(members)} FROM ${quoted(login)}`);
-    if (rows[0]['is_ours'] === true) await queries.query(`ALTER ROLE ${quoted(login)} NOLOGIN`);
+    const isOurs = rows[0]['is_ours'] === true;
+    await endRights(queries, team, { login, isOurs, isLeaving });
     return true;
   });
   if (removed) await endConnections(queries, login);
@@ -155,6 +162,7 @@ export async function setLimit(queries: Queries, { of, name, most }: Limit): Pro
 }
 
 export async function teamStatus(queries: Queries): Promise<TeamStatus> {
+  await endLeaving(queries);
   return asOwner(queries, async (team) => {
     const { rows: members } = await queries.query(
       'SELECT login, name FROM kartotek.member WHERE removed_at IS NULL ORDER BY login',
@@ -177,8 +185,11 @@ export async function teamStatus(queries: Queries): Promise<TeamStatus> {
     const { rows: awaited } = await queries.query(
       'SELECT login, count(*) FROM kartotek.all_awaited() GROUP BY login ORDER BY login',
     );
+    const { rows: rules } = await queries.query('SELECT erases_on_leaving FROM kartotek.team');
     return {
       team,
+      erasesOnLeaving: rules[0]?.['erases_on_leaving'] === true,
+      leavers: await leaversOn(queries),
       awaited: awaited.map(({ login, count }) => ({ login: String(login), count: Number(count) })),
       entries: Number(sums[0]?.['entries']),
       bytes: Number(sums[0]?.['bytes']),

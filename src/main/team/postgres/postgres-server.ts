@@ -14,7 +14,7 @@ import {
 import type { WallStore } from '../wall-store';
 import { askingOf, bufferOf, type Ask } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
-import { migrations, sealVersion } from './migrations';
+import { leavingVersion, migrations, sealVersion } from './migrations';
 import { createNews } from './news';
 import { wallStoreOf } from './wall-store';
 
@@ -82,15 +82,43 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
       close,
     };
   } catch (thrown) {
+    const isLeaving = isRefused(thrown) && (await hasToErase(ask));
     await close();
-    throw thrown;
+    throw isLeaving ? new TeamError('left', 'removed', { cause: thrown }) : thrown;
+  }
+}
+
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof TeamError && thrown.problem === 'refused';
+
+/** All that a removed member can ask. */
+async function hasToErase(ask: Ask): Promise<boolean> {
+  const row = z.object({ erases: z.boolean() });
+  const [found] = await ask(row, 'SELECT kartotek.has_to_erase() AS erases').catch(() => []);
+  return found?.erases ?? false;
+}
+
+/**
+ * Tells the server that a copy has erased what came from the team, whether its member was removed or
+ * is leaving. Throws a `TeamError`.
+ */
+export async function tellErased(access: TeamAccess, copy: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ ...(await clientConfig(access)), max: 1 });
+  pool.on('error', () => undefined);
+  const ask = askingOf(pool);
+  try {
+    const call = (await hasToErase(ask)) ? 'has_erased' : 'leave';
+    await ask(z.unknown(), `SELECT kartotek.${call}($1)`, [copy]);
+  } finally {
+    await pool.end();
   }
 }
 
 async function whoAmI(
   ask: Ask,
   { address }: TeamAccess,
-): Promise<Pick<PostgresServer, 'me' | 'teamId' | 'seal'>> {
+): Promise<Pick<PostgresServer, 'me' | 'teamId' | 'erasesOnLeaving' | 'seal'>> {
   const Team = z.object({ id: z.string(), version: z.number() });
   const [team] = await ask(Team, 'SELECT id, version FROM kartotek.team');
   if (!team) throw new TeamError('no-team', 'no team');
@@ -100,7 +128,19 @@ async function whoAmI(
     'SELECT login, name FROM kartotek.member WHERE login = session_user AND removed_at IS NULL',
   );
   if (!me) throw new TeamError('refused', `${address.user} isn’t a member`);
-  return { me, teamId: team.id, seal: await sealIn(ask, team.version) };
+  return {
+    me,
+    teamId: team.id,
+    erasesOnLeaving: await erasesIn(ask, team.version),
+    seal: await sealIn(ask, team.version),
+  };
+}
+
+async function erasesIn(ask: Ask, version: number): Promise<boolean> {
+  if (version < leavingVersion) return false;
+  const row = z.object({ erases: z.boolean() });
+  const [team] = await ask(row, 'SELECT erases_on_leaving AS erases FROM kartotek.team');
+  return team?.erases ?? false;
 }
 
 async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
@@ -110,7 +150,9 @@ async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
   return team?.seal ?? null;
 }
 
-function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'> {
+function callsOf(
+  ask: Ask,
+): Omit<TeamServer, 'me' | 'teamId' | 'erasesOnLeaving' | 'onNew' | 'close'> {
   return {
     members: (): Promise<readonly TeamMember[]> =>
       ask(

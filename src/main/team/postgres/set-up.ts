@@ -20,6 +20,8 @@ export interface Team {
   readonly members: string;
   /** Owns the tables and functions. It can't log in. */
   readonly owner: string;
+  /** The group of removed members whose copies have to erase something. */
+  readonly leavers: string;
 }
 
 /**
@@ -97,7 +99,7 @@ export async function findTeam(queries: Queries): Promise<Team | null> {
 /** Roles belong to the entire server, where other databases may have other teams. */
 function rolesOf(id: string): Omit<Team, 'version'> {
   const members = `kartotek_${id.replaceAll('-', '').slice(0, 12)}`;
-  return { id, members, owner: `${members}_owner` };
+  return { id, members, owner: `${members}_owner`, leavers: `${members}_left` };
 }
 
 async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
@@ -108,14 +110,19 @@ async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
   await queries.query(`GRANT ${owner} TO CURRENT_USER`);
   await queries.query(`CREATE SCHEMA kartotek AUTHORIZATION ${owner}`);
   // Only members may connect or create anything here, as far as the administrator can decide that.
-  const { rows } = await queries.query(
-    `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
-     FROM pg_database WHERE datname = current_database()`,
-  );
-  if (rows[0]?.['is_ours'] === true) {
-    const name = String(rows[0]['name']);
+  const name = await ownDatabase(queries);
+  if (name !== null) {
     await queries.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
     await queries.query(`GRANT CONNECT ON DATABASE ${name} TO ${members}`);
   }
   return roles;
+}
+
+/** Returns the quoted name of this database if it belongs to who asks; `null` otherwise. */
+export async function ownDatabase(queries: Queries): Promise<string | null> {
+  const { rows } = await queries.query(
+    `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  return rows[0]?.['is_ours'] === true ? String(rows[0]['name']) : null;
 }

@@ -47,6 +47,13 @@ describe('a team’s command', () => {
       expect(work('matter', 'M', ...wrong)).toMatchObject({ misuse: { type: 'team' } });
   });
 
+  it('says what copies do when members leave', () => {
+    for (const what of ['keep', 'erase'])
+      expect(work('leaving', what)).toMatchObject({ order: { work: { type: 'leaving', what } } });
+    for (const wrong of [[], ['delete'], ['keep', 'erase']])
+      expect(work('leaving', ...wrong)).toMatchObject({ misuse: { type: 'team' } });
+  });
+
   it('limits the team, a member or a matter', () => {
     const limit = (...args: string[]) => work('limit', ...args);
     expect(limit('500')).toMatchObject({
