@@ -39,6 +39,8 @@ export interface Sync {
   matterOf(reference: string): Matter;
   /** Returns the number of entries made here that the team may not have yet. */
   waiting(): number;
+  /** Whether the archive has been read to its end, so that there is nothing to send. */
+  readonly hasReadAll: boolean;
   /** Returns the archive number of a team entry, or `null` if it wasn't accepted. */
   find(key: string): number | null;
   close(): void;
@@ -219,7 +221,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     await note(last.seq, back.size === 0 ? end : sent);
     for (const { key } of part) unmarked.delete(key);
     if (overruled.length > 0) onOverruled(overruled);
-    return true;
+    return last.isLast !== true;
   }
 
   function decided(seq: number, work: WorkMeta | null): void {
@@ -281,13 +283,14 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   async function cycle(): Promise<void> {
     if (!isEntered) await server.enter(archive.identity);
     isEntered = true;
-    for (;;) {
+    for (let mayBeNew = true; ; mayBeNew = false) {
       // Packed only once, because a later act may move a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
       const isSent = await send(entries);
-      while (await pull(back, end));
+      // What was received is read here too, but nobody has to ask the team for more because of it.
+      if (mayBeNew || entries.length > 0 || !isSent) while (await pull(back, end));
       if (isClosed || isErasing) return;
       if (!isSent) continue;
       read = end;
@@ -329,6 +332,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
         : batch.entries.length +
           archive.entriesUpTo(archive.lastSeq) -
           archive.entriesUpTo(batch.end),
+    get hasReadAll() {
+      return read >= archive.lastSeq;
+    },
     find: (key) => found.get(key) ?? null,
     close: () => void (isClosed = true),
   };
