@@ -4,12 +4,21 @@
  * slower than copies on fifty computers.
  */
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { openArchive } from '@main/archive/archive';
+import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
+import type { TeamErasures } from '@main/erase/begin-in-team';
 import { addMember, setLimit } from '@main/team/postgres/administer';
 import { readAddress } from '@main/team/postgres/address';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { setUpTeam } from '@main/team/postgres/set-up';
 import type { TeamServer } from '@main/team/server';
+import { createSync } from '@main/team/sync';
+import { callKey } from '@shared/archive/entry-key';
+import { entriesOf } from '../generate.mjs';
 import { quantile } from '../measure.mjs';
 
 const [port = '', socket = '', certificate = '', dayCount = '20'] = process.argv.slice(2);
@@ -58,7 +67,7 @@ function connect(login: string): Promise<TeamServer> {
   if (typeof address === 'string') throw new Error(address);
   return createPostgresServer({ address, password: () => password });
 }
-async function join(login: string): Promise<TeamServer> {
+async function joinTeam(login: string): Promise<TeamServer> {
   await addMember(admin, { login, name: login, password });
   return connect(login);
 }
@@ -153,7 +162,7 @@ function createCopy(login: string, server: TeamServer, isTimed: boolean) {
 // The busiest second of a month, repeated for a minute in real time.
 const logins = Array.from({ length: people }, (_, at) => `person_${at}`);
 const timed: ReturnType<typeof createCopy>[] = [];
-for (const login of logins) timed.push(createCopy(login, await join(login), true));
+for (const login of logins) timed.push(createCopy(login, await joinTeam(login), true));
 await Promise.all(
   Array.from({ length: busiest * busySeconds }, async () => {
     await pause(chance() * busySeconds * 1000);
@@ -212,33 +221,56 @@ function unseenPart(): number {
 let unseen = 0;
 for (let day = 0; day < 20; day += 1) unseen += unseenPart() / 20;
 
-/** Reads everything, as a new member's copy does. */
-async function firstCopy(login: string): Promise<{ ms: number; bytes: number }> {
-  const server = await join(login);
+/** Receives everything into an archive on disk, as a new member's copy does. */
+async function firstCopy(login: string): Promise<{ ms: number; readMs: number; bytes: number }> {
+  const server = await joinTeam(login);
+  let [bytes, readMs] = [0, 0];
+  const after: TeamServer['after'] = async (seq, mostBytes) => {
+    const asked = performance.now();
+    const page = await server.after(seq, mostBytes);
+    readMs += performance.now() - asked;
+    for (const entry of page) bytes += entry.bytes.length;
+    return page;
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'kartotek-first-copy-'));
+  const archive = await openArchive({ dir: folder });
+  const sync = await createSync({
+    archive,
+    server: { ...server, after },
+    shares: true,
+    onOverruled: () => undefined,
+    erasures,
+  });
   const start = performance.now();
-  let [bytes, seen] = [0, 0];
-  for (;;) {
-    const page = await server.after(seen, 4_000_000);
-    for (const entry of page) [bytes, seen] = [bytes + entry.bytes.length, entry.seq];
-    if (page.at(-1)?.isLast ?? true) break;
-  }
+  await sync.run();
   const ms = performance.now() - start;
+  await archive.close();
   await server.close();
-  return { ms, bytes };
+  await rm(folder, { recursive: true });
+  return { ms, readMs, bytes };
 }
+/** Nobody deletes anything here. */
+const erasures: TeamErasures = {
+  pending: () => Promise.resolve(new Map()),
+  forget: () => Promise.resolve(),
+  begin: () => undefined,
+  isClean: () => Promise.resolve(true),
+};
+
+/** Sends pages of marks, packed as by the copy that bought them. */
+async function buy(server: TeamServer, from: number, to: number): Promise<void> {
+  const pages = entriesOf(from, to, 0, 'bench', true).map(async ({ kind, meta, body, at }) => {
+    const place = { seq: 0, at: Date.parse(at), startsBatch: false, skips: false };
+    const frame = await encodeFrame(draftOf({ kind, meta, body }), place);
+    const key = callKey('answer', meta.requestId);
+    return { key, matter: null, kind: 'call' as const, bytes: sealFrame(frame, 0) };
+  });
+  await server.append(await Promise.all(pages));
+}
+
 const month = await firstCopy('newcomer');
-// 600,000 marks, at 200 per response.
-const buyer = await join('buyer');
-const answer = randomBytes(60_000);
-for (let at = 0; at < 3_000; at += 50)
-  await buyer.append(
-    Array.from({ length: 50 }, (_, n) => ({
-      key: `page ${at + n}`,
-      matter: null,
-      kind: 'call' as const,
-      bytes: answer,
-    })),
-  );
+const buyer = await joinTeam('buyer');
+for (let from = 0; from < 600_000; from += 5_000) await buy(buyer, from, from + 5_000);
 await buyer.close();
 const whole = await firstCopy('late_newcomer');
 await admin.end();
@@ -255,6 +287,6 @@ console.log(
     delay95: quantile(delays, 0.95),
     unseen,
     month,
-    whole: { ms: whole.ms, bytes: whole.bytes },
+    whole,
   }),
 );
