@@ -192,9 +192,23 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   /** Our own entries that were sent but haven't come back in the server's order. */
   type Sent = Map<string, Own>;
 
-  /** Receives one part of the team's entries. Returns whether there may be more. */
-  async function pull(back: Sent, end: number): Promise<boolean> {
-    const part = upToOrder(await server.after(pulled, PULL_BYTES));
+  /** Receives the team's entries, asking for each part while the one before it is stored. */
+  async function receive(back: Sent, end: number): Promise<void> {
+    let asked: Promise<readonly TeamEntry[]> | null = null;
+    for (;;) {
+      const page: readonly TeamEntry[] = await (asked ?? server.after(pulled, PULL_BYTES));
+      const part = upToOrder(page);
+      const last = page.at(-1);
+      const hasMore = last?.isLast === false && part.length === page.length;
+      asked = hasMore ? server.after(last.seq, PULL_BYTES) : null;
+      // An error is of no interest before the next part is needed.
+      asked?.catch(() => undefined);
+      if (!(await take(part, back, end))) return;
+    }
+  }
+
+  /** Stores one part of the team's entries. Returns whether there may be more. */
+  async function take(part: readonly TeamEntry[], back: Sent, end: number): Promise<boolean> {
     const last = part.at(-1);
     if (!last || isClosed) return false;
     isErasing = last.kind === 'erase' && !(await orders.carryOut(last));
@@ -290,7 +304,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
       const isSent = await send(entries);
       // What was received is read here too, but nobody has to ask the team for more because of it.
-      if (mayBeNew || entries.length > 0 || !isSent) while (await pull(back, end));
+      if (mayBeNew || entries.length > 0 || !isSent) await receive(back, end);
       if (isClosed || isErasing) return;
       if (!isSent) continue;
       read = end;

@@ -277,6 +277,23 @@ describe('what comes from the team', () => {
     expect(got?.body).toBe(made?.body);
   });
 
+  test('arrives while what came before it is stored', async () => {
+    const team = createModelTeam();
+    const anna = await openCopy(team, 'anna', 1);
+    const [part, bo] = [new Uint8Array(3_000_000), team.connect('bo')];
+    for (const key of ['1', '2'])
+      await bo.append([{ key, matter: null, kind: 'call', bytes: part }]);
+    const happened: string[] = [];
+    const { after } = anna.server;
+    anna.server.after = (...given) => {
+      happened.push('asked');
+      return after(...given);
+    };
+    anna.archive.onAppended(() => happened.push('stored'));
+    await anna.sync.run();
+    expect(happened).toEqual(['asked', 'asked', 'stored', 'stored']);
+  });
+
   test('is stored as its author deflated it', async () => {
     const team = createModelTeam();
     const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
