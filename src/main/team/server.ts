@@ -31,6 +31,8 @@ export interface TeamEntry extends NewTeamEntry {
   readonly at: string;
   /** The key of the wall that its bytes are encrypted with, before they are decrypted. */
   readonly wallKey?: string | null;
+  /** `true` if no entry came after it when it was read, so that nobody needs to ask for one. */
+  readonly isLast?: boolean;
 }
 
 /** A request that costs something, before it's sent. */
