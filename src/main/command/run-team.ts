@@ -4,7 +4,6 @@ import { m } from '@shared/messages/compiled/messages';
 import { oneLine, type Printed } from './command-text';
 import {
   addMember,
-  hasLogin,
   isMember,
   removeMember,
   setLimit,
@@ -19,7 +18,14 @@ import { migrations, sealVersion, wallKeysVersion } from '../team/postgres/migra
 import { setOnLeaving } from '../team/postgres/leaving';
 import { readersOf, setReaders } from '../team/postgres/readers';
 import { changeSeal, hideMatters, sealOf, sealTeam } from '../team/postgres/seal-team';
-import { findTeam, setUpTeam, teamOf, type Queries, type Team } from '../team/postgres/set-up';
+import {
+  findTeam,
+  hasLogin,
+  setUpTeam,
+  teamOf,
+  type Queries,
+  type Team,
+} from '../team/postgres/set-up';
 import { isHashed, lockTeamKey, namesOf, plainNames, type TeamNames } from '../team/seal';
 import { newTeamKey } from '../team/team-key';
 import { wallSigner } from '../team/wall-keys';

@@ -2,11 +2,11 @@
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { readAddress, type TeamAddress } from '@main/team/postgres/address';
-import { addMember, hasLogin, setLimit } from '@main/team/postgres/administer';
+import { addMember, setLimit } from '@main/team/postgres/administer';
 import { setReaders } from '@main/team/postgres/readers';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { sealTeam } from '@main/team/postgres/seal-team';
-import { quoted, setUpTeam } from '@main/team/postgres/set-up';
+import { hasLogin, quoted, setUpTeam } from '@main/team/postgres/set-up';
 import { lockTeamKey, namesOf, plainNames, unsealedServer } from '@main/team/seal';
 import type { TeamServer } from '@main/team/server';
 import { wallSigner } from '@main/team/wall-keys';

@@ -1,7 +1,16 @@
 /** Administers a team server: members, walls and limits. */
 import { scramVerifier } from './scram';
 import { beginLeaving, endLeaving, endRights, leaversOn } from './leaving';
-import { inOneStep, literal, quoted, teamOf, type Queries, type Team } from './set-up';
+import {
+  asOwner,
+  hasLogin,
+  inOneStep,
+  literal,
+  quoted,
+  teamOf,
+  type Queries,
+  type Team,
+} from './set-up';
 
 export interface NewMember {
   readonly login: string;
@@ -35,21 +44,6 @@ export interface TeamStatus {
   readonly erasesOnLeaving: boolean;
   /** Removed members with copies that haven't erased yet what came from the team. */
   readonly leavers: readonly { readonly login: string; readonly count: number }[];
-}
-
-/** Runs steps with the permissions of the tables' owner. */
-export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
-  return inOneStep(queries, async () => {
-    const team = await teamOf(queries);
-    await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
-    return steps(team);
-  });
-}
-
-/** Returns whether the login exists. */
-export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
-  const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
-  return rows.length > 0;
 }
 
 /** Returns whether somebody with this login is in the team now. */

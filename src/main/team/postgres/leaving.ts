@@ -1,6 +1,14 @@
 /** What happens to the copies of members who leave a team or are removed. */
-import { asOwner, hasLogin } from './administer';
-import { inOneStep, ownDatabase, quoted, teamOf, type Queries, type Team } from './set-up';
+import {
+  asOwner,
+  hasLogin,
+  inOneStep,
+  ownDatabase,
+  quoted,
+  teamOf,
+  type Queries,
+  type Team,
+} from './set-up';
 
 /** What copies do when their members leave. */
 export type OnLeaving = 'keep' | 'erase';

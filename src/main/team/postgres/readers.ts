@@ -1,7 +1,6 @@
 /** Who sees a matter: walls on a team's server. */
 import type { WallList } from '../wall-store';
-import { asOwner } from './administer';
-import type { Queries } from './set-up';
+import { asOwner, type Queries } from './set-up';
 
 /** Who can see a matter: these members, or `null` for the entire team. */
 export type Readers = readonly string[] | null;

@@ -1,8 +1,7 @@
 /** The seal of a team on its server: how the person who runs it sets and changes it. */
 import { Locked } from '../../storage/passphrase';
-import { asOwner } from './administer';
 import { lockTurns, signList, type SignWall } from './readers';
-import type { Queries } from './set-up';
+import { asOwner, type Queries } from './set-up';
 
 /** Returns the team's encrypted key; `null` if it has none. */
 export async function sealOf(queries: Queries): Promise<Locked | null> {

@@ -126,3 +126,18 @@ export async function ownDatabase(queries: Queries): Promise<string | null> {
   );
   return rows[0]?.['is_ours'] === true ? String(rows[0]['name']) : null;
 }
+
+/** Runs steps with the permissions of the tables' owner. */
+export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
+  return inOneStep(queries, async () => {
+    const team = await teamOf(queries);
+    await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
+    return steps(team);
+  });
+}
+
+/** Returns whether the login exists. */
+export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
+  const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
+  return rows.length > 0;
+}
