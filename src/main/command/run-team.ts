@@ -173,9 +173,9 @@ async function carryOut(
       const status = await teamStatus(queries);
       return done(
         ['team', status.team.id, String(status.team.version)],
+        ['leaving', status.erasesOnLeaving ? 'erase' : 'keep'],
         ['entries', String(status.entries), String(status.bytes)],
         ['units', String(status.units)],
-        ['leaving', status.erasesOnLeaving ? 'erase' : 'keep'],
         ...status.members.map(({ login, name }) => ['member', login, names.open('member', name)]),
         ...status.walls.map(({ matter, logins }) => [
           'matter',

@@ -8,7 +8,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await openPostgres();
 }, 300_000);
-afterAll(() => postgres.stop());
+afterAll(() => postgres.stop(), 60_000);
 
 describeServer('PostgreSQL', () => postgres.open());
 describeServer('a sealed team on PostgreSQL', () => postgres.open(newTeamKey()));
