@@ -5,9 +5,10 @@
 import team from './migrations/001-team.sql?raw';
 import erasing from './migrations/002-erasing.sql?raw';
 import seal from './migrations/003-seal.sql?raw';
+import entryKeys from './migrations/004-entry-keys.sql?raw';
 
 /** Each version's SQL. `{{members}}` stands for the group of all members. */
-export const migrations: readonly string[] = [team, erasing, seal];
+export const migrations: readonly string[] = [team, erasing, seal, entryKeys];
 
 /** The first version of a team that may have a seal. */
 export const sealVersion = migrations.indexOf(seal) + 1;
