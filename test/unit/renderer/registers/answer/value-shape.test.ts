@@ -36,7 +36,7 @@ describe('the shape of a value', () => {
       expect(shape(name, '19000003')).toMatchObject({ text: '19000003' });
     }
     expect(shape('omsättning', '19000003')).toMatchObject({ text: '19,000,003' });
-    expect(shape('andelProcent', '"0.50"')).toMatchObject({ text: '0.50\u00a0%' });
+    expect(shape('andelProcent', '"0.50"')).toMatchObject({ text: '0.50%' });
   });
 
   it('is an amount where a number and its currency stand alone', () => {
