@@ -71,7 +71,7 @@ export interface ServicesDeps extends StoresDeps {
     /** Returns the user's documents folder without asking, or `null` if there is none. */
     readonly documents: () => string | null;
   };
-  /** Writes files in places chosen by the user. */
+  /** Writes files to locations chosen by the user. */
   readonly files: ExportFiles;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;

@@ -6,13 +6,13 @@ import { buildCase } from '../build-worker.mjs';
 import { megabytes, milliseconds, short } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
-/** @typedef {{ ms: number, bytes: number }} Copied */
+/** @typedef {{ ms: number, diskMs: number, bytes: number }} Copied */
 /** @typedef {Record<'units' | 'least' | 'writes' | 'bytes' | 'size' | 'monthMs' | 'delay50' | 'delay95' | 'unseen', number> & { month: Copied, whole: Copied }} Figures */
 
 /** @param {number} part */
 const percent = (part) => `${short(part * 100)}%`;
-/** @param {Copied} copied */
-const rate = ({ bytes, ms }) =>
+/** @param {number} bytes @param {number} ms */
+const rate = (bytes, ms) =>
   `${short(ms / 1000)} s for ${megabytes(bytes)}, ${megabytes((bytes / ms) * 1000)} a second`;
 
 /**
@@ -67,8 +67,9 @@ const linesOf = (found, days) => {
       '',
     ),
     line('size on the server', `${megabytes(found.size)} for ${megabytes(found.bytes)}`),
-    line('first copy of that', rate(found.month)),
-    line('first copy with 600,000 marks more', rate(found.whole)),
+    line('first copy of that', rate(found.month.bytes, found.month.ms)),
+    line('first copy with 600,000 marks more', rate(found.whole.bytes, found.whole.ms)),
+    line('as many bytes, flushed to this disk alone', rate(found.whole.bytes, found.whole.diskMs)),
   );
   return lines;
 };

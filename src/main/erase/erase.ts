@@ -32,7 +32,7 @@ export interface ErasePlan {
   readonly spared: readonly string[];
   /** The entries that change, by the keys that they have before. */
   readonly changed: readonly ChangedEntry[];
-  /** Where the list to erase belongs in a team; `null` if that isn't known. */
+  /** The location in the team of the list to erase, or `null` if unknown. */
   readonly place: TeamPlace | null;
   /** Matters that name the target, as a team knows them. They all get the erasure's token. */
   readonly matters: readonly string[];

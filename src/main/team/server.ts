@@ -29,6 +29,8 @@ export interface TeamEntry extends NewTeamEntry {
   readonly erasedBy: string | null;
   /** When the server stored it, ISO 8601 in UTC. */
   readonly at: string;
+  /** `true` if no entry came after it when it was read, so that nobody needs to ask for one. */
+  readonly isLast?: boolean;
 }
 
 /** A request that costs something, before it's sent. */

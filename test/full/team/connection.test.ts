@@ -1,6 +1,6 @@
 /** Set-up, encryption, and what happens when a connection or the server dies. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -156,6 +156,25 @@ describe('a connection', () => {
         timeout: 20_000,
       })
       .toContain('does not support SSL');
+  });
+
+  it('says that a server wants encryption, instead of blaming the password', async () => {
+    const superuser = await postgres.local('postgres');
+    const { rows } = await superuser.query<{ hba_file: string }>('SHOW hba_file');
+    const file = rows[0]?.hba_file ?? '';
+    const before = readFileSync(file, 'utf8');
+    onTestFinished(async () => {
+      writeFileSync(file, before);
+      await superuser.query('SELECT pg_reload_conf()');
+      await superuser.end();
+    });
+    writeFileSync(file, 'local all all trust\nhostssl all all all scram-sha-256\n');
+    await superuser.query('SELECT pg_reload_conf()');
+    await expect
+      .poll(() => opened().then((server) => server.close(), String), { timeout: 20_000 })
+      .toContain('no encryption');
+    await expect(opened()).rejects.toMatchObject({ problem: 'not-secure' });
+    await (await opened(address(checked()))).close();
   });
 
   it('says in which way it failed, without the password', async () => {

@@ -236,12 +236,12 @@ export function createModelTeam(): ModelTeam {
       after: (seq, mostBytes) =>
         use(() => {
           const found: TeamEntry[] = [];
+          const all = seenBy(login).filter((entry) => entry.seq > seq);
           let bytes = 0;
-          for (const entry of seenBy(login)) {
-            if (entry.seq <= seq) continue;
+          for (const entry of all) {
             bytes += entry.bytes.length;
             if (bytes > mostBytes && found.length > 0) break;
-            found.push(entry);
+            found.push({ ...entry, isLast: entry === all.at(-1) });
           }
           return found;
         }),

@@ -182,14 +182,16 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
            FROM kartotek.entry WHERE seq > $1 ORDER BY seq LIMIT ${mostEntries}
          )
          SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes
-         FROM page JOIN kartotek.entry USING (seq) WHERE before < $2 ORDER BY seq`,
+         FROM kartotek.entry
+         WHERE seq > $1 AND seq <= (SELECT max(seq) FROM page WHERE before < $2) ORDER BY seq`,
         [seq, mostBytes],
       );
-      return rows.map(({ bytes, at, ...rest }) => ({
+      const size = rows.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      const isWhole = rows.length < mostEntries && size < mostBytes;
+      return rows.map(({ at, ...rest }, i) => ({
         ...rest,
         at: at.toISOString(),
-        // Copied, because the client's buffers are views of larger ones.
-        bytes: Uint8Array.from(bytes),
+        isLast: isWhole && i === rows.length - 1,
       }));
     },
     async lease({ identity, matter, mostUnits, after }): Promise<Leased> {

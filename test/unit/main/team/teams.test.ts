@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TeamState } from '@shared/features/team';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { Publish } from '@main/ipc/publish';
@@ -131,6 +131,43 @@ test('shares what is there, or only what happens from now on', async () => {
   await teams.join(libraryId, how);
   // Anything that wasn't shared before isn't shared now; anything that has happened since then is.
   await until(() => team.entries.length === 2);
+  await mine.close();
+});
+
+test('asks the server once for what a colleague has added', async () => {
+  // At the end of its exchanges, it plans the next one.
+  const planned = vi.spyOn(clock, 'after');
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  await until(() => planned.mock.calls.length === 1);
+  const before = archive.lastSeq;
+  const server = connections.at(-1);
+  const after = server && vi.spyOn(server, 'after');
+  const added = { key: 'k', matter: null, kind: 'work', bytes: Uint8Array.of(1) } as const;
+  await team.connect('bo').append([added]);
+  await until(() => planned.mock.calls.length === 2);
+  expect(archive.lastSeq).toBeGreaterThan(before);
+  expect(after).toHaveBeenCalledOnce();
+  await mine.close();
+});
+
+test('sends what was done while an exchange was ending', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  const question = { identity: 'q', reference: '', mostUnits: 1 };
+  const turn = await mine.desk()?.turn(question, new AbortController().signal);
+  const server = connections.at(-1);
+  if (!server || turn?.is !== 'send') throw new Error(turn?.is);
+  const release = vi.spyOn(server, 'release');
+  // A lease that couldn't be returned is returned at the end of the next exchange.
+  release.mockRejectedValueOnce(new TeamError('unreachable', 'cut'));
+  release.mockImplementationOnce(() => note('late').then(() => undefined));
+  turn.done({ units: 0, requestId: null });
+  await until(() => release.mock.calls.length === 1);
+  await clock.advance(60_000);
+  await until(() => team.entries.length === 1);
   await mine.close();
 });
 
