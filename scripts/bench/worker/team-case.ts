@@ -1,6 +1,6 @@
 /**
  * Simulates a month of fifty people on a real server: `node team-case.mjs <port> <socket>
- * <certificate> <days>`. Prints its figures as JSON. All copies share this process, so they are
+ * <certificate> <days> <minutes>`. Prints its figures as JSON. All copies share this process, so they are
  * slower than copies on fifty computers.
  */
 import { randomBytes } from 'node:crypto';
@@ -21,8 +21,9 @@ import { callKey } from '@shared/archive/entry-key';
 import { entriesOf } from '../generate.mjs';
 import { quantile } from '../measure.mjs';
 
-const [port = '', socket = '', certificate = '', dayCount = '20'] = process.argv.slice(2);
-const days = Number(dayCount);
+const [port = '', socket = '', certificate = '', ...how] = process.argv.slice(2);
+/** As many days as begin within so many minutes. */
+const [mostDays = 20, minutes = Infinity] = how.map(Number);
 const people = 50;
 /** Per person and day. */
 const [acts, questions] = [120, 40];
@@ -200,7 +201,8 @@ for (const login of logins) copies.push(createCopy(login, await connect(login), 
 const asked = new Set<number>();
 let units = 0;
 const began = performance.now();
-for (let day = 0; day < days; day += 1)
+let days = 0;
+for (; days < mostDays && performance.now() - began < minutes * 60_000; days += 1)
   await Promise.all(
     copies.map(async (copy) => {
       for (let at = 0; at < acts + questions; at += 1) {
@@ -309,6 +311,7 @@ await admin.end();
 
 console.log(
   JSON.stringify({
+    days,
     units,
     least: asked.size,
     writes: Number(rows[0]?.entries),

@@ -81,6 +81,29 @@ describe('set-up', () => {
     await superuser.end();
   });
 
+  it('lets nobody wait longer the more entries there are', async () => {
+    const other = await postgres.open();
+    await (await other.join('eva')).close();
+    const superuser = await postgres.local(other.database);
+    await superuser.query(`INSERT INTO kartotek.entry (seq, author, key, kind, at, bytes)
+      SELECT n, 'eva', 'many ' || n, 'work', now(), '' FROM generate_series(1, 20000) n`);
+    await superuser.query("UPDATE kartotek.turn SET last = 20000 WHERE what = 'entries'");
+    await superuser.query('ANALYZE kartotek.entry');
+    const eva = await other.connect('eva');
+    await eva.query('BEGIN');
+    await eva.query(
+      "SELECT kartotek.append(ARRAY['new', 'many 1'], ARRAY[NULL, NULL], ARRAY['work', 'work'], ARRAY['', '']::bytea[])",
+    );
+    const { rows } = await eva.query(
+      `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+       WHERE relid = 'kartotek.entry'::regclass`,
+    );
+    expect(rows[0]?.read).toBeLessThan(10);
+    await eva.end();
+    await superuser.end();
+    await other.close();
+  });
+
   it('reports members, walls, limits and sizes', async () => {
     await setReaders(team.admin, 'Walled', ['ola']);
     await team.limit('team', '', 5000);
