@@ -258,7 +258,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       definition,
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leave }),
+      archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leaveAlone }),
       session: shown.handlers,
       erase: eraseFeature({
         beside,

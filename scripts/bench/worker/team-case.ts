@@ -287,6 +287,7 @@ const erasures: TeamErasures = {
   pending: () => Promise.resolve(new Map()),
   forget: () => Promise.resolve(),
   begin: () => undefined,
+  beginToLeave: () => undefined,
   isClean: () => Promise.resolve(true),
 };
 

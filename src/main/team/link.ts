@@ -26,6 +26,8 @@ export interface LinkDeps {
   readonly erasures: TeamErasures;
   readonly buysAway: () => boolean;
   readonly onChange: () => void;
+  /** Called when it has connected. */
+  readonly onConnected: (server: TeamServer) => void;
   /** Called with a colleague's name. */
   readonly onOverruled: (name: string) => void;
 }
@@ -72,6 +74,7 @@ export function createLink(deps: LinkDeps): Link {
 
   async function connect(): Promise<Bound> {
     const server = await deps.open();
+    deps.onConnected(server);
     const overruled = (all: readonly Overruled[]): void => void tell(server, all);
     const sync = await createSync({ ...deps, server, onOverruled: overruled });
     const pay = createPayOnce({

@@ -313,6 +313,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       if (back.size > 0) await note(pulled, end);
       if (end < archive.lastSeq) continue;
       await orders.report();
+      await server.shareKeys();
       return;
     }
   }

@@ -1,7 +1,7 @@
 /** Scales an image for use in a letterhead. */
 import { base64Of } from '@shared/values/base64';
 import type { PictureText } from '@shared/values/picture-text';
-import { drawnWithin } from '@renderer/lib/pictures/drawn-within';
+import { drawnWithin } from '@renderer/lib/export/drawn-within';
 
 /** Maximum size in pixels: twice the displayed size, so that it prints well. */
 const most = { width: 480, height: 180 };

@@ -2,7 +2,7 @@
  * Prepares pictures for paper. Printing stores a picture's pixels uncompressed, and Word neither
  * turns a photo upright nor reads WebP.
  */
-import { drawnWithin } from '@renderer/lib/pictures/drawn-within';
+import { drawnWithin } from '@renderer/lib/export/drawn-within';
 
 interface Picture {
   readonly mime: string;

@@ -98,6 +98,8 @@ export function genericColumns(
 
 /** Number of columns that a table usually has room for. */
 const inSight = 6;
+/** Number of columns shown by default if they say something. */
+const mostTelling = 24;
 
 /**
  * Returns the columns in the order for a screen. What every row says, such as the company that an
@@ -113,7 +115,7 @@ export function tellingFirst(
   const same = new Set(columns.filter(isSame));
   return [...columns.filter((one) => !same.has(one)), ...same].map((column, at) => ({
     ...column,
-    defaultVisible: at < firstColumns,
+    defaultVisible: at < (same.has(column) ? firstColumns : mostTelling),
   }));
 }
 

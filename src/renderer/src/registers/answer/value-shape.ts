@@ -110,15 +110,15 @@ function numberShape(name: string, digits: string, locale: Locale): ValueShape {
 }
 
 /** Returns the values inside lists and objects as text, since nobody reads JSON. */
-export function insideText(value: Exact): string {
+export function insideText(value: Exact, locale: Locale): string {
+  const textsOf = (values: readonly Exact[]): readonly string[] =>
+    values.map((one) => insideText(one, locale)).filter((text) => text !== '');
   if (Array.isArray(value)) return textsOf(value).join('; ');
   const object = objectOf(value);
   if (object) return textsOf(Object.values(object)).join(' ');
-  return typeof value === 'boolean' || value === null ? '' : (textOf(value) ?? '');
+  const text = typeof value === 'boolean' || value === null ? '' : (textOf(value) ?? '');
+  return /^-?\d+\.\d+$/.test(text) ? formatDecimal(text, locale) : text;
 }
-
-const textsOf = (values: readonly Exact[]): readonly string[] =>
-  values.map(insideText).filter((text) => text !== '');
 
 /** Returns a number as text, with a percent sign if its name calls for one. */
 export function withUnit(name: string, text: string, locale: Locale): string {

@@ -112,7 +112,7 @@ function valueText(
   if (words !== null) return words;
   const shape = shapeOf(path.at(-1) ?? '', value, locale, dates);
   if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
-  return 'text' in shape ? shape.text : insideText(value);
+  return 'text' in shape ? shape.text : insideText(value, locale);
 }
 
 function lineOf(field: string, label: string, cells: readonly string[]): ComparedField {
