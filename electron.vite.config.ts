@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
+import { textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
 import { contract, events } from './src/shared/contract';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -62,7 +63,12 @@ export default defineConfig({
     },
     base: './',
     resolve: { alias },
-    plugins: [svelte({ configFile: false }), notesPackages('renderer'), fetchesEarly('start')],
+    plugins: [
+      svelte({ configFile: false }),
+      textsOnDemand(),
+      notesPackages('renderer'),
+      fetchesEarly('start'),
+    ],
     worker: { format: 'es', plugins: () => [notesPackages('worker')] },
     build: {
       target: 'chrome130',

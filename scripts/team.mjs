@@ -38,7 +38,7 @@ const startService = async () => {
 await runMain(async () => {
   if (!hasDisplay()) throw new StopError('npm run team needs a display.');
   await ensureDependencies();
-  await ensureMessages();
+  ensureMessages();
   await ensureBuild();
   const service = await startService();
   const postgres = await startPostgres();

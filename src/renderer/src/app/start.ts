@@ -43,7 +43,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
       if (error.kind !== 'cancelled') toaster.show(() => errorLine(error), { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection(), windowSession.load()]);
-    followAppearance();
+    await followAppearance();
     const isFurther = connection.info?.furtherWindow === true;
     if (isFurther) followJoined();
     else {
