@@ -112,6 +112,7 @@ export function compileMessages() {
   for (const [at, locale] of locales.entries())
     write(`texts/${locale}`, `export default ${JSON.stringify(said.map((inEach) => inEach[at]))};`);
   write('on-demand', onDemand, onDemandTypes);
+  write('every-language', everyLanguage, 'export {};\n');
   write('runtime', runtime, runtimeTypes);
   return keys.length;
 }
@@ -146,11 +147,15 @@ export declare function overwriteGetLocale(read: () => Locale): void;
 
 const onDemand = `import { fill, getLocale } from './runtime.js';
 const files = { ${locales.map((locale) => `${locale}: () => import('./texts/${locale}.js')`).join(', ')} };
-const texts = {};
+export const texts = {};
 export const hasLocale = (locale) => locale in texts;
 export const loadLocale = async (locale) => { texts[locale] ??= (await files[locale]()).default; };
 export const sayAt = (place) => (inputs, options) =>
   fill(texts[options?.locale ?? getLocale()][place], inputs);
+`;
+
+const everyLanguage = `import { texts } from './on-demand.js';
+${locales.map((locale) => `import ${locale} from './texts/${locale}.js';\n`).join('')}Object.assign(texts, { ${locales.join(', ')} });
 `;
 
 const onDemandTypes = `import type { Locale } from './runtime.js';
