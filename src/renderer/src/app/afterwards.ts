@@ -3,9 +3,8 @@
  * waits only for what was asked for.
  */
 import { firstRows } from '../lib/table/first-rows';
-import { Later } from '../lib/state/later.svelte';
+import { Later, laters } from '../lib/state/later.svelte';
 import { tellFailure } from '../lib/state/tell-failure';
-import { screens } from './routes';
 
 /** What opens over the screens, or in their place. */
 export const over = new Later(async () => {
@@ -28,17 +27,17 @@ function firstRest(): Promise<unknown> {
   const acted = new Promise((resolve) => {
     for (const type of ['keydown', 'pointerdown'])
       addEventListener(type, resolve, { capture: true, once: true });
-    setTimeout(resolve, longestWaitMs);
   });
-  return Promise.race([acted, firstRows.then(idle)]);
+  const waited = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  return Promise.race([acted, Promise.race([firstRows, waited]).then(idle)]);
 }
 
-/** Loads the rest of the window's program. A screen that can't be read is reported once opened. */
+/** Loads the rest of the window's program. A part that can't be read is reported once it's wanted. */
 export async function loadAfterwards(): Promise<void> {
   await firstRest();
   await over.load().catch(tellFailure);
-  for (const { component } of screens) {
+  for (const part of laters) {
     await idle();
-    await component.load().catch(() => undefined);
+    await part.load().catch(() => undefined);
   }
 }

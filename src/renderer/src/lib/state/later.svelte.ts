@@ -1,3 +1,6 @@
+/** Every part, in the order in which they are loaded once there is time. */
+export const laters: Pick<Later<unknown>, 'load'>[] = [];
+
 /** A part of the program that is loaded after the first rows, or when it is wanted before. */
 export class Later<T> {
   /** The part, once it has been loaded. */
@@ -8,6 +11,7 @@ export class Later<T> {
   constructor(read: () => Promise<T>, current: T | null = null) {
     this.#read = read;
     this.current = current;
+    laters.push(this);
   }
 
   /** Loads the part once. If that fails, the next call tries again. */
