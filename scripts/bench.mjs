@@ -2,9 +2,10 @@
  * `npm run bench`: measures Kartotek with an entire register, in real Electron, with a competitor
  * for each figure in the same run. `--quick` uses 100,000 records and takes up to five minutes.
  * `--only engine,start,review,window,exports` selects parts. `--only team` measures a team server,
- * with `--days 20` for a month. `--rows 20000` sets another size, `--data <folder>` uses a filled
- * data folder, and `--markdown` writes the table to docs/evidence/benchmarks.md. It asserts
- * nothing: the table shows how this computer performed today.
+ * with `--days 20` for a month, or as many days as begin within so many `--minutes`.
+ * `--rows 20000` sets another size, `--data <folder>` uses a filled data folder, and `--markdown`
+ * writes the table to docs/evidence/benchmarks.md. It asserts nothing: the table shows how this
+ * computer performed today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -96,7 +97,10 @@ await runMain(async () => {
   }
   await show('exports', 'Files', () => measureExports({ sizes, folder }));
   await show('team', 'A team of fifty', () =>
-    measureTeam({ days: Number(valueOf('--days') ?? 20) }),
+    measureTeam({
+      days: Number(valueOf('--days') ?? 20),
+      minutes: Number(valueOf('--minutes') ?? Infinity),
+    }),
   );
   mkdirSync(inRoot('test-results'), { recursive: true });
   writeFileSync(inRoot('test-results', 'bench.md'), `${parts.join('\n')}\n`);

@@ -1,6 +1,6 @@
 /**
  * Compiles the WebAssembly text modules, each into a file next to it. A test compares the two, so
- * neither builds nor startup need the compiler.
+ * neither the build nor startup needs the compiler.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import createWabt from 'wabt';

@@ -3,12 +3,12 @@
  * and a sample service, and sets up the team with the program's own commands. Everything is in
  * temporary folders that are deleted at the end.
  */
-import { spawn } from 'node:child_process';
-import { endsWithUs, run } from './command.mjs';
+import { run } from './command.mjs';
 import { runMain, say, StopError } from './console.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { prepareElectron } from './run/prepare.mjs';
-import { ensureBuild, ensureService } from './setup/build.mjs';
+import { startService } from './run/sample-service.mjs';
+import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { hasDisplay } from './setup/display.mjs';
 import { ensureMessages } from './setup/messages.mjs';
@@ -16,31 +16,12 @@ import { ensureMessages } from './setup/messages.mjs';
 const logins = ['eva', 'ola'];
 const password = 'sample';
 
-/**
- * Returns the key and address that the sample service prints on startup.
- * @returns {Promise<string>}
- */
-const startService = async () => {
-  const file = await ensureService();
-  const service = endsWithUs(
-    spawn(process.execPath, [file, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] }),
-  );
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    service.stdout.setEncoding('utf8').on('data', (text) => {
-      printed += text;
-      if (/^Key: /m.test(printed)) resolve(printed.trim());
-    });
-    service.once('exit', () => reject(new StopError('The sample service didn’t start.')));
-  });
-};
-
 await runMain(async () => {
   if (!hasDisplay()) throw new StopError('npm run team needs a display.');
   await ensureDependencies();
   ensureMessages();
   await ensureBuild();
-  const service = await startService();
+  const service = await startService({ trademarks: 5000, seed: 1 });
   const postgres = await startPostgres();
   const prepared = await prepareElectron();
   /** @param {string} login @param {string[]} words @param {Record<string, string>} [env] */
@@ -59,7 +40,8 @@ await runMain(async () => {
       await kartotek('admin', ['team', 'member', 'add', login, '--server', server], {
         KARTOTEK_MEMBER_PASSWORD: password,
       });
-    say(`${service}\n\nConnect both windows to this service. Then join the team in Settings:`);
+    say(`Service: ${service.origin}\nKey: ${service.key}\n`);
+    say('Connect both windows to this service. Then join the team in Settings:');
     for (const login of logins)
       say(`  postgres://${login}@127.0.0.1:${postgres.port}/postgres, password ${password}`);
     say('Close both windows to end the service and the server.');

@@ -26,13 +26,13 @@ const lookUp = (user) => readPasswd(answerOf('getent', ['passwd', user]));
  * @param {{ terminal?: boolean, ask?: (question: string) => Promise<boolean> }} [here]
  */
 export const agree = async (typed, { terminal = isTerminal(), ask = confirmed } = {}) => {
-  const why = 'Electron does not run as root, so that its sandbox is on';
+  const why = 'Electron’s sandbox doesn’t work as root';
   if (!terminal) return say(`${why}: ${typed}`);
   say(
-    `${why}. A system user without a login is made for it, once; docs/development.md says how to undo it.`,
+    `${why}, so the tests need a system user that can’t log in. To remove it later, see docs/development.md.`,
   );
   if (!(await ask(`Run "${typed}"?`)))
-    throw new StopError('Nothing was changed. Start it as an ordinary user, or say yes.');
+    throw new StopError('Nothing has changed. Start again as an ordinary user, or agree to this.');
 };
 
 /**

@@ -4,7 +4,7 @@
  * and never stops to think. The actions are the same for everybody.
  */
 import { placeFiles, rowsAre, searchLine } from './screen.mjs';
-import { startService } from './service.mjs';
+import { startService } from '../run/sample-service.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

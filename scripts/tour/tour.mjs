@@ -9,7 +9,7 @@ import { readCsv } from './read-csv.mjs';
 import { readXlsx } from './read-xlsx.mjs';
 import { compareFiles, findings } from './findings.mjs';
 import { firstMinutes } from './first-minutes.mjs';
-import { startService } from './service.mjs';
+import { startService } from '../run/sample-service.mjs';
 import * as screen from './screen.mjs';
 
 /** The search word. About a hundred marks in the invented register contain it. */

@@ -71,7 +71,7 @@ export interface ServicesDeps extends StoresDeps {
     /** Returns the user's documents folder without asking, or `null` if there is none. */
     readonly documents: () => string | null;
   };
-  /** Writes files in places chosen by the user. */
+  /** Writes files to locations chosen by the user. */
   readonly files: ExportFiles;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
@@ -258,7 +258,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       definition,
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leave }),
+      archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leaveAlone }),
       session: shown.handlers,
       erase: eraseFeature({
         beside,

@@ -73,7 +73,7 @@ export const truth = {
 
 export type Line = keyof typeof truth.lines;
 
-/** Words for each fact, as the authors of a single service would choose them. */
+/** Field names for each fact, worded as the authors of a single service would word them. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   name: [
     'name',

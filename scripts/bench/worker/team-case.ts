@@ -1,19 +1,29 @@
 /**
  * Simulates a month of fifty people on a real server: `node team-case.mjs <port> <socket>
- * <certificate> <days>`. Prints its figures as JSON. All copies share this process, so they are
+ * <certificate> <days> <minutes>`. Prints its figures as JSON. All copies share this process, so they are
  * slower than copies on fifty computers.
  */
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { openArchive } from '@main/archive/archive';
+import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
+import type { TeamErasures } from '@main/erase/begin-in-team';
 import { addMember, setLimit } from '@main/team/postgres/administer';
 import { readAddress } from '@main/team/postgres/address';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { setUpTeam } from '@main/team/postgres/set-up';
-import type { TeamServer } from '@main/team/server';
+import { TeamError, type TeamServer } from '@main/team/server';
+import { createSync } from '@main/team/sync';
+import { callKey } from '@shared/archive/entry-key';
+import { entriesOf } from '../generate.mjs';
 import { quantile } from '../measure.mjs';
 
-const [port = '', socket = '', certificate = '', dayCount = '20'] = process.argv.slice(2);
-const days = Number(dayCount);
+const [port = '', socket = '', certificate = '', ...how] = process.argv.slice(2);
+/** As many days as begin within so many minutes. */
+const [mostDays = 20, minutes = Infinity] = how.map(Number);
 const people = 50;
 /** Per person and day. */
 const [acts, questions] = [120, 40];
@@ -25,8 +35,11 @@ const [busiest, busySeconds] = [32, 60];
 /** One in this many purchases crashes after being charged, so nobody gets its response. */
 const oneDiesIn = 200;
 const workSeconds = 8 * 3600;
-/** How often the copies poll at most, while a month passes in minutes. */
-const lookMs = 250;
+/**
+ * How often the copies ask for new entries while a month passes in minutes. Each write would notify
+ * all of them, which says nothing about a month that takes a month.
+ */
+const lookMs = 1_000;
 
 let seed = 1;
 /** Returns a number from 0 to 1, the same sequence in each run. */
@@ -38,7 +51,7 @@ function chance(): number {
 const aMark = (): number => Math.floor(chance() * (chance() < 0.5 ? marks / 20 : marks));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const password = 'of a simulated person';
+const passwordOfAll = 'of a simulated person';
 const admin = new pg.Client({
   host: socket,
   port: Number(port),
@@ -49,27 +62,52 @@ await admin.connect();
 await setUpTeam(admin);
 await setLimit(admin, { of: 'team', name: '', most: 10_000_000 });
 
-async function join(login: string): Promise<TeamServer> {
-  await addMember(admin, { login, name: login, password });
+/** Repeats a call that fails because this computer is too busy to connect, as a copy does. */
+async function untilThere<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = 60; ; left -= 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const isAway = error instanceof TeamError && error.problem === 'unreachable';
+      if (!isAway || left === 0) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
+async function connect(login: string): Promise<TeamServer> {
   const options = `sslmode=verify-full&sslrootcert=${certificate}`;
   const address = readAddress(`postgres://${login}@localhost:${port}/postgres?${options}`);
   if (typeof address === 'string') throw new Error(address);
-  return createPostgresServer({ address, password: () => password });
+  const password = (): string => passwordOfAll;
+  const server = await untilThere(() => createPostgresServer({ address, password }));
+  return {
+    ...server,
+    append: (...given) => untilThere(() => server.append(...given)),
+    after: (...given) => untilThere(() => server.after(...given)),
+    lease: (question) => untilThere(() => server.lease(question)),
+    release: (...given) => untilThere(() => server.release(...given)),
+  };
+}
+async function joinTeam(login: string): Promise<TeamServer> {
+  await addMember(admin, { login, name: login, password: passwordOfAll });
+  return connect(login);
 }
 
 /** When each entry was sent to the server, and how long it took to reach each other copy. */
 const sentAt = new Map<string, number>();
 const delays: number[] = [];
-let isTimed = true;
 let keys = 0;
 
-/** A copy that loads new entries and tracks which marks have been answered. */
-async function createCopy(login: string) {
-  const server = await join(login);
+/**
+ * A copy that loads new entries and tracks which marks have been answered. One that is timed is
+ * notified of them.
+ */
+function createCopy(login: string, server: TeamServer, isTimed: boolean) {
   const answered = new Set<number>();
   let seen = 0;
   let reading = Promise.resolve();
-  let looking: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
   let isClosed = false;
 
   async function read(): Promise<void> {
@@ -83,19 +121,25 @@ async function createCopy(login: string) {
         if (kind === 'answer') answered.add(Number(mark));
         seen = seq;
       }
-      if (page.length === 0) return;
+      if (page.at(-1)?.isLast ?? true) return;
     }
   }
-  const readNext = (): Promise<void> => (reading = reading.then(read));
-  /** Polls once at a time; while a month passes in minutes, it pauses before each poll. */
-  function look(): void {
-    if (isClosed) return;
-    looking ??= (isTimed ? Promise.resolve() : pause(lookMs)).then(() => {
-      looking = null;
-      return isClosed ? undefined : readNext();
-    });
+  /** As a copy does: whoever comes during a reading waits for the next one. */
+  const readNext = (): Promise<void> =>
+    (next ??= reading =
+      reading.then(() => {
+        next = null;
+        return isClosed ? undefined : read();
+      }));
+  async function look(): Promise<void> {
+    while (!isClosed) {
+      await readNext();
+      await pause(lookMs);
+    }
   }
-  server.onNew(look);
+  let looking = Promise.resolve();
+  if (isTimed) server.onNew(() => void readNext());
+  else looking = look();
 
   async function write(kind: 'act' | 'answer', mark: number): Promise<string> {
     keys += 1;
@@ -130,32 +174,35 @@ async function createCopy(login: string) {
   }
   async function close(): Promise<void> {
     isClosed = true;
+    await looking;
     await reading;
     await server.close();
   }
   return { write, ask, readNext, close };
 }
 
-const copies: Awaited<ReturnType<typeof createCopy>>[] = [];
-for (let at = 0; at < people; at += 1) copies.push(await createCopy(`person_${at}`));
-const someone = () => copies[Math.floor(chance() * people)];
-
 // The busiest second of a month, repeated for a minute in real time.
+const logins = Array.from({ length: people }, (_, at) => `person_${at}`);
+const timed: ReturnType<typeof createCopy>[] = [];
+for (const login of logins) timed.push(createCopy(login, await joinTeam(login), true));
 await Promise.all(
   Array.from({ length: busiest * busySeconds }, async () => {
     await pause(chance() * busySeconds * 1000);
-    await someone()?.write('act', aMark());
+    await timed[Math.floor(chance() * people)]?.write('act', aMark());
   }),
 );
-await Promise.all(copies.map((copy) => copy.readNext()));
-isTimed = false;
+await Promise.all(timed.map((copy) => copy.readNext()));
+await Promise.all(timed.map((copy) => copy.close()));
 
 // The month, as fast as the server can take it.
 await admin.query('UPDATE kartotek.team SET lease_seconds = 2');
+const copies: ReturnType<typeof createCopy>[] = [];
+for (const login of logins) copies.push(createCopy(login, await connect(login), false));
 const asked = new Set<number>();
 let units = 0;
 const began = performance.now();
-for (let day = 0; day < days; day += 1)
+let days = 0;
+for (; days < mostDays && performance.now() - began < minutes * 60_000; days += 1)
   await Promise.all(
     copies.map(async (copy) => {
       for (let at = 0; at < acts + questions; at += 1) {
@@ -196,39 +243,75 @@ function unseenPart(): number {
 let unseen = 0;
 for (let day = 0; day < 20; day += 1) unseen += unseenPart() / 20;
 
-/** Reads everything, as a new member's copy does. */
-async function firstCopy(login: string): Promise<{ ms: number; bytes: number }> {
-  const server = await join(login);
+/** Receives everything into an archive on disk, as a new member's copy does. */
+async function firstCopy(login: string): Promise<{ ms: number; diskMs: number; bytes: number }> {
+  const server = await joinTeam(login);
+  let bytes = 0;
+  const after: TeamServer['after'] = async (seq, mostBytes) => {
+    const page = await server.after(seq, mostBytes);
+    for (const entry of page) bytes += entry.bytes.length;
+    return page;
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'kartotek-first-copy-'));
+  const archive = await openArchive({ dir: folder });
+  const sync = await createSync({
+    archive,
+    server: { ...server, after },
+    shares: true,
+    onOverruled: () => undefined,
+    erasures,
+  });
   const start = performance.now();
-  let [bytes, seen] = [0, 0];
-  for (;;) {
-    const page = await server.after(seen, 4_000_000);
-    for (const entry of page) [bytes, seen] = [bytes + entry.bytes.length, entry.seq];
-    if (page.length === 0) break;
-  }
+  await sync.run();
   const ms = performance.now() - start;
+  await archive.close();
   await server.close();
-  return { ms, bytes };
+  const diskMs = await written(join(folder, 'alone'), bytes);
+  await rm(folder, { recursive: true });
+  return { ms, diskMs, bytes };
 }
+/** Returns how long the disk takes for as many bytes, in parts as large as a copy's. */
+async function written(path: string, bytes: number): Promise<number> {
+  const part = randomBytes(4_000_000);
+  const start = performance.now();
+  const file = await open(path, 'w');
+  for (let left = bytes; left > 0; left -= part.length) {
+    await file.write(part, 0, Math.min(left, part.length));
+    await file.datasync();
+  }
+  await file.close();
+  return performance.now() - start;
+}
+/** Nobody deletes anything here. */
+const erasures: TeamErasures = {
+  pending: () => Promise.resolve(new Map()),
+  forget: () => Promise.resolve(),
+  begin: () => undefined,
+  beginToLeave: () => undefined,
+  isClean: () => Promise.resolve(true),
+};
+
+/** Sends pages of marks, packed as by the copy that bought them. */
+async function buy(server: TeamServer, from: number, to: number): Promise<void> {
+  const pages = entriesOf(from, to, 0, 'bench', true).map(async ({ kind, meta, body, at }) => {
+    const place = { seq: 0, at: Date.parse(at), startsBatch: false, skips: false };
+    const frame = await encodeFrame(draftOf({ kind, meta, body }), place);
+    const key = callKey('answer', meta.requestId);
+    return { key, matter: null, kind: 'call' as const, bytes: sealFrame(frame, 0) };
+  });
+  await server.append(await Promise.all(pages));
+}
+
 const month = await firstCopy('newcomer');
-// 600,000 marks, at 200 per response.
-const buyer = await join('buyer');
-const answer = randomBytes(60_000);
-for (let at = 0; at < 3_000; at += 50)
-  await buyer.append(
-    Array.from({ length: 50 }, (_, n) => ({
-      key: `page ${at + n}`,
-      matter: null,
-      kind: 'call' as const,
-      bytes: answer,
-    })),
-  );
+const buyer = await joinTeam('buyer');
+for (let from = 0; from < 600_000; from += 5_000) await buy(buyer, from, from + 5_000);
 await buyer.close();
 const whole = await firstCopy('late_newcomer');
 await admin.end();
 
 console.log(
   JSON.stringify({
+    days,
     units,
     least: asked.size,
     writes: Number(rows[0]?.entries),
@@ -239,6 +322,6 @@ console.log(
     delay95: quantile(delays, 0.95),
     unseen,
     month,
-    whole: { ms: whole.ms, bytes: whole.bytes },
+    whole,
   }),
 );

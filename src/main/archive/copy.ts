@@ -1,6 +1,6 @@
 import { nodeDurableFiles } from '../durable/durable-files';
 import type { DurableFiles } from '../durable/durable-files';
-import { bodyOf, draftOf, encodeFrame, renumberFrame } from './frame';
+import { bodiesOf, draftOf, encodeFrame, renumberFrame } from './frame';
 import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
@@ -14,7 +14,7 @@ export async function withMeta(
   meta: Readonly<Record<string, unknown>>,
 ): Promise<Buffer> {
   const { kind, seq, at } = frame;
-  const draft = draftOf({ kind, meta, body: await bodyOf(frame, bytes) });
+  const draft = draftOf({ kind, meta, ...(await bodiesOf(frame, bytes)) });
   return encodeFrame(draft, { seq, at, startsBatch: false, skips: false });
 }
 

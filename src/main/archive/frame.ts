@@ -44,14 +44,19 @@ export interface Draft {
   /** JSON. */
   readonly meta: Buffer;
   readonly body: Buffer;
+  readonly deflated?: Buffer | undefined;
   /** The time if it happened elsewhere; otherwise the current time is used. */
   readonly at?: number;
 }
 
 /** Copies an entry in its current state. Throws a `TypeError` if its meta isn't JSON. */
-export function draftOf({ kind, meta, body = '', at }: NewEntry): Draft {
-  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body);
-  const draft = { kind, meta: Buffer.from(JSON.stringify(meta), 'utf8'), body: bytes };
+export function draftOf({ kind, meta, body = '', deflated, at }: NewEntry): Draft {
+  const draft = {
+    kind,
+    meta: Buffer.from(JSON.stringify(meta), 'utf8'),
+    body: typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body),
+    deflated: deflated && Buffer.from(deflated),
+  };
   return at === undefined ? draft : { ...draft, at };
 }
 
@@ -78,7 +83,7 @@ export async function encodeFrame(
   { seq, at, startsBatch, skips }: Pick<Frame, 'seq' | 'at' | 'startsBatch' | 'skips'>,
 ): Promise<Buffer> {
   const { meta, body: exact } = draft;
-  const packed = exact.length < DEFLATE_FROM ? exact : await deflate(exact);
+  const packed = draft.deflated ?? (exact.length < DEFLATE_FROM ? exact : await deflate(exact));
   const deflated = packed.length < exact.length;
   const body = deflated ? packed : exact;
 
@@ -165,6 +170,21 @@ export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
 
 /** Returns a frame's body exactly as it was appended, read from the frame's bytes. */
 export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
+  const { body } = await bodiesOf(frame, bytes);
+  return body;
+}
+
+/**
+ * Returns the body, also as it is stored if it is deflated. `most` is the largest size accepted:
+ * inflating a larger body fails.
+ */
+export async function bodiesOf(
+  frame: Frame,
+  bytes: Buffer,
+  most?: number,
+): Promise<Required<Pick<Draft, 'body' | 'deflated'>>> {
   const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
-  return frame.deflated ? inflate(stored) : stored;
+  if (!frame.deflated) return { body: stored, deflated: undefined };
+  const limit = most === undefined ? {} : { maxOutputLength: most };
+  return { body: await inflate(stored, limit), deflated: stored };
 }

@@ -35,7 +35,7 @@ interface SegmentContent {
   readonly isUnsure: boolean;
 }
 
-/** A complete frame that was set aside. */
+/** A complete frame that isn't needed, and why. */
 export interface Spare extends Location {
   readonly reason: 'duplicate' | 'superseded';
 }

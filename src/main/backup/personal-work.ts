@@ -5,7 +5,7 @@ import type { Conflict, ConflictSide } from '@shared/features/restore';
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** Returns an entry's decisions, or an empty list if it isn't one of the user's acts. */
+/** Returns an entry's decisions, or an empty list if it isn't a user action. */
 function decisionsOf(meta: Meta): readonly Decision[] {
   const work = workIn(meta);
   return work ? rulesOf(work).decides(work) : [];

@@ -4,11 +4,9 @@ import { m } from '@shared/messages/compiled/messages';
 import { oneLine, type Printed } from './command-text';
 import {
   addMember,
-  hasLogin,
   isMember,
   removeMember,
   setLimit,
-  setReaders,
   teamStatus,
 } from '../team/postgres/administer';
 import { joinLink, type TeamAddress } from '../team/postgres/address';
@@ -16,9 +14,21 @@ import { readClientKey } from '../team/postgres/client-key';
 import { clientConfig, ownCertificate } from '../team/postgres/connect';
 import { teamError } from '../team/postgres/problem';
 import { TeamError } from '../team/server';
-import { changeSeal, sealOf, sealTeam } from '../team/postgres/seal-team';
-import { setUpTeam, teamOf, type Queries } from '../team/postgres/set-up';
-import { lockTeamKey, namesOf, newTeamKey } from '../team/seal';
+import { migrations, sealVersion, wallKeysVersion } from '../team/postgres/migrations';
+import { setOnLeaving } from '../team/postgres/leaving';
+import { readersOf, setReaders } from '../team/postgres/readers';
+import { changeSeal, hideMatters, sealOf, sealTeam } from '../team/postgres/seal-team';
+import {
+  findTeam,
+  hasLogin,
+  setUpTeam,
+  teamOf,
+  type Queries,
+  type Team,
+} from '../team/postgres/set-up';
+import { isHashed, lockTeamKey, namesOf, plainNames, type TeamNames } from '../team/seal';
+import { newTeamKey } from '../team/team-key';
+import { wallSigner } from '../team/wall-keys';
 import type { AskPassword } from './ask-password';
 import { exitCodes } from './exit-code';
 import { askNewPassphrase, namesOn, teamKeyOn } from './team-passphrase';
@@ -91,7 +101,7 @@ async function carryOut(
 ): Promise<TeamOutcome> {
   switch (work.type) {
     case 'init': {
-      const { id, version } = await setUpTeam(queries);
+      const { id, version } = await upgraded(queries, askPassword);
       if (work.isSealed && (await sealOf(queries)) === null) {
         const key = newTeamKey();
         const seal = await lockTeamKey(key, await askNewPassphrase(askPassword, 'first'), id);
@@ -134,25 +144,36 @@ async function carryOut(
       return (await removeMember(queries, work.login)) ? done() : notFound(work.login);
     case 'matter': {
       const { matter, readers } = work;
-      const names = await namesOn(queries, askPassword);
-      const [unknown] = await setReaders(queries, names.seal('matter', matter), readers);
+      const key = await teamKeyOn(queries, askPassword);
+      const sign = key === null ? null : wallSigner(key, (await teamOf(queries)).id);
+      const place = placeOf(key === null ? plainNames : namesOf(key), matter);
+      const [unknown] = await setReaders(queries, place, readers, sign);
       return unknown === undefined
         ? done(['matter', matter, loginsOf(readers)])
         : notFound(unknown);
+    }
+    case 'readers': {
+      const { matter } = work;
+      const place = placeOf(await namesOn(queries, askPassword), matter);
+      return done(['matter', matter, loginsOf(await readersOf(queries, place))]);
     }
     case 'limit': {
       const { limit } = work;
       const { name, of } = limit;
       const isMatter = of === 'matter';
-      const sealed = isMatter ? (await namesOn(queries, askPassword)).seal(of, name) : name;
+      const sealed = isMatter ? placeOf(await namesOn(queries, askPassword), name) : name;
       await setLimit(queries, { ...limit, name: sealed });
       return done(limitLine(limit));
     }
+    case 'leaving':
+      await setOnLeaving(queries, work.what);
+      return done(['leaving', work.what]);
     case 'status': {
       const names = await namesOn(queries, askPassword);
       const status = await teamStatus(queries);
       return done(
         ['team', status.team.id, String(status.team.version)],
+        ['leaving', status.erasesOnLeaving ? 'erase' : 'keep'],
         ['entries', String(status.entries), String(status.bytes)],
         ['units', String(status.units)],
         ...status.members.map(({ login, name }) => ['member', login, names.open('member', name)]),
@@ -165,10 +186,29 @@ async function carryOut(
           limitLine({ ...limit, name: names.open('matter', limit.name) }),
         ),
         ...status.awaited.map(({ login, count }) => ['erase', login, String(count)]),
+        ...status.leavers.map(({ login, count }) => ['left', login, String(count)]),
       );
     }
   }
 }
+
+/** Creates a team or updates its tables. The passphrase is asked for before anything waits for it. */
+async function upgraded(queries: Queries, askPassword: AskPassword): Promise<Team> {
+  const found = await findTeam(queries);
+  const mayBeSealed =
+    found !== null && found.version >= sealVersion && found.version < wallKeysVersion;
+  const key = mayBeSealed ? await teamKeyOn(queries, askPassword) : null;
+  return setUpTeam(queries, migrations, async (version) => {
+    if (key === null || found === null || version !== wallKeysVersion) return;
+    const names = namesOf(key);
+    const hidden = (matter: string): string => names.seal('matter', names.open('matter', matter));
+    await hideMatters(queries, hidden, wallSigner(key, found.id));
+  });
+}
+
+/** Returns how a matter is written on the server. It can also be given like that, as a status does. */
+const placeOf = (names: TeamNames, matter: string): string =>
+  isHashed(matter) ? matter : names.seal('matter', matter);
 
 /** Returns a link to join with, which brings along the certificate of a firm that signs its own. */
 async function linkFor(

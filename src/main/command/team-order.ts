@@ -1,6 +1,8 @@
 /** Parses `kartotek team …`, which sets up and administers a team server. Pure. */
 import { readAddress, type TeamAddress } from '../team/postgres/address';
-import type { Limit, Readers } from '../team/postgres/administer';
+import type { Limit } from '../team/postgres/administer';
+import type { OnLeaving } from '../team/postgres/leaving';
+import type { Readers } from '../team/postgres/readers';
 import type { Asked, Read } from './command';
 
 /** What to do on the server. */
@@ -11,7 +13,9 @@ export type TeamWork =
   | { readonly type: 'remove'; readonly login: string }
   | { readonly type: 'link'; readonly login: string }
   | { readonly type: 'matter'; readonly matter: string; readonly readers: Readers }
+  | { readonly type: 'readers'; readonly matter: string }
   | { readonly type: 'limit'; readonly limit: Limit }
+  | { readonly type: 'leaving'; readonly what: OnLeaving }
   | { readonly type: 'status' };
 
 export interface TeamOrder {
@@ -25,8 +29,9 @@ const usages = {
   passphrase: 'kartotek team passphrase',
   member: 'kartotek team member add|remove <login> [--name <name>]',
   link: 'kartotek team link <login>',
-  matter: 'kartotek team matter <matter> --only <login>,<login>|--open',
+  matter: 'kartotek team matter <matter> [--only <login>,<login>|--open]',
   limit: 'kartotek team limit <units>|none [--member <login>|--member "*"|--matter <matter>]',
+  leaving: 'kartotek team leaving keep|erase',
   status: 'kartotek team status',
 } as const;
 
@@ -83,6 +88,10 @@ function workOf(
       return words.length <= 2 ? { type: 'init', isSealed: isGiven('seal') } : null;
     case 'passphrase':
       return has(1) ? { type: 'passphrase' } : null;
+    case 'leaving':
+      return has(2) && (first === 'keep' || first === 'erase')
+        ? { type: 'leaving', what: first }
+        : null;
     case 'status':
       return has(1) ? { type: 'status' } : null;
     case 'member':
@@ -92,8 +101,9 @@ function workOf(
     case 'link':
       return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
-      // Exactly one of the two is required, so that a typing error doesn't open anything.
-      if (!has(2) || !first || isGiven('open') === (only !== null)) return null;
+      // A typing error doesn't open anything.
+      if (!has(2) || !first || (isGiven('open') && only !== null)) return null;
+      if (!isGiven('open') && only === null) return { type: 'readers', matter: first };
       const readers = only === null ? null : only.split(',').map((login) => login.trim());
       return readers?.includes('') ? null : { type: 'matter', matter: first, readers };
     }

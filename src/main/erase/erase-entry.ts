@@ -36,6 +36,8 @@ export interface EraseRule {
   readonly token: string;
   /** Records to erase, as `kind:id`. Their pictures, notes and list entries are removed too. */
   readonly refs: ReadonlySet<string>;
+  /** Whether acts are erased whole, whatever they say. */
+  readonly isWhole: boolean;
   /** The list to erase. */
   readonly listId: string | null;
   /** Record kind by list id. */
@@ -59,6 +61,7 @@ export function eraseFrom(entry: StoredEntry, rule: EraseRule): ErasedEntry | nu
         ? nothingLeft()
         : null;
     case 'work':
+      if (rule.isWhole) return nothingLeft();
       return changed(entry, { meta: workWithout(entry.meta, rule) });
   }
 }

@@ -7,6 +7,7 @@ import {
   isErasedMeta,
   type EraseCount,
   type EraseTarget,
+  type TeamTarget,
 } from '@shared/archive/erasing';
 import type { TeamPlace } from '@shared/acts/team';
 import type { Archive } from '../archive/archive';
@@ -16,15 +17,18 @@ import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
 import { eraseFrom, type ErasedEntry, type EraseRule } from './erase-entry';
 import { readJournal, removeJournal, removeLeftovers, writeJournal, type Journal } from './journal';
-import { matcherFor } from './matcher';
+import { erasedName, matcherFor } from './matcher';
 import { keyOf } from '../backup/entry-key';
+import { isOfTeam } from './of-team';
 import { followMatters } from './spared';
 
 type Reading = Pick<Archive, 'readExactly'>;
 
+type AnyTarget = EraseTarget | TeamTarget;
+
 /** Counts of what will be removed. */
-export interface ErasePlan {
-  readonly target: EraseTarget;
+export interface ErasePlan<Target = EraseTarget> {
+  readonly target: Target;
   readonly startedAt: number;
   readonly count: EraseCount;
   readonly refs: readonly string[];
@@ -32,7 +36,7 @@ export interface ErasePlan {
   readonly spared: readonly string[];
   /** The entries that change, by the keys that they have before. */
   readonly changed: readonly ChangedEntry[];
-  /** Where the list to erase belongs in a team; `null` if that isn't known. */
+  /** The location in the team of the list to erase, or `null` if unknown. */
   readonly place: TeamPlace | null;
   /** Matters that name the target, as a team knows them. They all get the erasure's token. */
   readonly matters: readonly string[];
@@ -47,19 +51,16 @@ interface Ordered {
   readonly spared: readonly string[];
 }
 
-function givenRefs(target: EraseTarget): string[] {
+function givenRefs(target: AnyTarget): string[] {
   if (target.type === 'records') return target.ids.map((id) => `${target.kind}:${id}`);
   return target.type === 'company' ? target.names.map((name) => `company:${name}`) : [];
 }
-
-/** Begins every name that replaces an erased one. */
-export const erasedName = 'erased-';
 
 /** Returns what replaces names of the target. */
 export const tokenOf = (eraseId: string): string => erasedName + eraseId;
 
 function ruleOf(
-  { target, startedAt, refs }: Pick<ErasePlan, 'target' | 'startedAt' | 'refs'>,
+  { target, startedAt, refs }: Pick<ErasePlan<AnyTarget>, 'target' | 'startedAt' | 'refs'>,
   eraseId: string,
   listKinds: ReadonlyMap<string, string>,
 ): EraseRule {
@@ -67,24 +68,25 @@ function ruleOf(
     matcher: matcherFor(target, startedAt),
     token: tokenOf(eraseId),
     refs: new Set(refs),
+    isWhole: target.type === 'team',
     listId: target.type === 'records' ? target.listId : null,
     listKinds,
   };
 }
 
 /** Counts what would be removed from an open archive, without changing it. */
-export async function planErasure(
+export async function planErasure<Target extends AnyTarget>(
   archive: Reading,
-  target: EraseTarget,
+  target: Target,
   startedAt: number,
   { refs: ordered, spared }: Ordered = { refs: [], spared: [] },
-): Promise<ErasePlan> {
+): Promise<ErasePlan<Target>> {
   const refs = new Set([...givenRefs(target), ...ordered]);
   const listKinds = new Map<string, string>();
   const first = ruleOf({ target, startedAt, refs: [] }, 'plan', new Map());
   const before = followMatters(spared);
   for await (const entry of entriesOf(archive)) {
-    const isSpared = before.spares(entry);
+    const isSpared = before.spares(before.take(entry));
     const { op, listId, recordKind } = entry.meta;
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
     if (target.type !== 'person' && target.type !== 'company') continue;
@@ -96,7 +98,9 @@ export async function planErasure(
   const changed: ChangedEntry[] = [];
   const matters = followMatters(spared);
   for await (const entry of entriesOf(archive)) {
-    const left = matters.spares(entry) ? null : eraseFrom(entry, rule);
+    const matter = matters.take(entry);
+    const isChosen = target.type !== 'team' || isOfTeam(entry, matter, target);
+    const left = isChosen && !matters.spares(matter) ? eraseFrom(entry, rule) : null;
     if (!left) continue;
     changed.push([entry.seq, keyOf(entry, { ...entry.meta })]);
     count.rows += left.rows;
@@ -111,12 +115,17 @@ export async function planErasure(
   return { target, startedAt, count, refs: [...refs], spared, changed, place, matters: named };
 }
 
+/** What is erased, and in which entries if that can't be told any more once some are. */
+type Begun = Omit<ErasePlan<AnyTarget>, 'changed' | 'place' | 'matters'> & {
+  readonly seqs?: readonly number[];
+};
+
 /** Writes an erasure's journal. From then on, the erasure will be completed, even after a crash. */
 export async function beginErasure(
   fs: DurableFiles,
   dir: string,
   eraseId: string,
-  { target, startedAt, count, refs, spared }: Omit<ErasePlan, 'changed' | 'place' | 'matters'>,
+  { target, startedAt, count, refs, spared, seqs }: Begun,
   keepsKeys = false,
 ): Promise<void> {
   const isList = target.type === 'records' && target.listId !== null;
@@ -128,6 +137,7 @@ export async function beginErasure(
     count,
     refs: [...refs],
     spared: [...spared],
+    ...(seqs && { seqs: [...seqs] }),
     keepsKeys,
     what: isList ? 'list' : target.type,
   });
@@ -149,12 +159,13 @@ export async function continueErasure(
   const listKinds = new Map<string, string>();
   const rule = ruleOf(journal, eraseId, listKinds);
   const matters = followMatters(journal.spared);
+  const chosen = journal.seqs && new Set(journal.seqs);
   await rewriteArchive(fs, dir, (entry) => {
-    const isSpared = matters.spares(entry);
     const { op, listId, recordKind } = entry.meta;
     // A list is created before anything is added to it.
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
-    const left = isSpared ? null : eraseFrom(entry, rule);
+    const isChosen = (chosen?.has(entry.seq) ?? true) && !matters.spares(matters.take(entry));
+    const left = isChosen ? eraseFrom(entry, rule) : null;
     return left && journal.keepsKeys ? { ...left, meta: keyed(left.meta, entry) } : left;
   });
   await note({ op: 'erased', eraseId, what, ...count });

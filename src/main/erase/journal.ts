@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { EraseCount, EraseTarget, ErasedWork } from '@shared/archive/erasing';
+import { EraseCount, EraseTarget, ErasedWork, TeamTarget } from '@shared/archive/erasing';
 import { z } from '@shared/zod';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
@@ -23,7 +23,7 @@ const Journal = z.discriminatedUnion('phase', [
   z.object({
     phase: z.literal('archive'),
     eraseId: z.string(),
-    target: EraseTarget,
+    target: z.union([EraseTarget, TeamTarget]),
     /** Milliseconds since 1970. The age of entries is measured from this time. */
     startedAt: z.number(),
     count: EraseCount,
@@ -31,6 +31,8 @@ const Journal = z.discriminatedUnion('phase', [
     refs: z.array(z.string()),
     /** Matters in which nothing is erased. */
     spared: z.array(z.string()).default([]),
+    /** The only entries in which anything is erased. */
+    seqs: z.array(z.number()).optional(),
     /** Whether a team knows acts by the keys that they have now. */
     keepsKeys: z.boolean().default(false),
   }),

@@ -1,5 +1,5 @@
 /** Decides whether something names the target of an erasure. Pure. */
-import type { EraseTarget } from '@shared/archive/erasing';
+import type { EraseTarget, TeamTarget } from '@shared/archive/erasing';
 import type { FoundObject, Span } from './json-objects';
 
 /** Part of an object to be removed. */
@@ -82,7 +82,8 @@ function areTogether(texts: readonly string[], wanted: ReadonlySet<string>): boo
 }
 
 /** `now` is in ms since 1970. */
-export function matcherFor(target: EraseTarget, now: number): Matcher {
+export function matcherFor(target: EraseTarget | TeamTarget, now: number): Matcher {
+  if (target.type === 'team') return everything;
   if (target.type === 'older') {
     const limit = monthsBefore(now, target.months);
     return { ...nothing, isOld: (at) => at < limit };
@@ -137,6 +138,18 @@ function anyOf(texts: readonly string[]): RegExp {
   const plain = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${plain.join('|')})(?:s|:s)?(?![\\p{L}\\p{N}])`, 'u');
 }
+
+/** Begins every name that replaces an erased one. */
+export const erasedName = 'erased-';
+
+/** What is erased whole, apart from what it cost. */
+const everything: Matcher = {
+  object: () => 'whole',
+  about: () => true,
+  names: (text) => !text.startsWith(erasedName),
+  isOld: () => true,
+  signs: [],
+};
 
 const nothing: Matcher = {
   object: () => [],

@@ -2,10 +2,12 @@
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { createTeamMatters, type TeamPlace } from '@shared/acts/team';
 import type { ExactEntry } from '../archive/exact-entry';
+import { entriesOf } from '../archive/walk';
 
 export interface FollowedMatters {
-  /** Takes every entry in order. Returns whether it belongs to one of the spared matters. */
-  spares(entry: Pick<ExactEntry, 'kind' | 'seq' | 'meta'>): boolean;
+  /** Takes every entry in order. Returns the matter that it belongs to; `null` for none. */
+  take(entry: Pick<ExactEntry, 'kind' | 'seq' | 'meta'>): string | null;
+  spares(matter: string | null): boolean;
   placeOf(listId: string): TeamPlace | null;
   /** Matters that were met and are not spared. */
   readonly met: ReadonlySet<string>;
@@ -17,7 +19,7 @@ export function followMatters(spared: readonly string[]): FollowedMatters {
   const names = new Set(spared);
   const met = new Set<string>();
   return {
-    spares({ kind, seq, meta }) {
+    take({ kind, seq, meta }) {
       const work = kind === 'work' ? workIn(meta) : null;
       if (work) rulesOf(work).informs(work, matters.informed, seq);
       // Also of requests and other entries that stay here.
@@ -26,12 +28,19 @@ export function followMatters(spared: readonly string[]): FollowedMatters {
         typeof reference === 'string'
           ? matters.of(reference)
           : work && rulesOf(work).inTeam(work, matters);
-      if (typeof place?.matter !== 'string') return false;
-      const isSpared = names.has(place.matter);
-      if (!isSpared) met.add(place.matter);
-      return isSpared;
+      const matter = place?.matter ?? null;
+      if (matter !== null && !names.has(matter)) met.add(matter);
+      return matter;
     },
+    spares: (matter) => matter !== null && names.has(matter),
     placeOf: matters.ofList,
     met,
   };
+}
+
+/** Returns the matters of an archive, as the team knows them. */
+export async function mattersIn(archive: Parameters<typeof entriesOf>[0]): Promise<string[]> {
+  const all = followMatters([]);
+  for await (const entry of entriesOf(archive)) all.take(entry);
+  return [...all.met];
 }

@@ -1,6 +1,4 @@
-/**
- * A file rendered from all its data at the end. Pieces are collected, then rendered and written.
- */
+/** A file that is rendered and written in one go, once all its data has been collected. */
 import { appError } from '@shared/ipc/error';
 import type { ExportFile } from './export-file';
 

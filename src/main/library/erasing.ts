@@ -2,7 +2,6 @@
  * Erases in the open library: counts what will be removed, starts, and continues when the library
  * is reopened.
  */
-import { randomBytes } from 'node:crypto';
 import { ErasedWork, type EraseTarget } from '@shared/archive/erasing';
 import type { StoredDatabase } from '@shared/features/erase';
 import { openArchive } from '../archive/archive';
@@ -19,7 +18,7 @@ import {
   unfinishedErasure,
   type ErasePlan,
 } from '../erase/erase';
-import { beginInTeam, type TeamErasures, type TeamOrder } from '../erase/begin-in-team';
+import { beginInTeam, beginToLeave, newEraseId, type TeamErasures } from '../erase/begin-in-team';
 import { readPending, removePending } from '../erase/pending';
 import { storageError } from '../service/archive-port';
 import { extentAt } from './archive-feed';
@@ -98,11 +97,11 @@ export function createErasing(deps: ErasingDeps): Erasing {
   /** Everything until the journal can be repeated. */
   async function run(
     libraryId: string,
-    target: EraseTarget,
+    target: EraseTarget | null,
     begin: (fs: DurableFiles, dir: string) => Promise<void>,
   ): Promise<void> {
     // Done first: if the rest fails, this part need not be repeated.
-    await deps.beside.erase(target);
+    if (target) await deps.beside.erase(target);
     await runtime.exchange(
       libraryId,
       async () => {
@@ -120,11 +119,15 @@ export function createErasing(deps: ErasingDeps): Erasing {
 
   /** Libraries in which a colleague's order is being carried out. */
   const ordered = new Set<string>();
-  async function carryOut(libraryId: string, order: TeamOrder): Promise<void> {
+  async function carryOut(
+    libraryId: string,
+    target: EraseTarget | null,
+    begin: (fs: DurableFiles, dir: string) => Promise<void>,
+  ): Promise<void> {
     if (ordered.has(libraryId)) return;
     ordered.add(libraryId);
     try {
-      await run(libraryId, order.target, (fs, dir) => beginInTeam(fs, dir, order));
+      await run(libraryId, target, begin);
       deps.onOrdered(libraryId);
     } catch (error) {
       runtime.report(error);
@@ -137,7 +140,7 @@ export function createErasing(deps: ErasingDeps): Erasing {
     plan: (libraryId, target) => planErasure(runtime.library(libraryId).archive, target, now()),
     run(libraryId, plan) {
       const { target, startedAt } = plan;
-      const eraseId = randomBytes(8).toString('hex');
+      const eraseId = newEraseId();
       return run(libraryId, target, (fs, dir) =>
         deps.isInTeam(libraryId)
           ? beginInTeam(fs, dir, { eraseId, target, startedAt })
@@ -149,7 +152,8 @@ export function createErasing(deps: ErasingDeps): Erasing {
       return {
         pending: () => readPending(fs, dir),
         forget: (eraseId) => removePending(fs, dir, eraseId),
-        begin: (order) => void carryOut(libraryId, order),
+        begin: (order) => void carryOut(libraryId, order.target, () => beginInTeam(fs, dir, order)),
+        beginToLeave: () => void carryOut(libraryId, null, () => beginToLeave(fs, dir, now())),
         isClean: async () => (await unfinishedErasure(fs, dir)) === null,
       };
     },

@@ -15,7 +15,7 @@ import type { Clock } from './clock';
 
 export interface PriceWatchDeps {
   readonly caller: Caller;
-  /** Reads `/me` using a request that starts now. */
+  /** Reads `/me` with a new request, not one already in progress. */
   readonly readAccount: () => Promise<Account>;
   readonly log: Pick<ArchivePort, 'append' | 'read'>;
   readonly clock: Clock;

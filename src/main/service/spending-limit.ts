@@ -40,7 +40,7 @@ export interface SpendingDeps {
   readonly spentBefore: (act: string) => Promise<number>;
   /** Asks whether this many more units may be spent. */
   readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
-  /** Called when the user is being asked about an act, and again when they have answered. */
+  /** Called when the user is asked to allow an action, and again when they have answered. */
   readonly onAsking?: (act: string, isAsking: boolean) => void;
 }
 

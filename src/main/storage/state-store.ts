@@ -60,7 +60,15 @@ const Head = z.object({
 export type Head = z.infer<typeof Head>;
 
 /** A library's team, without its password. */
-const Team = z.object({ address: z.string(), buysAway: z.boolean(), shares: z.boolean() });
+const Team = z.object({
+  address: z.string(),
+  buysAway: z.boolean(),
+  shares: z.boolean(),
+  /** Whether leaving erases what came from the team, as far as this copy knows. */
+  erases: z.boolean().default(false),
+  /** Whether that has begun. Then nothing is exchanged any more. */
+  isLeaving: z.boolean().default(false),
+});
 
 /**
  * Keyed by library id unless otherwise stated. Everything has a default, so a damaged value is

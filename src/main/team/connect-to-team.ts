@@ -8,6 +8,7 @@ import type { PostgresServer } from './postgres/postgres-server';
 import { openTeamKey, unsealedServer } from './seal';
 import { TeamSecret } from './secret';
 import { TeamError, type TeamServer } from './server';
+import { newPrivateKey } from './wall-keys';
 
 /** What a person types to join. Passphrases are '' until they are asked for. */
 export interface Typed {
@@ -17,13 +18,18 @@ export interface Typed {
   readonly passphrase: string;
 }
 
+/** A connection, and what the vault keeps for the next one. */
+interface Connected {
+  readonly server: TeamServer;
+  readonly secret: string;
+}
+
 /** Joining a team, and connecting again with what the vault keeps. Both reject with a `TeamError`. */
 export interface ConnectToTeam {
-  join(
-    address: string,
-    typed: Typed,
-  ): Promise<{ readonly server: TeamServer; readonly secret: string }>;
-  again(address: string, secret: string): Promise<TeamServer>;
+  join(address: string, typed: Typed): Promise<Connected>;
+  again(address: string, secret: string): Promise<Connected>;
+  /** Tells the server that a copy has erased what came from the team. */
+  tellErased(address: string, secret: string, copy: string): Promise<void>;
 }
 
 export const connectToTeam: ConnectToTeam = {
@@ -34,14 +40,18 @@ export const connectToTeam: ConnectToTeam = {
     return orClosed(server, async () => {
       const wantsSeal = address.isSealed || passphrase !== '';
       const teamKey = await teamKeyOf(server, passphrase, wantsSeal);
-      const secret: TeamSecret = { password, clientKey, teamKey };
-      return { server: opened(server, teamKey), secret: JSON.stringify(secret) };
+      return opened(server, { password, clientKey, teamKey, privateKey: null });
     });
   },
   async again(text, secret) {
-    const { teamKey, ...login } = TeamSecret.parse(JSON.parse(secret));
-    const server = await connect(addressIn(text), login);
-    return orClosed(server, () => Promise.resolve(opened(server, teamKey)));
+    const known = TeamSecret.parse(JSON.parse(secret));
+    const server = await connect(addressIn(text), known);
+    return orClosed(server, () => Promise.resolve(opened(server, known)));
+  },
+  async tellErased(text, secret, copy) {
+    const { password, clientKey } = TeamSecret.parse(JSON.parse(secret));
+    const { tellErased } = await import('./postgres/postgres-server');
+    await tellErased({ address: addressIn(text), password: () => password, clientKey }, copy);
   },
 };
 
@@ -53,7 +63,7 @@ function addressIn(text: string): TeamAddress {
 
 async function connect(
   address: TeamAddress,
-  { password, clientKey }: Omit<TeamSecret, 'teamKey'>,
+  { password, clientKey }: Pick<TeamSecret, 'password' | 'clientKey'>,
 ): Promise<PostgresServer> {
   const { createPostgresServer } = await import('./postgres/postgres-server');
   return createPostgresServer({ address, password: () => password, clientKey });
@@ -85,8 +95,13 @@ async function teamKeyOf(
 }
 
 /** Whoever has the key uses it, also if the server says that there is no seal any more. */
-function opened(server: PostgresServer, teamKey: string | null): TeamServer {
-  if (teamKey !== null) return unsealedServer(server, teamKey);
-  if (server.seal !== null) throw new TeamError('sealed', 'no passphrase');
-  return server;
+function opened(server: PostgresServer, secret: TeamSecret): Connected {
+  const { teamKey } = secret;
+  if (teamKey === null && server.seal !== null) throw new TeamError('sealed', 'no passphrase');
+  if (teamKey === null) return { server, secret: JSON.stringify(secret) };
+  const privateKey = secret.privateKey ?? newPrivateKey();
+  return {
+    server: unsealedServer(server, teamKey, privateKey),
+    secret: JSON.stringify({ ...secret, privateKey }),
+  };
 }

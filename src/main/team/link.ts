@@ -26,6 +26,8 @@ export interface LinkDeps {
   readonly erasures: TeamErasures;
   readonly buysAway: () => boolean;
   readonly onChange: () => void;
+  /** Called when it has connected. */
+  readonly onConnected: (server: TeamServer) => void;
   /** Called with a colleague's name. */
   readonly onOverruled: (name: string) => void;
 }
@@ -62,6 +64,7 @@ export function createLink(deps: LinkDeps): Link {
   let awaySince: string | null = null;
   let isClosed = false;
   let isWanted = false;
+  let hasAppended = false;
   let running: Promise<void> | null = null;
   let forget = (): void => undefined;
   const listeners = new Set<() => void>();
@@ -71,6 +74,7 @@ export function createLink(deps: LinkDeps): Link {
 
   async function connect(): Promise<Bound> {
     const server = await deps.open();
+    deps.onConnected(server);
     const overruled = (all: readonly Overruled[]): void => void tell(server, all);
     const sync = await createSync({ ...deps, server, onOverruled: overruled });
     const pay = createPayOnce({
@@ -82,7 +86,7 @@ export function createLink(deps: LinkDeps): Link {
         return () => void listeners.delete(listener);
       },
     });
-    const stops = [server.onNew(look), archive.onAppended(look)];
+    const stops = [server.onNew(look), archive.onAppended(lookAfterAppending)];
     return {
       server,
       sync,
@@ -122,11 +126,20 @@ export function createLink(deps: LinkDeps): Link {
     forget();
     do {
       isWanted = false;
+      hasAppended = false;
       await exchange();
-    } while (isWanted && trouble === null && !isClosed);
+    } while ((isWanted || isBehind()) && trouble === null && !isClosed);
     // A wrong password or certificate isn't tried again, because only the user can fix it.
     const isFinal = trouble !== null && trouble !== 'unreachable';
     if (!isClosed && !isFinal) forget = clock.after(trouble === null ? LOOK_MS : RETRY_MS, look);
+  }
+
+  /** An exchange adds what it receives itself, and reads it. */
+  const isBehind = (): boolean => hasAppended && bound?.sync.hasReadAll === false;
+
+  function lookAfterAppending(): void {
+    if (running) hasAppended = true;
+    else look();
   }
 
   function look(): void {

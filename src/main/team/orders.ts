@@ -6,6 +6,7 @@ import type { Archive } from '../archive/archive';
 import { isNoted, planErasure, tokenOf } from '../erase/erase';
 import type { TeamErasures } from '../erase/begin-in-team';
 import type { PendingErasure } from '../erase/pending';
+import { mattersIn } from '../erase/spared';
 import { packedLeft, packedOrder, unpackedOrder } from './pack';
 import type { LeftEntry, NewTeamEntry, TeamEntry, TeamServer } from './server';
 
@@ -92,7 +93,7 @@ export function createOrders({
       if (!order) return true;
       const { eraseId, target, startedAt, refs } = order;
       if (!(await isHere(eraseId))) {
-        const spared = await server.spared(entry.key);
+        const spared = await server.spared(entry.key, await mattersIn(archive));
         const { changed } = await planErasure(archive, target, startedAt, { refs, spared });
         if (changed.length > 0) {
           erasures.begin({ ...order, spared });

@@ -4,8 +4,6 @@
  * wrote it.
  */
 import { createHash } from 'node:crypto';
-import { inflateRaw } from 'node:zlib';
-import { promisify } from 'node:util';
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import type { TeamMatters } from '@shared/acts/team';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
@@ -14,7 +12,15 @@ import { AnswerMeta, PictureMeta } from '@shared/archive/meta';
 import { teamMarkOf, type TeamMark } from '@shared/archive/team-mark';
 import type { NewEntry } from '@shared/archive/entry';
 import { withMeta } from '../archive/copy';
-import { draftOf, encodeFrame, metaOf, readFrame, sealFrame, type Frame } from '../archive/frame';
+import {
+  bodiesOf,
+  draftOf,
+  encodeFrame,
+  metaOf,
+  readFrame,
+  sealFrame,
+  type Frame,
+} from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
 import { keyOf } from '../backup/entry-key';
 import { EraseOrder } from '../erase/pending';
@@ -22,8 +28,6 @@ import type { Matter, NewTeamEntry, TeamEntry } from './server';
 
 /** Larger entries are neither sent nor accepted. */
 const LARGEST = 32_000_000;
-
-const inflate = promisify(inflateRaw);
 
 /**
  * Packs an entry made here. `null` if it isn't shared. `pulled` is how much of the team's entries
@@ -131,13 +135,19 @@ export async function unpacked(
 ): Promise<Unpacked | null> {
   const read = await contentOf(entry).catch(() => null);
   if (!read) return null;
-  const { frame, meta, body } = read;
+  const { frame, meta, body, deflated } = read;
   const { seq, key, author, erasedBy } = entry;
   const mark: TeamMark = { teamId, seq, key, by: erasedBy ?? author, ...(name && { name }) };
   // An answer never looks newer than the server knows it to be.
   const at = Math.min(frame.at, Date.parse(entry.at));
   const { kind } = frame;
-  const made = (part: object): NewEntry => ({ kind, meta: { ...part, team: mark }, body, at });
+  const made = (part: object): NewEntry => ({
+    kind,
+    meta: { ...part, team: mark },
+    body,
+    deflated,
+    at,
+  });
   const { authorHad, ...plain } = meta;
   const seen = typeof authorHad === 'number' ? authorHad : 0;
   if (kind === 'work') {
@@ -180,10 +190,8 @@ async function contentOf({ bytes }: TeamEntry) {
   if (frame?.length !== buffer.length || !Number.isFinite(frame.at)) return null;
   const meta: unknown = metaOf(frame, buffer);
   if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
-  const stored = buffer.subarray(frame.length - frame.bodyLength);
   if (frame.exactLength > LARGEST * 8) return null;
   // A small body mustn't unpack to a huge one.
-  const limit = { maxOutputLength: Math.max(1, frame.exactLength) };
-  const body = frame.deflated ? await inflate(stored, limit) : stored;
-  return { frame, meta: meta as Record<string, unknown>, body };
+  const bodies = await bodiesOf(frame, buffer, Math.max(1, frame.exactLength));
+  return { frame, meta: meta as Record<string, unknown>, ...bodies };
 }

@@ -8,5 +8,7 @@ export const TeamSecret = z.object({
   clientKey: ClientKey.nullable(),
   /** `null` if the team has no passphrase. */
   teamKey: z.string().nullable(),
+  /** This device's, for the keys of walls; `null` in a secret of an earlier version. */
+  privateKey: z.string().nullable().default(null),
 });
 export type TeamSecret = z.infer<typeof TeamSecret>;

@@ -29,6 +29,10 @@ export interface TeamEntry extends NewTeamEntry {
   readonly erasedBy: string | null;
   /** When the server stored it, ISO 8601 in UTC. */
   readonly at: string;
+  /** The key of the wall that its bytes are encrypted with, before they are decrypted. */
+  readonly wallKey?: string | null;
+  /** `true` if no entry came after it when it was read, so that nobody needs to ask for one. */
+  readonly isLast?: boolean;
 }
 
 /** A request that costs something, before it's sent. */
@@ -69,10 +73,9 @@ export interface Outcome {
   readonly key: string | null;
 }
 
-/** Units spent by a member on a matter in a particular month. */
+/** Units spent by a member in a particular month, as far as one may see them. */
 export interface Spent {
   readonly member: string;
-  readonly matter: Matter;
   /** `YYYY-MM` according to the server's clock, in UTC. */
   readonly month: string;
   readonly units: number;
@@ -99,6 +102,8 @@ export interface TeamServer {
   /** The current member and the team. */
   readonly me: TeamMember;
   readonly teamId: string;
+  /** Whether the copies of those who leave erase what came from the team. */
+  readonly erasesOnLeaving: boolean;
   /** All members, including the current one. */
   members(): Promise<readonly TeamMember[]>;
   /**
@@ -117,10 +122,12 @@ export interface TeamServer {
   release(leaseId: string, outcome: Outcome): Promise<void>;
   /** Adds a copy to those that carry out orders to erase, before it reads anything. */
   enter(copy: string): Promise<void>;
+  /** Hands the keys of walls on to colleagues inside. Call it after each exchange. */
+  shareKeys(): Promise<void>;
   /** Nobody waits for this copy any more. */
   leave(copy: string): Promise<void>;
-  /** Matters that this person sees and an order's author does not. The order ends there. */
-  spared(order: string): Promise<readonly string[]>;
+  /** Those of the matters that an order's author does not see. The order ends there. */
+  spared(order: string, matters: readonly string[]): Promise<readonly string[]>;
   /**
    * Replaces entries by what an order leaves of them, as far as this person and the order's author
    * may see them. What is erased never comes back with its key.

@@ -39,6 +39,8 @@ export interface Sync {
   matterOf(reference: string): Matter;
   /** Returns the number of entries made here that the team may not have yet. */
   waiting(): number;
+  /** Whether the archive has been read to its end, so that there is nothing to send. */
+  readonly hasReadAll: boolean;
   /** Returns the archive number of a team entry, or `null` if it wasn't accepted. */
   find(key: string): number | null;
   close(): void;
@@ -190,9 +192,23 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   /** Our own entries that were sent but haven't come back in the server's order. */
   type Sent = Map<string, Own>;
 
-  /** Receives one part of the team's entries. Returns whether there may be more. */
-  async function pull(back: Sent, end: number): Promise<boolean> {
-    const part = upToOrder(await server.after(pulled, PULL_BYTES));
+  /** Receives the team's entries, asking for each part while the one before it is stored. */
+  async function receive(back: Sent, end: number): Promise<void> {
+    let asked: Promise<readonly TeamEntry[]> | null = null;
+    for (;;) {
+      const page: readonly TeamEntry[] = await (asked ?? server.after(pulled, PULL_BYTES));
+      const part = upToOrder(page);
+      const last = page.at(-1);
+      const hasMore = last?.isLast === false && part.length === page.length;
+      asked = hasMore ? server.after(last.seq, PULL_BYTES) : null;
+      // An error is of no interest before the next part is needed.
+      asked?.catch(() => undefined);
+      if (!(await take(part, back, end))) return;
+    }
+  }
+
+  /** Stores one part of the team's entries. Returns whether there may be more. */
+  async function take(part: readonly TeamEntry[], back: Sent, end: number): Promise<boolean> {
     const last = part.at(-1);
     if (!last || isClosed) return false;
     isErasing = last.kind === 'erase' && !(await orders.carryOut(last));
@@ -219,7 +235,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     await note(last.seq, back.size === 0 ? end : sent);
     for (const { key } of part) unmarked.delete(key);
     if (overruled.length > 0) onOverruled(overruled);
-    return true;
+    return last.isLast !== true;
   }
 
   function decided(seq: number, work: WorkMeta | null): void {
@@ -281,13 +297,14 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   async function cycle(): Promise<void> {
     if (!isEntered) await server.enter(archive.identity);
     isEntered = true;
-    for (;;) {
+    for (let mayBeNew = true; ; mayBeNew = false) {
       // Packed only once, because a later act may move a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
       const isSent = await send(entries);
-      while (await pull(back, end));
+      // What was received is read here too, but nobody has to ask the team for more because of it.
+      if (mayBeNew || entries.length > 0 || !isSent) await receive(back, end);
       if (isClosed || isErasing) return;
       if (!isSent) continue;
       read = end;
@@ -296,6 +313,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       if (back.size > 0) await note(pulled, end);
       if (end < archive.lastSeq) continue;
       await orders.report();
+      await server.shareKeys();
       return;
     }
   }
@@ -329,6 +347,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
         : batch.entries.length +
           archive.entriesUpTo(archive.lastSeq) -
           archive.entriesUpTo(batch.end),
+    get hasReadAll() {
+      return read >= archive.lastSeq;
+    },
     find: (key) => found.get(key) ?? null,
     close: () => void (isClosed = true),
   };

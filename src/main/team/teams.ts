@@ -17,10 +17,13 @@ import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
 import type { ConnectToTeam, Typed } from './connect-to-team';
 import { createLink, type Link } from './link';
-import type { TeamErasures } from '../erase/begin-in-team';
+import { hasToLeave, type TeamErasures } from '../erase/begin-in-team';
 import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
+
+/** How long to wait until the server is told again that everything is erased. */
+const RETRY_MS = 60_000;
 
 interface TeamLibrary {
   readonly libraryId: string;
@@ -46,7 +49,10 @@ export interface Teams {
     libraryId: string,
     how: Typed & { readonly address: string; readonly shares: boolean },
   ): Promise<TeamState>;
+  /** Asks first if the team has decided that what came from it is erased. Throws `cancelled`. */
   leave(libraryId: string): Promise<TeamState>;
+  /** Leaves without erasing, for a library that is deleted. */
+  leaveAlone(libraryId: string): Promise<TeamState>;
   away(libraryId: string, buysAway: boolean): TeamState;
   spent(libraryId: string): Promise<{ name: string; units: number }[]>;
   awaited(libraryId: string): Promise<string[]>;
@@ -91,9 +97,10 @@ export function createTeams(deps: TeamsDeps): Teams {
       libraryId,
       address: team ? shortAddress(team.address) : null,
       buysAway: team?.buysAway ?? true,
-      trouble: link?.trouble ?? null,
+      trouble: team?.isLeaving ? 'left' : (link?.trouble ?? null),
       awaySince: link?.awaySince ?? null,
       waiting: link?.waiting() ?? 0,
+      erases: team?.erases ?? false,
     };
   }
 
@@ -103,13 +110,23 @@ export function createTeams(deps: TeamsDeps): Teams {
     const { key } = await vault.load(address);
     // The password wasn't stored, or can't be decrypted here.
     if (key !== 'ready') throw new TeamError('refused', 'no password');
-    return vault.use(address, (secret) => deps.connect.again(address, secret));
+    return vault.use(address, async (secret) => {
+      const again = await deps.connect.again(address, secret);
+      if (again.secret !== secret) await keep(address, again.secret);
+      return again.server;
+    });
+  }
+
+  async function keep(address: string, secret: string): Promise<void> {
+    const isProtected = (await vault.keystore()).state === 'protected';
+    await vault.keep(address, secret, isProtected ? 'keystore' : 'session');
   }
 
   function begin(libraryId: string): void {
     const library = open.get(libraryId);
     const team = teamOf(libraryId);
     if (!library || !team) return;
+    if (team.isLeaving) return void goOnLeaving(libraryId);
     library.link = createLink({
       ...library,
       clock,
@@ -117,7 +134,11 @@ export function createTeams(deps: TeamsDeps): Teams {
       shares: team.shares,
       open: () => connect(team.address),
       buysAway: () => teamOf(libraryId)?.buysAway ?? true,
-      onChange: () => tell(libraryId),
+      onConnected: ({ erasesOnLeaving: erases }) => change(libraryId, { erases }),
+      onChange() {
+        tell(libraryId);
+        if (open.get(libraryId)?.link?.trouble === 'left') void beginToLeave(libraryId);
+      },
       onOverruled: (name) => publish('team.overruled', { libraryId, name }),
     });
   }
@@ -127,6 +148,43 @@ export function createTeams(deps: TeamsDeps): Teams {
     const link = library?.link;
     if (library) library.link = null;
     await link?.close();
+  }
+
+  function change(libraryId: string, to: Partial<NonNullable<ReturnType<typeof teamOf>>>): void {
+    const team = teamOf(libraryId);
+    if (team) attempt(() => state.put('teams', libraryId, { ...team, ...to }));
+  }
+
+  /** Ends the exchange, and erases what came from the team. */
+  async function beginToLeave(libraryId: string): Promise<void> {
+    change(libraryId, { isLeaving: true });
+    await end(libraryId);
+    await goOnLeaving(libraryId);
+  }
+
+  /** Leaves once everything is erased and the server knows it. Otherwise, it's called again. */
+  async function goOnLeaving(libraryId: string): Promise<void> {
+    const team = teamOf(libraryId);
+    const library = open.get(libraryId);
+    if (!team?.isLeaving || !library) return;
+    tell(libraryId);
+    const { archive } = library;
+    const erasures = deps.erasures(libraryId);
+    if (await hasToLeave(archive)) return erasures.beginToLeave();
+    if (!(await erasures.isClean())) return;
+    try {
+      await vault.load(team.address);
+      const { identity } = archive;
+      await vault.use(team.address, (secret) =>
+        deps.connect.tellErased(team.address, secret, identity),
+      );
+    } catch (error) {
+      if (error instanceof TeamError && error.problem === 'unreachable')
+        return void clock.after(RETRY_MS, () => void goOnLeaving(libraryId));
+      // Nobody can say it in this person's name any more.
+    }
+    await leave(libraryId);
+    tell(libraryId);
   }
 
   async function leave(libraryId: string): Promise<TeamState> {
@@ -161,34 +219,45 @@ export function createTeams(deps: TeamsDeps): Teams {
       const read = readAddress(address);
       if (typeof read === 'string')
         throw appError('invalid-input', { field: 'address', message: read });
-      const isAllowed = await ask({
+      const question = {
         message: m.guard_team({ host: read.host }),
         detail: m.guard_team_detail(),
         confirm: m.settings_team_join(),
-      });
-      if (!isAllowed) throw appError('cancelled');
+      };
+      if (!(await ask(question))) throw appError('cancelled');
       let secret: string;
+      let erases: boolean;
       try {
         const joined = await deps.connect.join(address, typed);
-        const { teamId } = joined.server;
+        const { teamId, erasesOnLeaving } = joined.server;
         ({ secret } = joined);
         await joined.server.close();
+        erases = erasesOnLeaving;
+        const warning = { ...question, detail: m.settings_team_erases() };
+        if (erases && !(await ask(warning))) throw appError('cancelled');
         if (!shares) await beginToShare(library.archive, teamId);
       } catch (error) {
         if (!(error instanceof TeamError)) throw error;
         return { ...stateOf(libraryId), trouble: error.problem };
       }
-      const isProtected = (await vault.keystore()).state === 'protected';
-      await vault.keep(address, secret, isProtected ? 'keystore' : 'session');
+      await keep(address, secret);
       await end(libraryId);
-      state.put('teams', libraryId, { address, buysAway: true, shares });
+      state.put('teams', libraryId, { address, buysAway: true, shares, erases, isLeaving: false });
       begin(libraryId);
       return stateOf(libraryId);
     },
-    leave,
-    away(libraryId, buysAway) {
+    async leave(libraryId) {
       const team = teamOf(libraryId);
-      if (team) attempt(() => state.put('teams', libraryId, { ...team, buysAway }));
+      if (!team?.erases || !open.has(libraryId)) return leave(libraryId);
+      const confirm = m.settings_team_leave();
+      const isAllowed = await ask({ message: confirm, detail: m.settings_team_erases(), confirm });
+      if (!isAllowed) throw appError('cancelled');
+      await beginToLeave(libraryId);
+      return stateOf(libraryId);
+    },
+    leaveAlone: leave,
+    away(libraryId, buysAway) {
+      change(libraryId, { buysAway });
       return stateOf(libraryId);
     },
     async forgetAll() {
@@ -199,7 +268,10 @@ export function createTeams(deps: TeamsDeps): Teams {
       const link = open.get(libraryId)?.link;
       return link ? link.spent().catch(() => []) : [];
     },
-    erased: (libraryId) => open.get(libraryId)?.link?.look(),
+    erased(libraryId) {
+      open.get(libraryId)?.link?.look();
+      void goOnLeaving(libraryId);
+    },
     async awaited(libraryId) {
       const link = open.get(libraryId)?.link;
       return link ? link.awaited().catch(() => []) : [];

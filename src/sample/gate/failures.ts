@@ -49,7 +49,7 @@ export type FailureRule = Failure & {
   path: string;
   /** How many calls fail; by default one, not all. */
   times?: number;
-  /** How many matching calls succeed first. */
+  /** How many matching calls succeed before one fails. */
   after?: number;
   /**
    * Whether the failing call is charged. By default like a success for a delayed, cut, stalled or

@@ -28,6 +28,8 @@ export interface NewEntry {
   /** Must be JSON, and must never contain an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
+  /** The same body deflated, if that is known, so that it needn't be done again. */
+  readonly deflated?: Uint8Array | undefined;
   /** When it happened elsewhere, in ms since 1970. Defaults to the current time. */
   readonly at?: number;
 }

@@ -42,6 +42,17 @@ export const EraseTarget = z.discriminatedUnion('type', [
 ]);
 export type EraseTarget = z.infer<typeof EraseTarget>;
 
+/**
+ * What came from a team that somebody has left, and what they did in its matters after the entry
+ * `since`. Nobody can order it.
+ */
+export const TeamTarget = z.object({
+  type: z.literal('team'),
+  teamId: z.string(),
+  since: z.number().int(),
+});
+export type TeamTarget = z.infer<typeof TeamTarget>;
+
 /** Counts of what is erased. */
 export const EraseCount = z.object({
   /** Answers from which something is removed. */
@@ -60,6 +71,6 @@ export type EraseCount = z.infer<typeof EraseCount>;
 export const ErasedWork = EraseCount.extend({
   op: z.literal('erased'),
   eraseId: z.string().max(100),
-  what: z.enum(['records', 'list', 'person', 'company', 'older']),
+  what: z.enum(['records', 'list', 'person', 'company', 'older', 'team']),
 });
 export type ErasedWork = z.infer<typeof ErasedWork>;

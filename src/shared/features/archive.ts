@@ -122,7 +122,7 @@ export const archive = {
    * are few unacknowledged entries.
    */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
-  /** Writes one of the user's acts, which is then returned by `read`. */
+  /** Writes a user action, which `read` then returns. */
   work: method(
     z.object({ libraryId: z.string(), work: WorkMeta }),
     z.object({ seq: z.number().int() }),

@@ -39,8 +39,8 @@ export const DownloadStatus = z.discriminatedUnion('type', [
   /** Continues automatically at `until` (ms since 1970). */
   z.object({ type: z.literal('waiting'), why: HoldReason, until: z.number() }),
   /**
-   * Continuing may return up to `rowsAgain` stored rows again, which are charged. `null` if the
-   * number is unknown.
+   * Continuing may return up to `rowsAgain` stored rows a second time, and they are charged for
+   * again. `null` if the number is unknown.
    */
   z.object({
     type: z.literal('needs-decision'),

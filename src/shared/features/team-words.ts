@@ -16,6 +16,7 @@ const troubles: Readonly<Record<TeamTrouble, () => string>> = {
   'not-sealed': m.settings_team_not_sealed,
   'no-team': m.settings_team_missing,
   newer: m.errors_newer_library_title,
+  left: m.settings_team_left,
 };
 
 export const troubleText = (trouble: TeamTrouble): string => troubles[trouble]();

@@ -28,6 +28,8 @@ export const TeamTrouble = z.enum([
   'no-team',
   /** The team was set up by a newer version. */
   'newer',
+  /** The member is leaving or was removed, and what came from the team is being erased here. */
+  'left',
 ]);
 export type TeamTrouble = z.infer<typeof TeamTrouble>;
 
@@ -66,6 +68,8 @@ export const TeamState = z.object({
   awaySince: z.string().nullable(),
   /** Number of entries that may still have to be sent. */
   waiting: z.number().int(),
+  /** Whether leaving the team erases what came from it. */
+  erases: z.boolean(),
 });
 export type TeamState = z.infer<typeof TeamState>;
 
@@ -93,7 +97,10 @@ export const team = {
     }),
     TeamState,
   ),
-  /** Leaves the team. The library keeps everything it contains. */
+  /**
+   * Leaves the team. The library keeps everything it contains, unless the team has decided otherwise.
+   * Then it asks in a native dialog. Throws `cancelled`.
+   */
   leave: method(Library, TeamState),
   /** Sets whether to buy while the server can't be reached. */
   away: method(Library.extend({ buysAway: z.boolean() }), TeamState),

@@ -8,7 +8,7 @@ import { daysAfter } from '../values/calendar';
 
 /** What a delta search misses. Translated elsewhere. */
 export type Blind =
-  /** Changes and corrections of rows published earlier. */
+  /** Changes and corrections to rows published earlier. */
   | 'older-rows-changed'
   /** Rows that the service added late, with an earlier date. */
   | 'late-rows'

@@ -27,8 +27,8 @@ const rhythms = {
 } as const satisfies Record<Asked['every'], object>;
 
 /**
- * Returns the units for a month in which the source changes before every check, or `null` if there
- * are no rows to base an estimate on.
+ * Returns the units that a month's checks cost if the source changes before each of them, or `null`
+ * if there are no rows to base an estimate on.
  */
 export function expectedUnits(
   { asks, lookBack, every, overlap, rowPrice }: Asked,

@@ -253,7 +253,7 @@ function since(
   params: Parameters,
 ): Parameters {
   const { endpoint, lookBack } = definition;
-  // If the clock was behind at that check, rows from earlier checks would be bought again.
+  // If the clock ran slow during that check, rows from earlier checks would be bought again.
   const at = looks
     .filter((look) => look.seq <= seq)
     .reduce((last, look) => (look.at > last ? look.at : last), '');

@@ -145,7 +145,7 @@ test(
     await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();
     const detail = await openNewest(page);
-    await expect(detail).toContainText('You aren’t charged until you resume.');
+    await expect(detail).toContainText('You won’t be charged until you resume.');
     expect(served.service.log.units()).toBe(paid);
     await detail.getByRole('button', { name: goOnAtMost }).click();
     await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);

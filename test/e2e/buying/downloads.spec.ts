@@ -24,7 +24,7 @@ async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<nu
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThan(0);
   await detail.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(detail).toContainText('You aren’t charged until you resume.');
+  await expect(detail).toContainText('You won’t be charged until you resume.');
   await app.close();
   return pages(served).length;
 }
@@ -104,7 +104,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const again = await openNewest(page);
-  await expect(again).toContainText('You aren’t charged until you resume.');
+  await expect(again).toContainText('You won’t be charged until you resume.');
   expect(pages(served)).toHaveLength(bought);
   await again.getByRole('button', { name: goOnAtMost }).click();
   await expect(again).toContainText('Saved 250 rows for 250 units.', { timeout: 20_000 });

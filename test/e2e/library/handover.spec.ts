@@ -37,7 +37,7 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   await fillLibrary(page, served);
   await inMenu(page, 'Share…');
   const first = page.getByRole('dialog', { name: 'Share these results (25)' });
-  await expect(first).toContainText('Kartotek saves the rows as a list first.');
+  await expect(first).toContainText('Kartotek will first save the rows as a list.');
   await page.getByLabel('Name', { exact: true }).fill('Falkar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Share/ });

@@ -164,9 +164,9 @@ test('other answers are called by name, in the language of the moment, and no ki
   });
   await goTo(page, 'Other responses');
   const row = page.locator('[data-index="0"]');
-  await expect(row).toContainText('Notes for one year');
+  await expect(row).toContainText('Notes to one year’s accounts');
   await expect(row).toContainText('Financial year: 2023');
   await bridge(page, 'settings', 'set', { language: 'sv' });
-  await expect(row).toContainText('Noter för ett år');
+  await expect(row).toContainText('Noter till ett års bokslut');
   await expect(row).toContainText('Räkenskapsår: 2023');
 });

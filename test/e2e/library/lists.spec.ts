@@ -138,7 +138,7 @@ test(
     for (const [how, count, name] of [
       ['In either', 15, 'First or Second'],
       ['In both', 4, 'First and Second'],
-      ['Only in the first', 6, 'First without Second'],
+      ['Only in the first list', 6, 'First without Second'],
     ] as const) {
       await index(page, 'First').first().click();
       await page

@@ -33,7 +33,7 @@ async function endBy(app: ElectronApplication, way: keyof typeof ends): Promise<
   await gone;
 }
 
-/** Waits this long after the last letter. */
+/** Waits this long after the last keystroke. */
 const after = (page: Page, ms: number): Promise<void> =>
   page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms);
 

@@ -130,7 +130,7 @@ test(
 
     const again = await kartotek('search', word, '--online', '--max-units', '100');
     expect(again).toMatchObject({ code: 0 });
-    expect(again.err).toContain('Units used: 0 of max 100');
+    expect(again.err).toContain('Units used: 0 (max 100)');
     expect(again.out.trim().split('\n')).toHaveLength(count + 1);
     expect(spent()).toBe(count);
 

@@ -89,7 +89,7 @@ test('data inside the program is refused', async ({ prepared }) => {
   const { code, told } = await untilEnd(prepared, [`--data-dir=${program}`]);
   expect(code).toBe(1);
   expect(told).toEqual([
-    ['error', 'Choose a folder outside the program', expect.stringContaining(program)],
+    ['error', 'Choose a folder outside the program folder', expect.stringContaining(program)],
   ]);
 });
 

@@ -166,7 +166,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await openPart(page, 'Data on this computer');
   await page.getByRole('button', { name: `Delete: ${served.host}` }).click();
   const dialog = page.getByRole('dialog', { name: `Delete the ${served.host} library?` });
-  await expect(dialog).toContainText('This deletes all records');
+  await expect(dialog).toContainText('This deletes the library');
   await expect(dialog).toContainText('If you download the same data again');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`“${served.host}” deleted`)).toBeVisible();

@@ -136,7 +136,7 @@ it('lets a member in without a password, also when the files are gone', async ()
   expect(server.me).toEqual({ login: 'cara', name: 'Cara' });
   await server.close();
   for (const name of ['once.crt', 'once.key']) rmSync(file(name));
-  const again = await connectToTeam.again(addressFor('cara', files('once')), secret);
+  const { server: again } = await connectToTeam.again(addressFor('cara', files('once')), secret);
   expect(again.me.login).toBe('cara');
   await again.close();
 });

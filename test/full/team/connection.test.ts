@@ -1,10 +1,11 @@
 /** Set-up, encryption, and what happens when a connection or the server dies. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { setReaders, teamStatus } from '@main/team/postgres/administer';
+import { teamStatus } from '@main/team/postgres/administer';
+import { setReaders } from '@main/team/postgres/readers';
 import { joinLink } from '@main/team/postgres/address';
 import { ownCertificate } from '@main/team/postgres/connect';
 import { migrations } from '@main/team/postgres/migrations';
@@ -78,6 +79,29 @@ describe('set-up', () => {
     );
     expect(rows).toMatchObject([{ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$4096:/) }]);
     await superuser.end();
+  });
+
+  it('lets nobody wait longer the more entries there are', async () => {
+    const other = await postgres.open();
+    await (await other.join('eva')).close();
+    const superuser = await postgres.local(other.database);
+    await superuser.query(`INSERT INTO kartotek.entry (seq, author, key, kind, at, bytes)
+      SELECT n, 'eva', 'many ' || n, 'work', now(), '' FROM generate_series(1, 20000) n`);
+    await superuser.query("UPDATE kartotek.turn SET last = 20000 WHERE what = 'entries'");
+    await superuser.query('ANALYZE kartotek.entry');
+    const eva = await other.connect('eva');
+    await eva.query('BEGIN');
+    await eva.query(
+      "SELECT kartotek.append(ARRAY['new', 'many 1'], ARRAY[NULL, NULL], ARRAY['work', 'work'], ARRAY['', '']::bytea[])",
+    );
+    const { rows } = await eva.query(
+      `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+       WHERE relid = 'kartotek.entry'::regclass`,
+    );
+    expect(rows[0]?.read).toBeLessThan(10);
+    await eva.end();
+    await superuser.end();
+    await other.close();
   });
 
   it('reports members, walls, limits and sizes', async () => {
@@ -156,6 +180,25 @@ describe('a connection', () => {
         timeout: 20_000,
       })
       .toContain('does not support SSL');
+  });
+
+  it('says that a server wants encryption, instead of blaming the password', async () => {
+    const superuser = await postgres.local('postgres');
+    const { rows } = await superuser.query<{ hba_file: string }>('SHOW hba_file');
+    const file = rows[0]?.hba_file ?? '';
+    const before = readFileSync(file, 'utf8');
+    onTestFinished(async () => {
+      writeFileSync(file, before);
+      await superuser.query('SELECT pg_reload_conf()');
+      await superuser.end();
+    });
+    writeFileSync(file, 'local all all trust\nhostssl all all all scram-sha-256\n');
+    await superuser.query('SELECT pg_reload_conf()');
+    await expect
+      .poll(() => opened().then((server) => server.close(), String), { timeout: 20_000 })
+      .toContain('no encryption');
+    await expect(opened()).rejects.toMatchObject({ problem: 'not-secure' });
+    await (await opened(address(checked()))).close();
   });
 
   it('says in which way it failed, without the password', async () => {

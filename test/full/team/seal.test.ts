@@ -157,6 +157,8 @@ for (const isSealed of [true, false])
     for (const meta of acts) await eva?.archive.append({ kind: 'work', meta });
     await eva?.archive.append(answer);
     const question = { identity: 'question-99', matter: '2026-117', mostUnits: 25, after: 0 };
+    // They hand each other the keys of walls.
+    await ola?.sync.run();
     const lease = idOf((await servers[0]?.lease(question)) ?? expect.fail());
     expect(await servers[1]?.lease(question)).toMatchObject({ is: 'held', by: 'Eva Ek' });
     await eva?.sync.run();
@@ -177,7 +179,7 @@ for (const isSealed of [true, false])
       most: 30,
     });
     const month = new Date().toISOString().slice(0, 7);
-    expect(await servers[1]?.spent(month)).toMatchObject([{ matter: '2026-117', units: 25 }]);
+    expect(await servers[1]?.spent(month)).toMatchObject([{ member: 'eva', units: 25 }]);
     const outside = await joined(database, 'out', passphrase);
     expect((await outside.after(0, 1e6)).map(({ kind }) => kind)).toEqual(['work']);
     expect((await outside.members()).map(({ name }) => name)).toEqual(['Eva Ek', 'Ola Å', 'Out']);
@@ -186,8 +188,16 @@ for (const isSealed of [true, false])
     const found = known.filter((word) => seen.includes(word));
     expect(found).toEqual(isSealed ? [] : known);
     const status = await work(database, { type: 'status' });
-    for (const line of ['member eva Eva Ek', 'matter 2026-117 eva,ola', 'limit matter 2026-117 30'])
-      expect(status).toContain(line);
+    expect(status).toContain('member eva Eva Ek');
+    expect(await work(database, { type: 'readers', matter: '2026-117' })).toEqual(walled);
+    // The name of a matter can't be read, but whoever reads the status can use what is shown.
+    const line = [status].flat().find((one) => one.startsWith('matter ')) ?? '';
+    const code = line.split(' ')[1] ?? '';
+    expect(code).toMatch(isSealed ? /^s2\./ : /^2026-117$/);
+    expect(status).toContain(`limit matter ${code} 30`);
+    expect(await work(database, { type: 'readers', matter: code })).toEqual([
+      `matter ${code} eva,ola`,
+    ]);
     await Promise.all([...servers, outside].map((server) => server.close()));
   });
 
@@ -212,12 +222,18 @@ test('a passphrase is asked for, said to be wrong, and changed', async () => {
   await expect(joined('sealed', 'eva', 'gröna kullar')).rejects.toMatchObject({
     problem: 'wrong-passphrase',
   });
+  // A secret of an earlier version gets a private key.
+  const { privateKey, ...before } = JSON.parse(secret) as Record<string, unknown>;
+  const again = await connectToTeam.again(addressFor('sealed', 'eva'), JSON.stringify(before));
+  expect(Object.keys(JSON.parse(again.secret) as object)).toContain('privateKey');
+  expect(again.secret).not.toContain(String(privateKey));
   for (const other of [
     await joined('sealed', 'ola', 'blå berg, länge'),
     // A copy that knows the key goes on.
-    await connectToTeam.again(addressFor('sealed', 'eva'), secret),
+    again.server,
   ]) {
-    expect((await other.after(0, 1e6)).some(({ matter }) => matter === '2026-117')).toBe(true);
+    const opened = (await other.after(0, 1e6)).filter(({ bytes }) => bytes.length > 0);
+    expect(opened.map(({ kind, matter }) => [kind, matter])).toEqual([['work', null]]);
     await other.close();
   }
   expect(await work('sealed', { type: 'status' })).toMatch(/^Failed: Wrong passphrase/);
@@ -232,7 +248,7 @@ test('what is known stays hidden when the server says that the team is not seale
   const superuser = await postgres.local('sealed');
   await superuser.query('UPDATE kartotek.team SET seal = NULL');
   await superuser.end();
-  const again = await connectToTeam.again(address, secret);
+  const { server: again } = await connectToTeam.again(address, secret);
   await again.append([anEntry({ matter: 'Hemligt ärende', bytes: Buffer.from('Mimer') })]);
   await again.close();
   expect(await seenByServer('sealed')).not.toMatch(/Hemligt|Mimer/);
@@ -247,7 +263,7 @@ test('only a team in which nothing was written yet is sealed, and then nobody wr
   await used.append([anEntry()]);
   await used.close();
   expect(await work('used', { type: 'init', isSealed: true })).toBe(
-    'Only a new team can get a passphrase. This one is already in use.',
+    'Only new teams can have a passphrase. This one is already in use.',
   );
 
   const { server, secret } = await connectToTeam.join(addressFor('late', 'eva'), {

@@ -1,7 +1,8 @@
 /** Members who attack a wall with SQL, and what they can still infer. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeMember, setReaders } from '@main/team/postgres/administer';
+import { removeMember } from '@main/team/postgres/administer';
+import { setReaders } from '@main/team/postgres/readers';
 import type { TeamServer } from '@main/team/server';
 import { anEntry, idOf } from '../../support/team/conformance';
 import { openPostgres, type Postgres, type PostgresTeam } from '../../support/team/postgres';
@@ -54,14 +55,18 @@ const tables = [
   'budget',
   'carried_out',
   'copy',
+  'device',
   'entry',
   'inside',
+  'leaver',
   'lease',
   'member',
   'spending',
   'team',
   'turn',
   'wall',
+  'wall_key',
+  'wrapped_key',
 ];
 
 describe('a member outside', () => {

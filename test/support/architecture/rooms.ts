@@ -41,6 +41,7 @@ const order = {
     'durable',
     'storage',
     'team/server.ts',
+    'team/wall-store.ts',
     'team/postgres',
     'archive',
     'ipc',

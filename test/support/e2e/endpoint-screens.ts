@@ -8,7 +8,7 @@ import { ask, inMenu, openCompany } from './ask';
 
 /** Why a screen doesn't show a field under the name received. */
 export const notShown = {
-  column: 'Column hidden by default',
+  column: 'Hidden by default',
   pane: 'Shown when you open the record',
   label: 'Shown as a label instead of a code',
   link: 'Only in the link on the company’s name',

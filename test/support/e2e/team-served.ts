@@ -1,7 +1,7 @@
 /** A service, and a sealed team with two members on its own PostgreSQL server. */
 import { createServer } from 'vite';
 import { aliases as alias } from '../../../scripts/aliases.mjs';
-import type * as Seal from '../../../src/main/team/seal';
+import type * as TeamKey from '../../../src/main/team/team-key';
 import type * as Teams from '../team/postgres';
 import { test as base } from './served';
 
@@ -32,7 +32,9 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
       '/test/support/team/postgres.ts',
     )) as typeof Teams;
     const postgres = await openPostgres();
-    const { newTeamKey } = (await bundler.ssrLoadModule('/src/main/team/seal.ts')) as typeof Seal;
+    const { newTeamKey } = (await bundler.ssrLoadModule(
+      '/src/main/team/team-key.ts',
+    )) as typeof TeamKey;
     const team = await postgres.open(newTeamKey());
     for (const login of ['anna', 'bo']) await (await team.join(login)).close();
     const linkOf = (login: string): string =>

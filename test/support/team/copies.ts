@@ -76,6 +76,7 @@ export function erasuresOn(
     pending: () => readPending(disk, archiveDir),
     forget: (eraseId) => removePending(disk, archiveDir, eraseId),
     begin,
+    beginToLeave: () => undefined,
     isClean: async () => (await unfinishedErasure(disk, archiveDir)) === null,
   };
 }

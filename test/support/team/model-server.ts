@@ -46,6 +46,7 @@ export interface ModelConnection extends TeamServer {
 export interface ModelTeam {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
+  erasesOnLeaving: boolean;
   /**
    * Restricts a matter to some members, or with `null` shows it to all. Those who newly see it get
    * it as new.
@@ -216,6 +217,9 @@ export function createModelTeam(): ModelTeam {
     return {
       me,
       teamId: 'model',
+      get erasesOnLeaving() {
+        return team.erasesOnLeaving;
+      },
       members: () => use(() => [...members]),
       append: (sent: readonly NewTeamEntry[], read = Infinity) =>
         use(() => {
@@ -236,12 +240,12 @@ export function createModelTeam(): ModelTeam {
       after: (seq, mostBytes) =>
         use(() => {
           const found: TeamEntry[] = [];
+          const all = seenBy(login).filter((entry) => entry.seq > seq);
           let bytes = 0;
-          for (const entry of seenBy(login)) {
-            if (entry.seq <= seq) continue;
+          for (const entry of all) {
             bytes += entry.bytes.length;
             if (bytes > mostBytes && found.length > 0) break;
-            found.push(entry);
+            found.push({ ...entry, isLast: entry === all.at(-1) });
           }
           return found;
         }),
@@ -256,11 +260,16 @@ export function createModelTeam(): ModelTeam {
           if (at >= 0) copies.splice(at, 1);
           endOrders();
         }),
-      spared: (order) =>
+      shareKeys: () => use(() => undefined),
+      spared: (order, asked) =>
         use(() => {
           const author = orderOf(login, order)?.author;
           return [...walls.keys()].filter(
-            (matter) => isOpen(login, matter) && author !== undefined && !isOpen(author, matter),
+            (matter) =>
+              asked.includes(matter) &&
+              isOpen(login, matter) &&
+              author !== undefined &&
+              !isOpen(author, matter),
           );
         }),
       erase: (order, left) => use(() => erase(login, order, left)),
@@ -337,6 +346,7 @@ export function createModelTeam(): ModelTeam {
 
   const team: ModelTeam = {
     now: Date.parse('2026-11-20T08:00:00Z'),
+    erasesOnLeaving: false,
     only(matter, logins) {
       const everybody = members.map(({ login }) => login);
       const before = walls.get(matter) ?? new Set(everybody);

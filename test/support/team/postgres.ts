@@ -2,17 +2,22 @@
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { readAddress, type TeamAddress } from '@main/team/postgres/address';
-import { addMember, hasLogin, setLimit, setReaders } from '@main/team/postgres/administer';
+import { addMember, setLimit } from '@main/team/postgres/administer';
+import { setReaders } from '@main/team/postgres/readers';
 import { createPostgresServer } from '@main/team/postgres/postgres-server';
 import { sealTeam } from '@main/team/postgres/seal-team';
-import { quoted, setUpTeam } from '@main/team/postgres/set-up';
+import { hasLogin, quoted, setUpTeam } from '@main/team/postgres/set-up';
 import { lockTeamKey, namesOf, plainNames, unsealedServer } from '@main/team/seal';
+import type { TeamServer } from '@main/team/server';
+import { wallSigner } from '@main/team/wall-keys';
 import type { OpenTeam } from './conformance';
 
 export interface PostgresTeam extends OpenTeam {
   readonly database: string;
   /** Connected as the person who runs the server, who isn't a superuser. */
   readonly admin: pg.Client;
+  /** Connects a device of its own, or one whose private key is given. */
+  join(login: string, privateKey?: string): Promise<TeamServer>;
   /** Connects as a member, over the network with a password. */
   connect(login: string): Promise<pg.Client>;
 }
@@ -93,18 +98,31 @@ export async function openPostgres(): Promise<Postgres> {
     const text = (login: string): string =>
       `postgres://${login}@127.0.0.1:${server.port}/${database}`;
     let joined = Promise.resolve();
+    /** Those of a sealed team that are connected. */
+    const copies = new Set<TeamServer>();
     return {
       database,
       admin,
-      async join(login) {
+      async join(login, privateKey) {
         await (joined = joined.then(() => member(login)));
         const password = (): string => passwordOf(login);
         const server = await createPostgresServer({ address: addressOf(text(login)), password });
-        return key === undefined ? server : unsealedServer(server, key);
+        if (key === undefined) return server;
+        const unsealed = unsealedServer(server, key, privateKey);
+        await unsealed.shareKeys();
+        const close = async (): Promise<void> => {
+          copies.delete(unsealed);
+          await server.close();
+        };
+        copies.add(unsealed);
+        return Object.assign(unsealed, { close });
       },
       async only(matter, logins) {
-        const unknown = await setReaders(admin, names.seal('matter', matter), logins);
+        const sign = key === undefined ? null : wallSigner(key, team.id);
+        const unknown = await setReaders(admin, names.seal('matter', matter), logins, sign);
         if (unknown.length > 0) throw new Error(unknown.join());
+        // As copies do when the server tells them that there is something new.
+        for (const copy of copies) await copy.shareKeys();
       },
       limit: (of, name, most) =>
         setLimit(admin, { of, name: of === 'matter' ? names.seal(of, name) : name, most }),

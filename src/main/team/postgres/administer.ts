@@ -1,6 +1,16 @@
 /** Administers a team server: members, walls and limits. */
 import { scramVerifier } from './scram';
-import { inOneStep, literal, quoted, teamOf, type Queries, type Team } from './set-up';
+import { beginLeaving, endLeaving, endRights, leaversOn } from './leaving';
+import {
+  asOwner,
+  hasLogin,
+  inOneStep,
+  literal,
+  quoted,
+  teamOf,
+  type Queries,
+  type Team,
+} from './set-up';
 
 export interface NewMember {
   readonly login: string;
@@ -11,9 +21,6 @@ export interface NewMember {
    */
   readonly password: string | null;
 }
-
-/** Who can see a matter: these members, or `null` for the entire team. */
-export type Readers = readonly string[] | null;
 
 export interface Limit {
   readonly of: 'team' | 'member' | 'matter';
@@ -34,21 +41,9 @@ export interface TeamStatus {
   readonly units: number;
   /** Members with copies in which something is still to be erased, and how many times. */
   readonly awaited: readonly { readonly login: string; readonly count: number }[];
-}
-
-/** Runs steps with the permissions of the tables' owner. */
-export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
-  return inOneStep(queries, async () => {
-    const team = await teamOf(queries);
-    await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
-    return steps(team);
-  });
-}
-
-/** Returns whether the login exists. */
-export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
-  const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
-  return rows.length > 0;
+  readonly erasesOnLeaving: boolean;
+  /** Removed members with copies that haven't erased yet what came from the team. */
+  readonly leavers: readonly { readonly login: string; readonly count: number }[];
 }
 
 /** Returns whether somebody with this login is in the team now. */
@@ -87,31 +82,41 @@ export async function addMember(
          is_ours = m.is_ours OR excluded.is_ours`,
       [login, name, isNew],
     );
+    await queries.query('DELETE FROM kartotek.leaver WHERE login = $1', [login]);
   });
+  await endLeaving(queries);
 }
 
 /**
  * Removes a member, along with their places behind walls and open leases. Disables the login if
- * Kartotek created it. What the member wrote is kept. Returns `false` if there is no such member.
+ * Kartotek created it, unless the member's copies still have to ask what to erase. What the member wrote is kept. Returns `false` if there is no such member.
  */
 export async function removeMember(queries: Queries, login: string): Promise<boolean> {
-  const removed = await asOwner(queries, async ({ members }) => {
+  const removed = await asOwner(queries, async (team) => {
     const { rows } = await queries.query(
       `UPDATE kartotek.member SET removed_at = clock_timestamp()
        WHERE login = $1 AND removed_at IS NULL RETURNING is_ours`,
       [login],
     );
     if (!rows[0]) return false;
-    await queries.query('DELETE FROM kartotek.inside WHERE login = $1', [login]);
+    // Whoever was inside with them makes a new key.
+    await queries.query(
+      `UPDATE kartotek.wall SET generation = generation + 1
+       WHERE id IN (SELECT wall FROM kartotek.inside WHERE login = $1)`,
+      [login],
+    );
+    for (const table of ['inside', 'device'])
+      await queries.query(`DELETE FROM kartotek.${table} WHERE login = $1`, [login]);
     await queries.query(
       'UPDATE kartotek.lease SET until = clock_timestamp() WHERE login = $1 AND NOT is_released',
       [login],
     );
+    const isLeaving = await beginLeaving(queries, login);
     await queries.query('DELETE FROM kartotek.copy WHERE login = $1', [login]);
     await queries.query('SELECT kartotek.end_orders()');
     await queries.query('RESET ROLE');
-    await queries.query(`REVOKE ${quoted(members)} FROM ${quoted(login)}`);
-    if (rows[0]['is_ours'] === true) await queries.query(`ALTER ROLE ${quoted(login)} NOLOGIN`);
+    const isOurs = rows[0]['is_ours'] === true;
+    await endRights(queries, team, { login, isOurs, isLeaving });
     return true;
   });
   if (removed) await endConnections(queries, login);
@@ -138,79 +143,6 @@ async function endConnections(queries: Queries, login: string): Promise<void> {
   }
 }
 
-/**
- * Sets who can see a matter. Returns any logins that aren't members, in which case nothing has
- * changed. If somebody can see more than before, the matter's entries get new numbers, because
- * readers never go back.
- */
-export async function setReaders(
-  queries: Queries,
-  matter: string,
-  readers: Readers,
-): Promise<readonly string[]> {
-  return asOwner(queries, async () => {
-    // Everything that reads walls has to wait: leases first, then entries.
-    for (const what of ['leases', 'entries'])
-      await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
-    const { rows: known } = await queries.query(
-      'SELECT login FROM kartotek.member WHERE removed_at IS NULL',
-    );
-    const unknown = (readers ?? []).filter((one) => !known.some(({ login }) => login === one));
-    if (unknown.length > 0) return unknown;
-
-    const { rows: walls } = await queries.query(
-      `SELECT w.id, ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id) AS logins
-       FROM kartotek.wall w WHERE matter = $1`,
-      [matter],
-    );
-    const before = walls[0] ? (walls[0]['logins'] as readonly string[]) : null;
-    let wall: unknown = null;
-    if (readers !== null) {
-      wall = walls[0]?.['id'] ?? (await addWall(queries, matter));
-      await queries.query('DELETE FROM kartotek.inside WHERE wall = $1', [wall]);
-      await queries.query(
-        'INSERT INTO kartotek.inside (wall, login) SELECT $1::uuid, unnest($2::text[])',
-        [wall, [...new Set(readers)]],
-      );
-    }
-    for (const table of ['entry', 'lease', 'spending'])
-      await queries.query(
-        `UPDATE kartotek.${table} SET wall = $1 WHERE matter = $2 AND wall IS DISTINCT FROM $1`,
-        [wall, matter],
-      );
-    if (readers === null)
-      await queries.query('DELETE FROM kartotek.wall WHERE matter = $1', [matter]);
-    const seesMore =
-      before !== null && (readers === null || readers.some((one) => !before.includes(one)));
-    if (seesMore) await renumber(queries, matter);
-    return [];
-  });
-}
-
-async function addWall(queries: Queries, matter: string): Promise<unknown> {
-  const { rows } = await queries.query(
-    'INSERT INTO kartotek.wall (matter) VALUES ($1) RETURNING id',
-    [matter],
-  );
-  return rows[0]?.['id'];
-}
-
-/** Moves a matter's entries to the end of the sequence, preserving their order. */
-async function renumber(queries: Queries, matter: string): Promise<void> {
-  await queries.query(
-    `WITH moved AS (
-       SELECT seq, row_number() OVER (ORDER BY seq) AS place FROM kartotek.entry WHERE matter = $1
-     ), turn AS (
-       UPDATE kartotek.turn SET last = last + (SELECT count(*) FROM moved)
-       WHERE what = 'entries' RETURNING last - (SELECT count(*) FROM moved) AS base
-     )
-     UPDATE kartotek.entry e SET seq = turn.base + moved.place
-     FROM moved, turn WHERE e.seq = moved.seq`,
-    [matter],
-  );
-  await queries.query(`SELECT pg_notify('kartotek', '')`);
-}
-
 export async function setLimit(queries: Queries, { of, name, most }: Limit): Promise<void> {
   await asOwner(queries, async () => {
     await (most === null
@@ -224,6 +156,7 @@ export async function setLimit(queries: Queries, { of, name, most }: Limit): Pro
 }
 
 export async function teamStatus(queries: Queries): Promise<TeamStatus> {
+  await endLeaving(queries);
   return asOwner(queries, async (team) => {
     const { rows: members } = await queries.query(
       'SELECT login, name FROM kartotek.member WHERE removed_at IS NULL ORDER BY login',
@@ -231,7 +164,7 @@ export async function teamStatus(queries: Queries): Promise<TeamStatus> {
     const { rows: walls } = await queries.query(
       `SELECT matter, ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id ORDER BY login)
          AS logins
-       FROM kartotek.wall w ORDER BY matter`,
+       FROM kartotek.wall w WHERE NOT is_open ORDER BY matter`,
     );
     const { rows: limits } = await queries.query(
       'SELECT of, name, most FROM kartotek.budget ORDER BY of DESC, name',
@@ -246,8 +179,11 @@ export async function teamStatus(queries: Queries): Promise<TeamStatus> {
     const { rows: awaited } = await queries.query(
       'SELECT login, count(*) FROM kartotek.all_awaited() GROUP BY login ORDER BY login',
     );
+    const { rows: rules } = await queries.query('SELECT erases_on_leaving FROM kartotek.team');
     return {
       team,
+      erasesOnLeaving: rules[0]?.['erases_on_leaving'] === true,
+      leavers: await leaversOn(queries),
       awaited: awaited.map(({ login, count }) => ({ login: String(login), count: Number(count) })),
       entries: Number(sums[0]?.['entries']),
       bytes: Number(sums[0]?.['bytes']),

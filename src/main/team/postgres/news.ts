@@ -17,6 +17,8 @@ export interface Listening {
 /** The first delay before reconnecting. Each delay is twice as long as the previous one. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
+/** Notifications that follow another one within this time are passed on as one, at its end. */
+const gatherMs = 200;
 
 /**
  * Connects when the first listener is added. Never reports an error. Listeners are notified of new
@@ -31,11 +33,24 @@ export function createNews(
   let connection: Listening | null = null;
   let waitMs = firstWaitMs;
   let stopWaiting = (): void => undefined;
+  let stopGathering: (() => void) | null = null;
+  let hasMore = false;
   let isClosed = false;
 
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
+
+  /** Every write notifies every copy, and each copy then asks the server. */
+  function gather(): void {
+    hasMore = stopGathering !== null;
+    if (hasMore || isClosed) return;
+    stopGathering = later(() => {
+      stopGathering = null;
+      if (hasMore) gather();
+    }, gatherMs);
+    tell();
+  }
 
   async function connect(): Promise<void> {
     const made = open(config);
@@ -52,7 +67,7 @@ export function createNews(
     };
     made.on('error', lost);
     made.on('end', lost);
-    made.on('notification', tell);
+    made.on('notification', gather);
     try {
       await made.connect();
       await made.query('LISTEN kartotek');
@@ -72,6 +87,7 @@ export function createNews(
     async close() {
       isClosed = true;
       stopWaiting();
+      stopGathering?.();
       listeners.clear();
       await connection?.end().catch(() => undefined);
     },

@@ -2,31 +2,29 @@
  * A team server over PostgreSQL. This module and its client are loaded only for users who have
  * joined a team.
  */
-import type { Pool } from 'pg';
 import { z } from '@shared/zod';
 import { Locked } from '../../storage/passphrase';
 import {
-  OrderComesFirst,
   TeamError,
   type Leased,
   type TeamEntry,
   type TeamMember,
   type TeamServer,
 } from '../server';
+import type { WallStore } from '../wall-store';
+import { askingOf, bufferOf, type Ask } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
-import { migrations, sealVersion } from './migrations';
+import { leavingVersion, migrations, sealVersion } from './migrations';
 import { createNews } from './news';
-import { teamError } from './problem';
+import { wallStoreOf } from './wall-store';
 
 /** One for a long transfer, and one for a lease at the same time. */
 const mostConnections = 2;
 /** Maximum number of entries examined for a page. The rest are included in the next one. */
 const mostEntries = 5_000;
 
-/** SQLSTATE of the team's own functions. */
-const orderFirst = 'KT001';
-
 const Entry = z.object({
+  wallKey: z.string().nullable(),
   seq: z.coerce.number(),
   author: z.string(),
   erasedBy: z.string().nullable(),
@@ -50,8 +48,7 @@ const Leases = z.discriminatedUnion('is', [
 ]) satisfies z.ZodType<Leased>;
 
 const Spending = z.object({
-  login: z.string(),
-  matter: z.string(),
+  member: z.string(),
   month: z.string(),
   units: z.coerce.number(),
 });
@@ -61,6 +58,7 @@ const AwaitedCopy = Member.extend({ key: z.string() });
 export interface PostgresServer extends TeamServer {
   /** The team's encrypted key; `null` if the server can read what is stored. */
   readonly seal: Locked | null;
+  readonly walls: WallStore;
 }
 
 /** Connects as a member. Throws a `TeamError` if that isn't possible. */
@@ -76,35 +74,51 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
     await Promise.allSettled([news.close(), pool.end()]);
   };
   try {
-    return { ...(await whoAmI(ask, access)), ...callsOf(ask), onNew: news.onNew, close };
+    return {
+      ...(await whoAmI(ask, access)),
+      ...callsOf(ask),
+      walls: wallStoreOf(ask),
+      onNew: news.onNew,
+      close,
+    };
   } catch (thrown) {
+    const isLeaving = isRefused(thrown) && (await hasToErase(ask));
     await close();
-    throw thrown;
+    throw isLeaving ? new TeamError('left', 'removed', { cause: thrown }) : thrown;
   }
 }
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof TeamError && thrown.problem === 'refused';
 
-type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
+/** All that a removed member can ask. */
+async function hasToErase(ask: Ask): Promise<boolean> {
+  const row = z.object({ erases: z.boolean() });
+  const [found] = await ask(row, 'SELECT kartotek.has_to_erase() AS erases').catch(() => []);
+  return found?.erases ?? false;
+}
 
-function askingOf(pool: Pool): Ask {
-  return async (row, text, values = []) => {
-    try {
-      const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
-      return rows.map((one) => row.parse(one));
-    } catch (thrown) {
-      if (thrown instanceof Error && 'code' in thrown && thrown.code === orderFirst)
-        throw new OrderComesFirst(thrown.message);
-      throw teamError(thrown);
-    }
-  };
+/**
+ * Tells the server that a copy has erased what came from the team, whether its member was removed or
+ * is leaving. Throws a `TeamError`.
+ */
+export async function tellErased(access: TeamAccess, copy: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ ...(await clientConfig(access)), max: 1 });
+  pool.on('error', () => undefined);
+  const ask = askingOf(pool);
+  try {
+    const call = (await hasToErase(ask)) ? 'has_erased' : 'leave';
+    await ask(z.unknown(), `SELECT kartotek.${call}($1)`, [copy]);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function whoAmI(
   ask: Ask,
   { address }: TeamAccess,
-): Promise<Pick<PostgresServer, 'me' | 'teamId' | 'seal'>> {
+): Promise<Pick<PostgresServer, 'me' | 'teamId' | 'erasesOnLeaving' | 'seal'>> {
   const Team = z.object({ id: z.string(), version: z.number() });
   const [team] = await ask(Team, 'SELECT id, version FROM kartotek.team');
   if (!team) throw new TeamError('no-team', 'no team');
@@ -114,7 +128,19 @@ async function whoAmI(
     'SELECT login, name FROM kartotek.member WHERE login = session_user AND removed_at IS NULL',
   );
   if (!me) throw new TeamError('refused', `${address.user} isn’t a member`);
-  return { me, teamId: team.id, seal: await sealIn(ask, team.version) };
+  return {
+    me,
+    teamId: team.id,
+    erasesOnLeaving: await erasesIn(ask, team.version),
+    seal: await sealIn(ask, team.version),
+  };
+}
+
+async function erasesIn(ask: Ask, version: number): Promise<boolean> {
+  if (version < leavingVersion) return false;
+  const row = z.object({ erases: z.boolean() });
+  const [team] = await ask(row, 'SELECT erases_on_leaving AS erases FROM kartotek.team');
+  return team?.erases ?? false;
 }
 
 async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
@@ -124,7 +150,9 @@ async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
   return team?.seal ?? null;
 }
 
-function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'> {
+function callsOf(
+  ask: Ask,
+): Omit<TeamServer, 'me' | 'teamId' | 'erasesOnLeaving' | 'onNew' | 'close'> {
   return {
     members: (): Promise<readonly TeamMember[]> =>
       ask(
@@ -153,11 +181,12 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
     async leave(copy) {
       await ask(z.unknown(), 'SELECT kartotek.leave($1)', [copy]);
     },
-    async spared(order) {
-      const Spared = z.object({ matters: z.array(z.string()) });
-      const [found] = await ask(Spared, 'SELECT kartotek.spared($1) AS matters', [order]);
-      return found?.matters ?? [];
+    async spared(order, matters) {
+      const Spared = z.object({ all: z.array(z.string()) });
+      const [found] = await ask(Spared, 'SELECT kartotek.spared($1) AS all', [order]);
+      return found?.all.filter((one) => matters.includes(one)) ?? [];
     },
+    shareKeys: () => Promise.resolve(),
     async erase(order, left) {
       await ask(z.unknown(), 'SELECT kartotek.erase($1, $2::text[], $3::bytea[])', [
         order,
@@ -181,15 +210,18 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
            SELECT seq, sum(octet_length(bytes)) OVER (ORDER BY seq) - octet_length(bytes) AS before
            FROM kartotek.entry WHERE seq > $1 ORDER BY seq LIMIT ${mostEntries}
          )
-         SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes
-         FROM page JOIN kartotek.entry USING (seq) WHERE before < $2 ORDER BY seq`,
+         SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes,
+           wall_key AS "wallKey"
+         FROM kartotek.entry
+         WHERE seq > $1 AND seq <= (SELECT max(seq) FROM page WHERE before < $2) ORDER BY seq`,
         [seq, mostBytes],
       );
-      return rows.map(({ bytes, at, ...rest }) => ({
+      const size = rows.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      const isWhole = rows.length < mostEntries && size < mostBytes;
+      return rows.map(({ at, ...rest }, i) => ({
         ...rest,
         at: at.toISOString(),
-        // Copied, because the client's buffers are views of larger ones.
-        bytes: Uint8Array.from(bytes),
+        isLast: isWhole && i === rows.length - 1,
       }));
     },
     async lease({ identity, matter, mostUnits, after }): Promise<Leased> {
@@ -212,18 +244,12 @@ function callsOf(ask: Ask): Omit<TeamServer, 'me' | 'teamId' | 'onNew' | 'close'
     async release(leaseId, { units, key }) {
       await ask(z.unknown(), 'SELECT kartotek.release($1, $2, $3)', [leaseId, units, key]);
     },
-    async spent(month) {
-      const rows = await ask(
+    spent: (month) =>
+      ask(
         Spending,
-        `SELECT login, matter, month, units FROM kartotek.spending
-         WHERE month = $1 AND units > 0 ORDER BY login, matter`,
+        `SELECT login AS member, month, sum(units) AS units FROM kartotek.spending
+         WHERE month = $1 AND units > 0 GROUP BY login, month ORDER BY login`,
         [month],
-      );
-      return rows.map(({ login, matter, ...rest }) => ({
-        ...rest,
-        member: login,
-        matter: matter === '' ? null : matter,
-      }));
-    },
+      ),
   };
 }

@@ -20,10 +20,10 @@ const gone = /^(08|57P|53)|^E[A-Z]+$/;
 const goneWords =
   /connection (terminated|ended)|timeout|not queryable|client was closed|after calling end/i;
 
-/** Errors from Node's TLS, or the server refusing to encrypt. */
+/** Errors from Node's TLS, or one of the two sides refusing to connect without encryption. */
 const insecure =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO$)/;
-const insecureWords = /does not support SSL|establishing an SSL connection/i;
+const insecureWords = /does not support SSL|establishing an SSL connection|, no encryption$/i;
 
 /** The server's answer to the certificate of a member. */
 const unwelcome = /^ERR_SSL_.*ALERT_(UNKNOWN_CA|DECRYPT_ERROR|ACCESS_DENIED|\w*CERTIFICATE)/;

@@ -1,7 +1,7 @@
 /** The seal of a team on its server: how the person who runs it sets and changes it. */
 import { Locked } from '../../storage/passphrase';
-import { asOwner } from './administer';
-import type { Queries } from './set-up';
+import { lockTurns, signList, type SignWall } from './readers';
+import { asOwner, type Queries } from './set-up';
 
 /** Returns the team's encrypted key; `null` if it has none. */
 export async function sealOf(queries: Queries): Promise<Locked | null> {
@@ -26,9 +26,7 @@ export async function sealTeam(
   sealed: (name: string) => string,
 ): Promise<boolean> {
   return asOwner(queries, async () => {
-    // Who writes or buys waits.
-    for (const what of ['leases', 'entries'])
-      await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
+    await lockTurns(queries);
     const { rows: used } = await queries.query(
       `SELECT 1 WHERE EXISTS (SELECT 1 FROM kartotek.entry) OR EXISTS (SELECT 1 FROM kartotek.lease)
          OR EXISTS (SELECT 1 FROM kartotek.wall)
@@ -45,4 +43,48 @@ export async function sealTeam(
     await queries.query('UPDATE kartotek.team SET seal = $1', [seal]);
     return true;
   });
+}
+
+/**
+ * Upgrades a team that was sealed before walls had keys. Names of matters can't be decrypted any more
+ * then, and who is inside is signed. `hidden` writes a name as it is from now on. It belongs to the
+ * step that updates the tables.
+ */
+export async function hideMatters(
+  queries: Queries,
+  hidden: (matter: string) => string,
+  sign: SignWall,
+): Promise<void> {
+  await lockTurns(queries);
+  const columns = [
+    ['wall', 'matter'],
+    ['entry', 'matter'],
+    ['lease', 'matter'],
+    ['spending', 'matter'],
+    ['budget', 'name'],
+  ] as const;
+  for (const [table, column] of columns) {
+    const sealed = `${column} LIKE 's1.%'`;
+    const { rows } = await queries.query(
+      `SELECT DISTINCT ${column} AS name FROM kartotek.${table} WHERE ${sealed}`,
+    );
+    for (const { name } of rows) {
+      await queries.query(`UPDATE kartotek.${table} SET ${column} = $2 WHERE ${column} = $1`, [
+        name,
+        hidden(String(name)),
+      ]);
+    }
+  }
+  const { rows: walls } = await queries.query(
+    `UPDATE kartotek.wall w
+     SET logins = ARRAY(SELECT login FROM kartotek.inside WHERE wall = w.id ORDER BY login)
+     RETURNING id, matter, version, logins`,
+  );
+  for (const { id, matter, version, logins } of walls)
+    await signList(queries, sign, {
+      id: String(id),
+      matter: String(matter),
+      version: Number(version),
+      logins: logins as readonly string[],
+    });
 }

@@ -20,6 +20,8 @@ export interface Team {
   readonly members: string;
   /** Owns the tables and functions. It can't log in. */
   readonly owner: string;
+  /** The group of removed members whose copies have to erase something. */
+  readonly leavers: string;
 }
 
 /**
@@ -46,9 +48,13 @@ export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): P
 
 /**
  * Each version is a single step. It includes the roles, because PostgreSQL creates them in
- * transactions.
+ * transactions, and what `upgrade` does about contents that the server can't read.
  */
-export async function setUpTeam(queries: Queries, versions = migrations): Promise<Team> {
+export async function setUpTeam(
+  queries: Queries,
+  versions = migrations,
+  upgrade: (version: number) => Promise<void> = () => Promise.resolve(),
+): Promise<Team> {
   for (let version = 1; version <= versions.length; version += 1)
     await inOneStep(queries, async () => {
       await queries.query(`SELECT pg_advisory_xact_lock(${setUpLock})`);
@@ -58,6 +64,7 @@ export async function setUpTeam(queries: Queries, versions = migrations): Promis
       await queries.query(`SET LOCAL ROLE ${quoted(owner)}`);
       const sql = versions[version - 1] ?? '';
       await queries.query(sql.replaceAll('{{members}}', quoted(members)));
+      if (found) await upgrade(version);
       if (found) await queries.query('UPDATE kartotek.team SET version = $1', [version]);
       else
         await queries.query('INSERT INTO kartotek.team (id, version) VALUES ($1, $2)', [
@@ -77,7 +84,8 @@ export async function teamOf(queries: Queries): Promise<Team> {
   return team;
 }
 
-async function findTeam(queries: Queries): Promise<Team | null> {
+/** Returns this database's team; `null` if there is none. */
+export async function findTeam(queries: Queries): Promise<Team | null> {
   const { rows: tables } = await queries.query(
     `SELECT 1 FROM pg_class
      WHERE relname = 'team' AND relnamespace = to_regnamespace('kartotek')`,
@@ -91,7 +99,7 @@ async function findTeam(queries: Queries): Promise<Team | null> {
 /** Roles belong to the entire server, where other databases may have other teams. */
 function rolesOf(id: string): Omit<Team, 'version'> {
   const members = `kartotek_${id.replaceAll('-', '').slice(0, 12)}`;
-  return { id, members, owner: `${members}_owner` };
+  return { id, members, owner: `${members}_owner`, leavers: `${members}_left` };
 }
 
 async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
@@ -102,14 +110,34 @@ async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
   await queries.query(`GRANT ${owner} TO CURRENT_USER`);
   await queries.query(`CREATE SCHEMA kartotek AUTHORIZATION ${owner}`);
   // Only members may connect or create anything here, as far as the administrator can decide that.
-  const { rows } = await queries.query(
-    `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
-     FROM pg_database WHERE datname = current_database()`,
-  );
-  if (rows[0]?.['is_ours'] === true) {
-    const name = String(rows[0]['name']);
+  const name = await ownDatabase(queries);
+  if (name !== null) {
     await queries.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
     await queries.query(`GRANT CONNECT ON DATABASE ${name} TO ${members}`);
   }
   return roles;
+}
+
+/** Returns the quoted name of this database if it belongs to who asks; `null` otherwise. */
+export async function ownDatabase(queries: Queries): Promise<string | null> {
+  const { rows } = await queries.query(
+    `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  return rows[0]?.['is_ours'] === true ? String(rows[0]['name']) : null;
+}
+
+/** Runs steps with the permissions of the tables' owner. */
+export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promise<T>): Promise<T> {
+  return inOneStep(queries, async () => {
+    const team = await teamOf(queries);
+    await queries.query(`SET LOCAL ROLE ${quoted(team.owner)}`);
+    return steps(team);
+  });
+}
+
+/** Returns whether the login exists. */
+export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
+  const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
+  return rows.length > 0;
 }

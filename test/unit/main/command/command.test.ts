@@ -218,7 +218,7 @@ describe('what is printed', () => {
     const asked: CommandResult = { ...found, completeness: 'partial', why: 'more', online };
     expect(printResult(asked, false).err).toBe(
       '1 of 3\n1 more may match.\nCompleteness: partial (more)\n' +
-        'Units used: 40 of max 40\nYou’ve reached your limit of 40 units. Run the command ' +
+        'Units used: 40 (max 40)\nYou’ve reached your limit of 40 units. Run the command ' +
         'again to continue.\n',
     );
     expect(JSON.parse(printResult(asked, true).out)).toMatchObject({

@@ -311,6 +311,6 @@ describe('a search with a bound', () => {
       error: { kind: 'storage' },
       online: { units: 20 },
     });
-    expect(printResult(answer, false).err).toContain('Units used: 20 of max 20');
+    expect(printResult(answer, false).err).toContain('Units used: 20 (max 20)');
   });
 });

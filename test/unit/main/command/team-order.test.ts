@@ -39,8 +39,19 @@ describe('a team’s command', () => {
       order: { work: { type: 'matter', matter: '2026-117', readers: ['eva', 'ola'] } },
     });
     expect(work('matter', 'M', '--open')).toMatchObject({ order: { work: { readers: null } } });
-    for (const wrong of [[], ['--only', ''], ['--only', 'eva,'], ['--open', '--only', 'eva']])
+    expect(work('matter', 'M')).toMatchObject({ order: { work: { type: 'readers' } } });
+    for (const wrong of [
+      ['--only', 'eva,'],
+      ['--open', '--only', 'eva'],
+    ])
       expect(work('matter', 'M', ...wrong)).toMatchObject({ misuse: { type: 'team' } });
+  });
+
+  it('says what copies do when members leave', () => {
+    for (const what of ['keep', 'erase'])
+      expect(work('leaving', what)).toMatchObject({ order: { work: { type: 'leaving', what } } });
+    for (const wrong of [[], ['delete'], ['keep', 'erase']])
+      expect(work('leaving', ...wrong)).toMatchObject({ misuse: { type: 'team' } });
   });
 
   it('limits the team, a member or a matter', () => {

@@ -1,5 +1,6 @@
 /** The model keeps the promises of a team's server, and so it does for a team with a passphrase. */
-import { namesOf, newTeamKey, plainNames, unsealedServer } from '@main/team/seal';
+import { namesOf, plainNames, unsealedServer } from '@main/team/seal';
+import { newTeamKey } from '@main/team/team-key';
 import { describeServer } from '../../../support/team/conformance';
 import { createModelTeam } from '../../../support/team/model-server';
 

@@ -83,7 +83,7 @@ const notes = async ({ archive }: Copy): Promise<unknown[]> =>
     .filter(({ meta }) => meta['op'] === 'note')
     .map(({ meta }) => meta['text']);
 
-/** Eva has bought an answer and written about it, and all have everything. */
+/** Eva has bought an answer and written about it, and everyone has received everything. */
 async function shared(): Promise<void> {
   await eva.archive.append(people('bought'));
   await note(eva, '7', 'call her');

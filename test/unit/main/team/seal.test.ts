@@ -1,6 +1,7 @@
 /** What a server can do with a sealed team: keep it, and nothing else that goes unnoticed. */
 import { expect, it } from 'vitest';
-import { namesOf, newTeamKey, unsealedServer } from '@main/team/seal';
+import { namesOf, unsealedServer } from '@main/team/seal';
+import { newTeamKey } from '@main/team/team-key';
 import type { TeamEntry } from '@main/team/server';
 import { anEntry } from '../../../support/team/conformance';
 import { createModelTeam } from '../../../support/team/model-server';
@@ -14,18 +15,29 @@ it('writes equal names alike, in each place differently, and hides their length'
   expect(names.seal('entry', '2026-117')).not.toBe(one);
   expect(namesOf(newTeamKey()).seal('matter', '2026-117')).not.toBe(one);
   expect(names.seal('matter', 'M')).toHaveLength(one.length);
+  expect(names.seal('entry', 'M')).toHaveLength(names.seal('entry', '2026-117').length);
   for (const name of ['', 'M', 'å'.repeat(200), 'x'.repeat(31), 'x'.repeat(32), 's1.'])
-    expect(names.open('matter', names.seal('matter', name))).toBe(name);
+    expect(names.open('member', names.seal('member', name))).toBe(name);
   // The longest that the tables take.
-  expect(names.seal('matter', '\u{10000}'.repeat(200)).length).toBeLessThanOrEqual(1200);
+  expect(names.seal('entry', '\u{10000}'.repeat(200)).length).toBeLessThanOrEqual(1200);
+});
+
+it('tells nobody what a matter is called, unless they know or an erasure has renamed it', () => {
+  const names = namesOf(key);
+  const one = names.seal('matter', '2026-117');
+  expect(names.open('matter', one)).toBe(one);
+  const renamed = names.seal('matter', 'erased-0f');
+  expect(names.open('matter', renamed)).toBe('erased-0f');
+  // As a team has it whose tables are older than the keys of walls.
+  expect(names.open('matter', renamed.slice(3))).toBe('erased-0f');
 });
 
 it('leaves what was not sealed with this key as it is', () => {
   const names = namesOf(key);
-  const strange = namesOf(newTeamKey()).seal('matter', 'M');
+  const strange = namesOf(newTeamKey()).seal('member', 'M');
   const moved = names.seal('entry', 'M');
-  for (const text of ['M', 's1.', 's1.AAAA', strange, moved, `${strange}A`])
-    expect(names.open('matter', text)).toBe(text);
+  for (const text of ['M', 's1.', 's1.AAAA', 's2.AAAA', strange, moved, `${strange}A`])
+    for (const what of ['member', 'matter'] as const) expect(names.open(what, text)).toBe(text);
 });
 
 it('shows the server no byte of an entry, and never the same bytes twice', async () => {

@@ -1,10 +1,11 @@
 /** Copies of a team's library converge, no matter what dies and in which order. */
+import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { rulesOf, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { matterScope } from '@shared/archive/review-scope';
 import { teamMarkOf } from '@shared/archive/team-mark';
-import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
+import { bodiesOf, draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
 import { openArchive } from '@main/archive/archive';
 import { writeArchiveCopy } from '@main/archive/copy';
 import { framesOf } from '@main/archive/walk';
@@ -274,6 +275,39 @@ describe('what comes from the team', () => {
     // The response keeps its original age.
     expect(got?.at).toBe(made?.at);
     expect(got?.body).toBe(made?.body);
+  });
+
+  test('arrives while what came before it is stored', async () => {
+    const team = createModelTeam();
+    const anna = await openCopy(team, 'anna', 1);
+    const [part, bo] = [new Uint8Array(3_000_000), team.connect('bo')];
+    for (const key of ['1', '2'])
+      await bo.append([{ key, matter: null, kind: 'call', bytes: part }]);
+    const happened: string[] = [];
+    const { after } = anna.server;
+    anna.server.after = (...given) => {
+      happened.push('asked');
+      return after(...given);
+    };
+    anna.archive.onAppended(() => happened.push('stored'));
+    await anna.sync.run();
+    expect(happened).toEqual(['asked', 'asked', 'stored', 'stored']);
+  });
+
+  test('is stored as its author deflated it', async () => {
+    const team = createModelTeam();
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    const answer = answerOf('call');
+    const body = Buffer.from(`${answer.body}`);
+    // Not as the copies do it.
+    const deflated = deflateRawSync(body, { strategy: constants.Z_HUFFMAN_ONLY });
+    await bo.archive.append({ ...answer, body, deflated });
+    await bo.sync.run();
+    await anna.sync.run();
+    const frames = await anna.archive.readFrames({ after: 0, maxBytes: 1e9, maxEntries: 1e9 });
+    const answers = frames.filter(({ frame }) => frame.kind === 'answer');
+    const bodies = await Promise.all(answers.map(({ frame, bytes }) => bodiesOf(frame, bytes)));
+    expect(bodies).toEqual([{ body, deflated }]);
   });
 
   test('is not taken if it is not what it claims, or may not leave a copy', async () => {

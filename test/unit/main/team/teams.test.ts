@@ -2,13 +2,20 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTeamMatters } from '@shared/acts/team';
 import type { TeamState } from '@shared/features/team';
+import { m } from '@shared/messages/compiled/messages';
 import { openArchive, type Archive } from '@main/archive/archive';
+import { nodeDurableFiles } from '@main/durable/durable-files';
+import { beginToLeave } from '@main/erase/begin-in-team';
+import { endErasure } from '@main/erase/erase';
+import { finishErasure } from '@main/library/erasing';
 import type { Publish } from '@main/ipc/publish';
 import type { Question } from '@main/security/ask-person';
 import { createKeyVault } from '@main/storage/key-vault';
 import { createStateStore } from '@main/storage/state-store';
+import { packed } from '@main/team/pack';
 import { TeamError, type TeamServer } from '@main/team/server';
 import { createTeams, teamFileName, type Teams } from '@main/team/teams';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
@@ -32,6 +39,11 @@ let connections: ModelConnection[] = [];
 let asked: Question[] = [];
 let told: TeamState[] = [];
 let isAllowed = true;
+/** What connecting again adds to the secret. */
+let added = '';
+/** How often erasing what came from the team has begun, and who the server was told of. */
+let begun = 0;
+let erased: string[] = [];
 let failure: TeamError | null = null;
 const kept = new Map<string, unknown>();
 
@@ -41,6 +53,7 @@ beforeEach(async () => {
   team = createModelTeam();
   clock = createFakeClock();
   [connections, asked, told, isAllowed, failure] = [[], [], [], true, null];
+  [added, begun, erased] = ['', 0, []];
   kept.clear();
 });
 afterEach(async () => {
@@ -82,9 +95,17 @@ function start(): Teams {
     publish,
     connect: {
       join: async (_, { password }) => ({ server: await connect(password), secret: password }),
-      again: (_, secret) => connect(secret),
+      again: async (_, secret) => ({ server: await connect(secret), secret: secret + added }),
+      tellErased: (_, secret, copy) => {
+        if (failure?.problem === 'unreachable') return Promise.reject(failure);
+        erased.push(`${secret} ${copy}`);
+        return Promise.resolve();
+      },
     },
-    erasures: () => erasuresOn(createModelFileSystem(1)),
+    erasures: () => ({
+      ...erasuresOn(createModelFileSystem(1)),
+      beginToLeave: () => void (begun += 1),
+    }),
   });
 }
 
@@ -134,6 +155,43 @@ test('shares what is there, or only what happens from now on', async () => {
   await mine.close();
 });
 
+test('asks the server once for what a colleague has added', async () => {
+  // At the end of its exchanges, it plans the next one.
+  const planned = vi.spyOn(clock, 'after');
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  await until(() => planned.mock.calls.length === 1);
+  const before = archive.lastSeq;
+  const server = connections.at(-1);
+  const after = server && vi.spyOn(server, 'after');
+  const added = { key: 'k', matter: null, kind: 'work', bytes: Uint8Array.of(1) } as const;
+  await team.connect('bo').append([added]);
+  await until(() => planned.mock.calls.length === 2);
+  expect(archive.lastSeq).toBeGreaterThan(before);
+  expect(after).toHaveBeenCalledOnce();
+  await mine.close();
+});
+
+test('sends what was done while an exchange was ending', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  const question = { identity: 'q', reference: '', mostUnits: 1 };
+  const turn = await mine.desk()?.turn(question, new AbortController().signal);
+  const server = connections.at(-1);
+  if (!server || turn?.is !== 'send') throw new Error(turn?.is);
+  const release = vi.spyOn(server, 'release');
+  // A lease that couldn't be returned is returned at the end of the next exchange.
+  release.mockRejectedValueOnce(new TeamError('unreachable', 'cut'));
+  release.mockImplementationOnce(() => note('late').then(() => undefined));
+  turn.done({ units: 0, requestId: null });
+  await until(() => release.mock.calls.length === 1);
+  await clock.advance(60_000);
+  await until(() => team.entries.length === 1);
+  await mine.close();
+});
+
 test('the password survives a restart encrypted, and nothing else holds it', async () => {
   const teams = start();
   const mine = teams.of(library());
@@ -151,6 +209,22 @@ test('the password survives a restart encrypted, and nothing else holds it', asy
   await again.leave(libraryId);
   expect(await readdir(join(folder, 'team-keys'))).toEqual([]);
   await back.close();
+});
+
+test('what a newer version adds to the secret is kept', async () => {
+  const teams = start();
+  const mine = teams.of(library());
+  added = ' and a key';
+  await teams.join(libraryId, how);
+  await until(() => told.at(-1)?.trouble === null && connections.length > 1);
+  const files = await readdir(join(folder, 'team-keys'));
+  const [text = ''] = await Promise.all(
+    files.map((name) => readFile(join(folder, 'team-keys', name), 'utf8')),
+  );
+  const { sealed } = JSON.parse(text) as { sealed: string };
+  const opened = Buffer.from(sealed, 'base64').toString().split('').reverse().join('');
+  expect(opened).toContain('secret and a key');
+  await mine.close();
 });
 
 test('says since when the server is away, and goes on by itself', async () => {
@@ -214,4 +288,79 @@ test('tells who bought how much this month', async () => {
     { name: 'BO', units: 7 },
   ]);
   await mine.close();
+});
+
+/** Joins a team that erases, and gets what a colleague has written. */
+async function inErasingTeam() {
+  team.erasesOnLeaving = true;
+  await team.connect('bo').append([(await packedNote('of a colleague')) ?? expect.fail()]);
+  const teams = start();
+  const mine = teams.of(library());
+  await teams.join(libraryId, how);
+  await until(() => told.at(-1)?.trouble === null);
+  return { teams, mine };
+}
+
+async function packedNote(text: string) {
+  const dir = join(folder, 'colleague');
+  const theirs = await openArchive({ dir });
+  await theirs.append({
+    kind: 'work',
+    meta: { op: 'note', record: { kind: 'trademark', id: '2' }, text },
+  });
+  const [loaded] = await theirs.readFrames({ after: 0, maxBytes: 1, maxEntries: 1 });
+  const entry = loaded ? await packed(loaded, createTeamMatters(), 0) : null;
+  await theirs.close();
+  return entry;
+}
+
+/** What the program does: it closes the library, erases, and opens it again. */
+async function eraseForLeaving(teams: Teams, mine: { close(): Promise<void> }) {
+  await mine.close();
+  const dir = join(folder, 'archive');
+  await archive.close();
+  await beginToLeave(nodeDurableFiles, dir, 1);
+  await finishErasure(dir);
+  await endErasure(nodeDurableFiles, dir, true);
+  archive = await openArchive({ dir });
+  return teams.of(library());
+}
+
+test('who leaves is told before joining and leaving what is erased, and the server is told after it', async () => {
+  const { teams, mine } = await inErasingTeam();
+  const warning = m.settings_team_erases();
+  expect(asked.map(({ detail }) => detail)).toEqual([m.guard_team_detail(), warning]);
+  expect(teams.state(libraryId).erases).toBe(true);
+  isAllowed = false;
+  await expect(teams.leave(libraryId)).rejects.toMatchObject({ kind: 'cancelled' });
+  expect([begun, teams.state(libraryId).trouble]).toEqual([0, null]);
+  isAllowed = true;
+  expect(await teams.leave(libraryId)).toMatchObject({ trouble: 'left' });
+  expect(asked.at(-1)?.detail).toBe(warning);
+  expect([begun, erased]).toEqual([1, []]);
+  await note('sent to nobody');
+  failure = new TeamError('unreachable', 'away');
+  const back = await eraseForLeaving(teams, mine);
+  await clock.advance(1);
+  expect(teams.state(libraryId).trouble).toBe('left');
+  failure = null;
+  await clock.advance(60_000);
+  await until(() => teams.state(libraryId).address === null);
+  expect(erased).toEqual([`secret ${archive.identity}`]);
+  expect(team.entries.filter(({ author }) => author === 'anna')).toEqual([]);
+  await back.close();
+});
+
+test('the copy of somebody who was removed erases when it connects the next time', async () => {
+  const { teams, mine } = await inErasingTeam();
+  await mine.close();
+  failure = new TeamError('left', 'removed');
+  const back = teams.of(library());
+  await until(() => begun === 1);
+  expect(teams.state(libraryId).trouble).toBe('left');
+  const after = await eraseForLeaving(teams, back);
+  await until(() => told.at(-1)?.address === null);
+  expect(erased).toHaveLength(1);
+  expect(await readdir(join(folder, 'team-keys'))).toEqual([]);
+  await after.close();
 });

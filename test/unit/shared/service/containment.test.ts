@@ -40,7 +40,7 @@ describe('containment against the service as it may be', () => {
       }),
       { numRuns: tries(600) },
     );
-    // Enough claims were made, and about enough rows.
+    // Enough claims were made, and they covered enough rows.
     expect(claimed).toBeGreaterThan(tries(100));
     expect(lines).toBeGreaterThan(1000);
   });

@@ -16,7 +16,7 @@ const base = {
   fetchedAt: null,
 } as const;
 
-/** Returns a line as text: its label and its cells. What all have in common is said once. */
+/** Returns a line as text: its label and its cells. What they all have in common is stated once. */
 function textsOf({ label, cells, common }: ComparedLine, count: number): readonly string[] {
   if (common !== undefined)
     return [stated(label, common), ...Array.from({ length: count }, () => '')];

@@ -10,7 +10,7 @@ interface Beside {
   /** Lines shown below the classes. */
   readonly inClasses?: readonly ComparedLine[];
   /** For each record, the previous values of fields that have changed. */
-  readonly before?: readonly ReadonlyMap<string, string>[];
+  readonly before?: readonly (ReadonlyMap<string, string> | null)[];
 }
 
 export function fieldSection(

@@ -9,6 +9,7 @@ export function whatText(what: ErasedWork['what']): string {
     person: m.erase_person,
     company: m.erase_company,
     older: m.erase_older,
+    team: m.settings_team_left,
   };
   return texts[what]();
 }

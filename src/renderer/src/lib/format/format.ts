@@ -17,12 +17,16 @@ export const formatList = (words: readonly string[], locale: Locale): string =>
 /** How dates are written: as the service writes them, or in the style of the user's language. */
 export type DateStyle = 'iso' | 'local';
 
+/** Returns a number that is already text as a percentage. */
+export function percent(text: string, locale: Locale): string {
+  return locale === 'sv' ? `${text}\u00a0%` : `${text}%`;
+}
+
 /** Formats a percentage. Below ten it has one decimal, so that `0.4 %` isn't shown as zero. */
 export function formatPercent(share: number, locale: Locale): string {
-  const percent = share * 100;
-  const digits = percent > 0 && percent < 10 ? 1 : 0;
-  const text = percent.toFixed(digits).replace('.', decimalMark[locale]);
-  return locale === 'sv' ? `${text}\u00a0%` : `${text}%`;
+  const hundredths = share * 100;
+  const digits = hundredths > 0 && hundredths < 10 ? 1 : 0;
+  return percent(hundredths.toFixed(digits).replace('.', decimalMark[locale]), locale);
 }
 
 /** Formats a date `YYYY-MM-DD`. Any other string is returned unchanged. */

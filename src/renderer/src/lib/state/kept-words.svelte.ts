@@ -1,5 +1,5 @@
 /**
- * Text typed into a field. It's saved shortly after the last letter, when the user leaves the
+ * Text typed into a field. It's saved shortly after the last keystroke, when the user leaves the
  * field, and before the window closes.
  */
 import { onDestroy, untrack } from 'svelte';

@@ -63,7 +63,7 @@ export interface DrawnRow<Row> {
 /** Creates a row that has no record yet. */
 export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   const element = document.createElement('div');
-  element.className = 'row';
+  element.className = 'drawn';
   element.setAttribute('role', 'row');
   const cells = style.columns.map((column, at) => createCell(column, at));
   element.append(...cells.map((cell) => cell.element));

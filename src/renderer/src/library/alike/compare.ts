@@ -17,7 +17,7 @@ export const soundSigns: Signs = {
   weight: soundWeight,
 };
 
-/** Similarities of two words, or of two entire names, from 0 to 1. */
+/** Similarity between two words, or between two entire names, from 0 to 1. */
 export interface Parts {
   /** Similarity of the letters and sounds in order, both as single symbols and as bigrams. */
   letters: number;

@@ -8,8 +8,8 @@ export function hashOf(bytes: Uint8Array, from: number, to: number): number {
 
 /** Extends the hash `before` by a string. */
 export function hashOfText(text: string, before: number): number {
-  // The end of each string affects the hash, so that two strings differ from one string with the
-  // same letters.
+  // The end of each string affects the hash, so that two strings hash differently from one string
+  // with the same characters.
   let hash = Math.imul(before ^ 0xffff, 0x01000193);
   for (let at = 0; at < text.length; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -20,6 +20,7 @@ import { rowCountOf, type ExportOrder } from './export-order';
 import { aboutFileText, chunksOfTables, type Chunk } from './export-tables';
 import { ownedGoods } from '../rows/owned-goods';
 import { takeCompanyRows, type AnswerReading } from './company-rows';
+import { printedPicture } from './printed-picture';
 import { createRowChecksum } from './row-checksum';
 
 export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'> & AnswerReading;
@@ -136,24 +137,24 @@ async function* chunksOfList(
 
 /**
  * Adds pictures from the library to rows, and the goods of full records if wanted. The key follows
- * the requested cells.
+ * the requested cells. One row at a time, because a photo's pixels need much memory.
  */
 async function withOwned(
   library: Pick<RowReading, 'picture' | 'answer'>,
   rows: readonly ExportRow[],
   wantsGoods: boolean,
 ): Promise<readonly ExportRow[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const number = row.cells.at(-1);
-      if (typeof number !== 'string') return row;
-      const picture = await library.picture({ applicationNumber: number });
-      const goods = wantsGoods ? await ownedGoods(library, number) : null;
-      return {
-        ...row,
-        ...(picture && { picture: { mime: picture.mime, bytes: picture.bytes } }),
-        ...(goods && goods.size > 0 && { goods }),
-      };
-    }),
-  );
+  const owned: ExportRow[] = [];
+  for (const row of rows) {
+    const number = row.cells.at(-1);
+    const applicationNumber = typeof number === 'string' ? number : null;
+    const picture = applicationNumber && (await library.picture({ applicationNumber }));
+    const goods = applicationNumber && wantsGoods && (await ownedGoods(library, applicationNumber));
+    owned.push({
+      ...row,
+      ...(picture && { picture: await printedPicture(picture) }),
+      ...(goods && goods.size > 0 && { goods }),
+    });
+  }
+  return owned;
 }

@@ -1,4 +1,4 @@
-/** Reads the library's content by means other than searching. */
+/** Reads the library's content in ways other than by searching. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';

@@ -15,7 +15,7 @@ import {
 } from '@shared/export/nested/nested-tables';
 import { m } from '@shared/messages/compiled/messages';
 import { objectOf, type Exact } from '@shared/values/json';
-import { valueAt } from '@shared/columns/field-columns';
+import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { genericColumns, type GenericColumn, type GenericRow } from './generic-columns';
 
 /** A column added before the rows' own columns, such as the company's number. */
@@ -143,12 +143,14 @@ function columnsOf(
     const values = rows.map(({ value }) => valueAt(value, own));
     return (
       !values.some(isTable) ||
-      values.some((value) => !isTable(value) && value !== null && value !== undefined)
+      values.some((value) => !isTable(value) && cellOfValue(value) !== null && !isEmpty(value))
     );
   });
   if (!wanted) return all;
   return wanted.flatMap((id) => all.find((column) => column.id === id) ?? []);
 }
+
+const isEmpty = (value: Exact): boolean => Array.isArray(value) && value.length === 0;
 
 function columnOf({ id, kind, label, width }: GenericColumn): ExportColumn {
   return { id, kind, label: label(), width };

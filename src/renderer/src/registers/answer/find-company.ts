@@ -142,7 +142,7 @@ export async function namesOfCompany(open: LibraryClient, name: string): Promise
   // If two companies share a number, there's no telling which one is meant.
   if (!only || others.length > 0) return { id: wanted, names: companyNames(wanted, null) };
   const own = companyNames(only.id, only.number);
-  // If the row had no id, its id was generated.
+  // If the row had no id, one was generated.
   const id = only.id.startsWith('#') ? wanted : only.id;
   return { id, names: [...new Set([...companyNames(wanted, null), ...own])] };
 }

@@ -96,6 +96,29 @@ export function genericColumns(
   });
 }
 
+/** Number of columns that a table usually has room for. */
+const inSight = 6;
+/** Number of columns shown by default if they say something. */
+const mostTelling = 24;
+
+/**
+ * Returns the columns in the order for a screen. What every row says, such as the company that an
+ * answer is about, comes last if it would push the rest out of sight.
+ */
+export function tellingFirst(
+  columns: readonly GenericColumn[],
+  rows: readonly GenericRow[],
+): readonly GenericColumn[] {
+  if (columns.length <= inSight || rows.length < 2) return columns;
+  const isSame = ({ value }: GenericColumn): boolean =>
+    new Set(rows.map((row) => JSON.stringify(value(row)))).size === 1;
+  const same = new Set(columns.filter(isSame));
+  return [...columns.filter((one) => !same.has(one)), ...same].map((column, at) => ({
+    ...column,
+    defaultVisible: at < (same.has(column) ? firstColumns : mostTelling),
+  }));
+}
+
 /** Returns rows sorted by a column. Rows without a value come last in either direction. */
 export function sortedRows<Row>(
   rows: readonly Row[],
@@ -148,6 +171,8 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
     if (!all(/^-?\d+$/)) return 'decimal';
     return all(yearForm) && !isQuantity(name) ? 'identifier' : 'integer';
   }
+  // Amounts may be text, but so may identifiers.
+  if (isQuantity(name) && mayGroup(name) && all(/^(?:0|-?[1-9]\d*)$/)) return 'integer';
   if (texts.every(isLink)) return 'link';
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';
 }

@@ -11,6 +11,7 @@ import {
   formatDate,
   formatDecimal,
   formatTimestamp,
+  percent,
   type DateStyle,
 } from '@renderer/lib/format/format';
 import { addressLines } from '@shared/records/address';
@@ -105,12 +106,23 @@ export function isLink(text: string): boolean {
 function numberShape(name: string, digits: string, locale: Locale): ValueShape {
   const group = !yearForm.test(digits) && mayGroup(name);
   const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
-  return { type: 'plain', text: withUnit(name, text), title: digits, numeric: true };
+  return { type: 'plain', text: withUnit(name, text, locale), title: digits, numeric: true };
+}
+
+/** Returns the values inside lists and objects as text, since nobody reads JSON. */
+export function insideText(value: Exact, locale: Locale): string {
+  const textsOf = (values: readonly Exact[]): readonly string[] =>
+    values.map((one) => insideText(one, locale)).filter((text) => text !== '');
+  if (Array.isArray(value)) return textsOf(value).join('; ');
+  const object = objectOf(value);
+  if (object) return textsOf(Object.values(object)).join(' ');
+  const text = typeof value === 'boolean' || value === null ? '' : (textOf(value) ?? '');
+  return /^-?\d+\.\d+$/.test(text) ? formatDecimal(text, locale) : text;
 }
 
 /** Returns a number as text, with a percent sign if its name calls for one. */
-export function withUnit(name: string, text: string): string {
-  return percentage.test(name) || percentageEnd.test(name) ? `${text}\u00a0%` : text;
+export function withUnit(name: string, text: string, locale: Locale): string {
+  return percentage.test(name) || percentageEnd.test(name) ? percent(text, locale) : text;
 }
 
 function textShape(name: string, text: string, locale: Locale, dates: DateStyle): ValueShape {
@@ -125,7 +137,7 @@ function textShape(name: string, text: string, locale: Locale, dates: DateStyle)
   if (isOrgnr(text)) return { type: 'orgnr', text };
   // A decimal amount such as 1250000.50. Integers in string form are identifiers.
   if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
-    const shown = withUnit(name, formatDecimal(text, locale));
+    const shown = withUnit(name, formatDecimal(text, locale), locale);
     return { type: 'plain', text: shown, title: text, numeric: true };
   }
   return { type: 'plain', text, title: text, numeric: /^[\d -]+(?:\s?%)?$/.test(text) };

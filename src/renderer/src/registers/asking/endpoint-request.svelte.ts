@@ -19,7 +19,7 @@ import { serviceView } from '../service/service-view.svelte';
 /** A mark's number contains a slash ("1998/00106"), but is sent as a single path segment. */
 const mark = kindRules.trademark.single?.parameter;
 
-/** An endpoint's form, and its answers in the library. */
+/** An endpoint's form, and the endpoint's answers that are stored in the library. */
 export class EndpointAsking {
   chosen = $state('');
   path = $state<Record<string, string>>({});

@@ -28,7 +28,7 @@ class ListsState {
     return this.fixed.filter(({ recordKind }) => recordKind === kind);
   }
 
-  /** Counts similarity searches too while counts are shown. Returns a function that ends this. */
+  /** Also counts similarity searches while counts are shown. Returns a function that stops this. */
   showCounts(): () => void {
     this.#screens += 1;
     return () => (this.#screens -= 1);

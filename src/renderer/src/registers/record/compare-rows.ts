@@ -8,7 +8,7 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Company } from '@shared/records/company';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
-import { cellOfValue, valueAt } from '@shared/columns/field-columns';
+import { valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import { pathLabel } from '@shared/values/phrases';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
@@ -16,7 +16,7 @@ import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
 import { withoutTurns } from '@renderer/lib/format/without-turns';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
-import { shapeOf } from '../answer/value-shape';
+import { insideText, shapeOf } from '../answer/value-shape';
 
 /** Minimum number of records that can be compared. */
 export const fewestCompared = 2;
@@ -112,9 +112,7 @@ function valueText(
   if (words !== null) return words;
   const shape = shapeOf(path.at(-1) ?? '', value, locale, dates);
   if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
-  if ('text' in shape) return shape.text;
-  const cell = cellOfValue(value);
-  return Array.isArray(cell) ? cell.join(', ') : String(cell ?? '');
+  return 'text' in shape ? shape.text : insideText(value, locale);
 }
 
 function lineOf(field: string, label: string, cells: readonly string[]): ComparedField {

@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /**
- * Waits for the first rows, then moves to the position. If the user has opened a record meanwhile,
- * that stays open. If the row no longer exists, moves to where it used to be.
+ * Waits for the first rows, then moves to the position. If the user has opened a record in the
+ * meantime, it stays open. If the row no longer exists, moves to where it used to be.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
   if (place.top === 0 && place.row === 0 && place.current === null) return;

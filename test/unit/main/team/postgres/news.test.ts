@@ -46,6 +46,27 @@ test('connects once, for the first listener, and tells all of them', async () =>
   expect(told).toEqual(['one', 'two', 'two']);
 });
 
+test('passes on at once what is new, and as one what follows within a moment', async () => {
+  const { news, made, waits, settled } = setUp();
+  let told = 0;
+  news.onNew(() => (told += 1));
+  await settled();
+  const notify = (): void => void made[0]?.emit('notification');
+  for (let n = 0; n < 3; n += 1) notify();
+  expect([told, waits.length]).toEqual([2, 1]);
+  waits[0]?.over();
+  // Whatever comes now waits again.
+  notify();
+  expect([told, waits.length]).toEqual([3, 2]);
+  waits[1]?.over();
+  waits[2]?.over();
+  expect([told, waits.length]).toEqual([4, 3]);
+  notify();
+  expect(told).toBe(5);
+  await news.close();
+  expect(waits.at(-1)?.isOff).toBe(true);
+});
+
 test('waits longer and longer for a new connection, and then tells', async () => {
   const { news, made, waits, settled, fail } = setUp();
   let told = 0;

@@ -83,8 +83,8 @@ it('names each row and tells its fields, with the list where there are several',
   const rows = (before: readonly string[], after: readonly string[]) =>
     changeRows(answerChanges(before, after, telling.rowWords), telling);
   expect(rows(group(company('1', 'Nord AB')), group(company('2', 'Syd AB')))).toEqual([
-    { what: 'Added', name: 'Syd AB', details: 'Company ID: 2, Share: 51.0\u00a0%' },
-    { what: 'No longer listed', name: 'Nord AB', details: 'Company ID: 1, Share: 51.0\u00a0%' },
+    { what: 'Added', name: 'Syd AB', details: 'Company ID: 2, Share: 51.0%' },
+    { what: 'No longer listed', name: 'Nord AB', details: 'Company ID: 1, Share: 51.0%' },
   ]);
   expect(rows(group(company('1', 'Nord AB')), group(company('1', 'Ny AB')))).toEqual([
     { what: 'Changed', name: 'Ny AB', field: 'Name', before: 'Nord AB', after: 'Ny AB' },

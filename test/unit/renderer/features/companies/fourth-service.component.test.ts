@@ -144,6 +144,33 @@ it('has name, accounts, people and group on its screen', async () => {
   expect(report).not.toContain(truth.signing);
 });
 
+it('has the shares in its group, and no column without any value', async () => {
+  await opened();
+  const root = mounted(CompanyFile, {});
+  await vi.waitFor(() => expect(companyFile.answers).not.toHaveLength(0), patiently);
+  companyFile.chosen = 'people.group';
+  const rowsOfTree = (): string[][] =>
+    [...root.querySelectorAll('[role="treegrid"] [role="row"]')].map((row) =>
+      [...row.children].slice(1, 4).map((cell) => cell.textContent.trim()),
+    );
+  const bare = (number: string): string => number.replace('-', '');
+  const [[, above, capital, votes]] = truth.group.above;
+  await vi.waitFor(
+    () =>
+      expect(rowsOfTree()).toEqual([
+        ['Share of capital', 'Share of votes', 'Organisation number'],
+        ['', '', bare(above)],
+        [`${capital}%`, `${votes}%`, bare(truth.number)],
+        ...truth.group.below.map(([, number, of, by]) => [`${of}%`, `${by}%`, bare(number)]),
+      ]),
+    patiently,
+  );
+  // What a list in a cell says is text.
+  companyFile.chosen = 'people.governance';
+  await vi.waitFor(() => expect(root.textContent).toContain('Styrets leder'), patiently);
+  expect(root.querySelector('[role="grid"]')?.parentElement?.textContent).not.toMatch(/[{}]/);
+});
+
 it('has the same in its workbook, cell by cell', async () => {
   await opened();
   await vi.waitFor(() => expect(companyFile.figures).toHaveLength(1), patiently);

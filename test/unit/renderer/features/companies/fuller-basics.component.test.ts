@@ -3,13 +3,18 @@ import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
+import { fileList } from '@renderer/features/companies/export/company-lists';
+import { companySections } from '@renderer/features/compare/companies/company-sections';
 import { readCompanies } from '@renderer/features/compare/companies/read-companies';
 import { library } from '@renderer/library/current.svelte';
-import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { plainLabels, serviceView } from '@renderer/registers/service/service-view.svelte';
 import { mounted } from '../../../../support/components/mounted';
 import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
 import { Log } from '../../../../support/library/entries';
 import { followed } from '../../../../support/library/followed';
+
+/** Allows for a busy computer. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const orgnr = '559011-2347';
 const basics = {
@@ -92,8 +97,19 @@ it.each<readonly [Answer, Answer]>([
   const client = library.client;
   if (!client) throw new Error('no library');
   const [compared] = await readCompanies(client, ['ft_1'], []);
-  expect(compared?.record.raw).toBe(JSON.stringify(basics));
-  expect(compared?.record.row.fetchedAt).toBe(companyFile.basics?.fetchedAt);
+  if (!compared) throw new Error('no company');
+  expect(compared.name).toBe('Nya Hyttan AB');
+  const telling = { locale: 'en', dates: 'iso' } as const;
+  const [fields] = companySections([compared], [], () => plainLabels, telling);
+  const cellOf = (wanted: string) =>
+    fields?.groups.flatMap(({ lines }) => lines).find(({ label }) => label === wanted)?.cells[0];
+  expect(cellOf('Status')).toMatchObject({ text: 'Bankrupt', note: 'Before: Active' });
+  expect(cellOf('Registered')).toMatchObject({ text: '1987-04-02' });
+  const { tables = [] } = (await fileList(companyFile)?.tables?.([], 'all')) ?? {};
+  const sheet = tables.find(({ title }) => title === 'Basic data · 2024-01-03');
+  expect(sheet?.rows.flat()).toContain('Bankrupt (bankruptcy)');
+  expect(compared.record.raw).toBe(JSON.stringify(basics));
+  expect(compared.record.row.fetchedAt).toBe(companyFile.basics?.fetchedAt);
 });
 
 it('shows the basic data alone when they came last', async () => {

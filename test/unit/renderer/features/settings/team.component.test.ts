@@ -95,3 +95,25 @@ it('asks for the passphrase of a team if the link says so, or the server', async
   root.querySelector('form')?.requestSubmit();
   await vi.waitFor(() => expect(joins.at(-1)).toMatchObject({ passphrase: 'hemlig fras' }));
 });
+
+it('says before somebody leaves what that erases, and that it has begun', () => {
+  const { root } = opened(() => 'malformed');
+  const state = { libraryId: 'one', address: 'postgres://eva@db.firm.se/team', buysAway: true };
+  const standing = { ...state, awaySince: null, waiting: 0 };
+  const leave = (): HTMLButtonElement | undefined =>
+    [...root.querySelectorAll('button')].find(
+      ({ textContent }) => textContent.trim() === m.settings_team_leave(),
+    );
+  team.state = { ...standing, trouble: null, erases: false };
+  flushSync();
+  expect(root.textContent).not.toContain(m.settings_team_erases());
+  team.state = { ...standing, trouble: null, erases: true };
+  flushSync();
+  expect(root.textContent).toContain(m.settings_team_erases());
+  expect(leave()?.disabled).toBe(false);
+  team.state = { ...standing, trouble: 'left', erases: true };
+  flushSync();
+  expect(root.querySelector('[data-team]')?.textContent).toContain(m.settings_team_left());
+  expect(leave()?.disabled).toBe(true);
+  team.state = null;
+});

@@ -34,7 +34,7 @@ describe('what was found', () => {
   it('says when it asked, and which step failed', () => {
     const checkedAt = new Date(at - 3 * 60_000).toISOString();
     expect(said({ type: 'idle', checkedAt })).toBe(
-      'Kartotek is up to date. Checked 3 minutes ago.',
+      'Kartotek is up to date. Last checked 3 minutes ago.',
     );
     expect(said({ type: 'failed', step: 'check' })).toContain('check for updates');
     expect(said({ type: 'failed', step: 'download' })).toContain('download the update');

@@ -76,7 +76,7 @@ describe('the four limits', () => {
 
   it('say when only the limit is known', () => {
     const rows = limitRows({ ...account, usage: silentAccount.usage }, 'en');
-    expect(rows[0]?.text).toBe('Limit 2,000 (usage unknown)');
+    expect(rows[0]?.text).toBe('Limit: 2,000 (usage unknown)');
   });
 });
 

@@ -77,7 +77,7 @@ function history(): Log {
   return log;
 }
 
-/** Returns the keys of calls and pictures, as the main process provides them. */
+/** Returns the keys of calls and pictures, as provided by the main process. */
 const keysOf = (entries: readonly WireEntry[]): Set<string> =>
   new Set(
     entries.flatMap(({ kind, meta }) => {

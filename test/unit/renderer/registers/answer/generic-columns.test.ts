@@ -8,6 +8,7 @@ import {
   genericColumns,
   genericRows,
   sortedRows,
+  tellingFirst,
 } from '@renderer/registers/answer/generic-columns';
 
 const labels = labelsFor(shapesOf(null), null);
@@ -27,6 +28,31 @@ describe('columns of a list nobody described', () => {
       ['year_of', 'identifier'],
       ['n', 'integer'],
     ]);
+  });
+
+  it('counts with amounts that are text, but not with numbers that identify', () => {
+    const { columns } = table(
+      '[{"volume":"250","votes_per_share":"10","case_number":"7","volume_code":"12","employees":"007"}]',
+    );
+    expect(columns.map(({ kind }) => kind)).toEqual([
+      'integer',
+      'integer',
+      'identifier',
+      'identifier',
+      'identifier',
+    ]);
+  });
+
+  it('shows last what every row says, where it would push the rest out of sight', () => {
+    const row = (n: number) => ({ a: 'x', b: n, c: 'y', d: n, e: null, f: n, g: 'z' });
+    const { rows, columns } = table(JSON.stringify([row(1), row(2)]));
+    expect(
+      tellingFirst(columns, rows)
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe('bdfaceg');
+    const few = table('[{"a":"x","b":1},{"a":"x","b":2}]');
+    expect(tellingFirst(few.columns, few.rows)).toBe(few.columns);
   });
 
   it('shows the words of a code, and holds the code', () => {

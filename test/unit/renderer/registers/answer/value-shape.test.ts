@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
-import { shapeOf } from '@renderer/registers/answer/value-shape';
+import { insideText, shapeOf } from '@renderer/registers/answer/value-shape';
 
 const shape = (name: string, json: string): unknown => shapeOf(name, parseExact(json), 'en', 'iso');
 
@@ -16,6 +16,11 @@ describe('the shape of a value', () => {
     ['x', '"info@exempel.se"', { type: 'mail', text: 'info@exempel.se' }],
   ])('%s %s', (name, json, expected) => {
     expect(shape(name, json)).toEqual(expected);
+  });
+
+  it('is text in a cell, also where it is a list of objects', () => {
+    const json = '[{"caption":"Löner","amount":"533952.00","approved":true},{"no":[1,null]}]';
+    expect(insideText(parseExact(json), 'sv')).toBe('Löner 533\u00a0952,00; 1');
   });
 
   it('is no link where a program would be run', () => {
@@ -36,7 +41,7 @@ describe('the shape of a value', () => {
       expect(shape(name, '19000003')).toMatchObject({ text: '19000003' });
     }
     expect(shape('omsättning', '19000003')).toMatchObject({ text: '19,000,003' });
-    expect(shape('andelProcent', '"0.50"')).toMatchObject({ text: '0.50\u00a0%' });
+    expect(shape('andelProcent', '"0.50"')).toMatchObject({ text: '0.50%' });
   });
 
   it('is an amount where a number and its currency stand alone', () => {

@@ -1,4 +1,4 @@
-/** Text for a group drawing. */
+/** Text for the drawing of a group of companies. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';

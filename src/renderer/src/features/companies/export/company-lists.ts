@@ -82,7 +82,10 @@ export function fileList(file: CompanyFile): ShownList | null {
     ]),
     tables: async (): Promise<GivenTables> => {
       const parts: FilePart[] = [];
-      for (const resource of owned) parts.push(await readPart(file, resource));
+      for (const resource of owned) {
+        parts.push(await readPart(file, resource));
+        if (resource.id === BASICS) parts.push(...rowSince(file));
+      }
       const accounts = statementExport(accountLines(file.figures, Infinity));
       return tablesOfFile(companyOf(file), lines, parts, accounts);
     },
@@ -133,6 +136,22 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     made: tree && groupExport(tree.rows, `${title} · ${m.export_key_level()}`),
     byForm: tree?.termsByForm ?? file.termsByForm[id] ?? [],
   };
+}
+
+/** Returns the list's row that came after the fuller basic data, and may contradict them. */
+function rowSince({ since, resources }: CompanyFile): readonly FilePart[] {
+  const basics = resources.find(({ id }) => id === BASICS);
+  if (!since || !basics) return [];
+  const { raw, row } = since;
+  return [
+    {
+      resource: 'companies.search',
+      title: `${endpointTitle(basics.endpoint, BASICS)} · ${row.fetchedAt.slice(0, 10)}`,
+      labels: serviceView.labels('companies.search'),
+      byYear: false,
+      answers: [{ raw, fetchedAt: row.fetchedAt, pathParams: {}, year: '' }],
+    },
+  ];
 }
 
 /** Expanded as far as the library allows, even if rows are collapsed on screen. */

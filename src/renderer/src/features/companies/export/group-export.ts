@@ -1,7 +1,6 @@
 /** Exports a group as rows: all levels, with each company's parent and every field found. */
 import type { ExportTable } from '@shared/export/format/format';
 import { cellOfValue } from '@shared/columns/field-columns';
-import { numberOf } from '@shared/answers/values';
 import { m } from '@shared/messages/compiled/messages';
 import { relationOf } from '../group/relation';
 import { treeColumns, type TreeRow } from '../group/tree-rows';
@@ -9,9 +8,7 @@ import { treeColumns, type TreeRow } from '../group/tree-rows';
 /** Returns the table for an expanded tree, or `null` if the company has no subsidiaries. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
-  const fields = treeColumns(rows, Infinity).filter(
-    ({ name }) => !rows.every(isShareIn(name)) && rows.some(has(name)),
-  );
+  const fields = treeColumns(rows, Infinity);
   return {
     title,
     columns: [
@@ -50,17 +47,3 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
     }),
   };
 }
-
-const has =
-  (name: string) =>
-  ({ member: { fields } }: TreeRow): boolean =>
-    fields.some((field) => field.name === name && field.value !== null);
-
-/** True if the field is the company's share, since shares have their own columns. */
-const isShareIn =
-  (name: string) =>
-  ({ member: { fields, shares } }: TreeRow): boolean => {
-    const said = fields.find((field) => field.name === name);
-    const number = said === undefined ? null : (numberOf(said.value)?.digits ?? '');
-    return number === null || number === shares.capital || number === shares.votes;
-  };

@@ -33,7 +33,7 @@ export class GroupTree {
   /** Keyed by request. A newer answer is a separate entry. */
   known = $state.raw<Readonly<Record<string, Known>>>({});
   shut = $state.raw<readonly string[]>([]);
-  /** The place words that were used to read `known`. */
+  /** The language and place words that were used to read `known`. */
   #read = '';
   /** The row whose price question is open. */
   asking = $state<string | null>(null);
@@ -75,7 +75,7 @@ export class GroupTree {
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
-    const said = JSON.stringify(groupWordsOf(settings.current.assumptions));
+    const said = JSON.stringify([locale(), groupWordsOf(settings.current.assumptions)]);
     if (said !== this.#read) this.known = {};
     this.#read = said;
     for (;;) {

@@ -12,15 +12,17 @@ export interface TreeLayout {
 export function treeLayout(
   rows: readonly TreeRow[],
   relations: boolean,
-  columns: number,
+  /** Labels of the columns in between. */
+  columns: readonly string[],
 ): TreeLayout {
   const deepest = rows.reduce((most, { level }) => Math.max(most, level), 1);
   const widths: readonly (readonly [least: number, share: number])[] = [
     // Names at deep levels keep their space in addition to the indentation.
-    [164 + 18 * deepest, 2],
+    [164 + 18 * deepest, 3],
     ...(relations ? [[84, 1] as const] : []),
-    ...Array.from({ length: columns }, () => [84, 0.8] as const),
-    [112, 0.9],
+    ...columns.map((label) => [widthOf(label), 0.8] as const),
+    // Room for a price.
+    [140, 0.9],
     [32, 0],
   ];
   const sum = widths.reduce((all, [width]) => all + width, 0);
@@ -30,4 +32,10 @@ export function treeLayout(
       .join(' '),
     least: `calc(${sum}px + ${widths.length} * var(--s2))`,
   };
+}
+
+/** A label may wrap between its words, but not inside one. */
+function widthOf(label: string): number {
+  const longest = Math.max(...label.split(/\s/).map(({ length }) => length));
+  return Math.min(150, Math.max(84, Math.ceil(longest * 6.8)));
 }

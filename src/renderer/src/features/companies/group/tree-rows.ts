@@ -1,4 +1,6 @@
 /** The visible rows of a group tree, and how the keyboard moves between them. Pure. */
+import { numberOf } from '@shared/answers/values';
+import type { SharesRead } from '@shared/records/understand';
 import type { GroupGraph, Node } from './group-graph';
 import type { Member, MemberField } from './group-members';
 
@@ -133,7 +135,13 @@ export function moveOf(rows: readonly TreeRow[], at: number, key: string): Move 
   }
 }
 
-/** Returns up to `most` fields that occur in the rows, in order of appearance. */
+/** Shares that the rows state. Each has a column of its own. */
+export function statedShares(rows: readonly TreeRow[]): readonly (keyof SharesRead)[] {
+  const shares: readonly (keyof SharesRead)[] = ['capital', 'votes'];
+  return shares.filter((share) => rows.some(({ member }) => member.shares[share] !== null));
+}
+
+/** Returns up to `most` fields that state something else, in order of appearance. */
 export function treeColumns(
   rows: readonly TreeRow[],
   most: number,
@@ -142,5 +150,22 @@ export function treeColumns(
   for (const { member } of rows) {
     for (const { name, label } of member.fields) if (!found.has(name)) found.set(name, label);
   }
-  return [...found].slice(0, most).map(([name, label]) => ({ name, label }));
+  return [...found]
+    .filter(([name]) => !rows.every(isShareIn(name)) && rows.some(has(name)))
+    .slice(0, most)
+    .map(([name, label]) => ({ name, label }));
 }
+
+const has =
+  (name: string) =>
+  ({ member: { fields } }: TreeRow): boolean =>
+    fields.some((field) => field.name === name && field.value !== null);
+
+/** True if the field is the company's share. */
+const isShareIn =
+  (name: string) =>
+  ({ member: { fields, shares } }: TreeRow): boolean => {
+    const said = fields.find((field) => field.name === name);
+    const number = said === undefined ? null : (numberOf(said.value)?.digits ?? '');
+    return number === null || number === shares.capital || number === shares.votes;
+  };

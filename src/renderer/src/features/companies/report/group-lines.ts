@@ -1,10 +1,9 @@
 /** The companies directly above, beside and below a company, as in the tree and the drawing. */
-import { locale } from '@renderer/lib/state/i18n.svelte';
-import { formatDecimal } from '@renderer/lib/format/format';
 import type { SharesRead } from '@shared/records/understand';
 import type { GroupTree } from '../group/group-tree.svelte';
 import type { Member } from '../group/group-members';
 import type { Node } from '../group/group-graph';
+import { shareText } from '../group/share-text';
 
 /** A company in the group. */
 export interface GroupLine {
@@ -65,11 +64,5 @@ function lineOf({ key, member }: Node, { shares }: Pick<Member, 'shares'>): Grou
   const { capital, votes } = shares;
   const both = votes !== null && capital !== null && Number(votes) !== Number(capital);
   const said = [...(capital === null ? [] : [capital]), ...(both ? [votes] : [])];
-  const share = said.map((text) => `${formatDecimal(text, locale())}\u00a0%`).join(' / ');
-  return {
-    key,
-    name: member.name,
-    id: member.id,
-    share: locale() === 'en' ? share.replaceAll('\u00a0', '') : share,
-  };
+  return { key, name: member.name, id: member.id, share: said.map(shareText).join(' / ') };
 }

@@ -6,7 +6,7 @@ import { eitherLabels, type Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Family } from '@shared/records/accounts/told-figures';
 import type { Resource } from '@renderer/kinds/company/file/resources';
-import { comparedFields } from '@renderer/registers/record/compare-rows';
+import { comparedFields, type ComparedField } from '@renderer/registers/record/compare-rows';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { fieldSection } from '../field-section';
 import type { ComparedSection } from '../lines';
@@ -43,8 +43,11 @@ export function companySections(
 ): readonly ComparedSection[] {
   const labels = eitherLabels(labelsOf('companies.basics'), labelsOf('companies.search'));
   const { locale, dates } = telling;
-  const records = companies.map(({ record }) => record);
-  const fields = comparedFields('company', records, locale, dates, labels);
+  const compared = (records: readonly ComparedCompany['record'][]): readonly ComparedField[] =>
+    comparedFields('company', records, locale, dates, labels);
+  const fields = compared(companies.map(({ newest, record }) => newest ?? record));
+  const earlier = compared(companies.map(({ record }) => record));
+  const before = companies.map(({ newest }, at) => newest && changesOf(earlier, fields, at));
   const parts = resources.map((resource, at) => ({
     resource,
     title: endpointTitle(resource.endpoint, resource.id),
@@ -55,8 +58,22 @@ export function companySections(
     return figureSection(id, title(), all, telling, saysUnit) ?? [];
   });
   return [
-    fieldSection(fields, { title: m.explorer_name_companies_basics() }),
+    fieldSection(fields, { title: m.explorer_name_companies_basics(), before }),
     ownedSection(parts, telling),
     ...figures,
   ];
+}
+
+/** Returns the earlier values of the fields that a company's newest record states otherwise. */
+function changesOf(
+  earlier: readonly ComparedField[],
+  fields: readonly ComparedField[],
+  at: number,
+): ReadonlyMap<string, string> {
+  const now = new Map(fields.map(({ field, cells }) => [field, cells[at]]));
+  return new Map(
+    earlier.flatMap(({ field, cells: { [at]: was = '' } }) =>
+      was === '' || was === now.get(field) ? [] : [[field, was] as const],
+    ),
+  );
 }

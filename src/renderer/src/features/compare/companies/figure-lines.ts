@@ -198,7 +198,7 @@ function titleOf(
 }
 
 function numberText(name: string, value: string, locale: Locale): string {
-  return withUnit(name, formatDecimal(value, locale));
+  return withUnit(name, formatDecimal(value, locale), locale);
 }
 
 /** Returns the dates of financial years if they differ between companies. */

@@ -1,7 +1,7 @@
 /** Reads companies and everything the library has about them. The service isn't called. */
 import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
-import { readExact } from '@shared/values/json';
+import { objectOf, readExact, textOf, textOfExact, type Exact } from '@shared/values/json';
 import { basicsOf, readOwnedCompany, standingOf } from '@renderer/kinds/company/file/owned-company';
 import {
   ownedOf,
@@ -18,11 +18,15 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import type { OwnedPart } from './owned-lines';
 
+type ComparedRecord = Pick<RecordDetail<Company>, 'row' | 'raw'>;
+
 /** A company in a comparison. */
 export interface ComparedCompany {
   readonly id: string;
   readonly name: string;
-  readonly record: Pick<RecordDetail<Company>, 'row' | 'raw'>;
+  readonly record: ComparedRecord;
+  /** The record with what a newer row of a list states otherwise; `null` if there is none. */
+  readonly newest: ComparedRecord | null;
   /** Assessments by scope, or `null` if the company has no record of its own to assess. */
   readonly reviews: readonly ScopedReview[] | null;
   /** By resource, in order. */
@@ -58,8 +62,9 @@ async function readOne(
   const { detail, known } = company;
   const basics = basicsOf(company);
   const value = basics ? readExact(basics.raw) : null;
+  const since = detail?.fuller ? readExact(detail.raw) : null;
   const labels = serviceView.labels('companies.basics');
-  const number = companyNumberIn(value) ?? known?.number ?? null;
+  const number = companyNumberIn(since) ?? companyNumberIn(value) ?? known?.number ?? null;
   const names = companyNames(id, number);
   const parts = resources.map((resource): OwnedPart => {
     const owned = ownedOf(resource, names, answers);
@@ -67,10 +72,18 @@ async function readOne(
     return { standing: standingOf({ resource, year: null }, of), answers: owned };
   });
   if (!basics && !known && parts.every((part) => part.answers.length === 0)) return null;
+  const record = recordOf(
+    id,
+    basics?.raw ?? knownAs(id, known),
+    basics?.fetchedAt ?? '',
+    detail?.row,
+  );
   return {
     id,
-    name: companyNameOf(value, labels) ?? known?.name ?? number ?? id,
-    record: recordOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? '', detail?.row),
+    name:
+      companyNameOf(since, labels) ?? companyNameOf(value, labels) ?? known?.name ?? number ?? id,
+    record,
+    newest: since === null ? null : withNewer(record, since),
     reviews: detail?.reviews ?? null,
     parts,
     answers: await figuresOf(open, resources, parts),
@@ -83,9 +96,20 @@ function recordOf(
   raw: string,
   fetchedAt: string,
   own?: RecordDetail<Company>['row'],
-): ComparedCompany['record'] {
+): ComparedRecord {
   const row = own ?? { id, note: null, requestId: '', seq: 0, runIds: [] };
   return { row: { ...row, record: readCompany(raw), fetchedAt }, raw };
+}
+
+/** Only fields that both have: a list's row names some of them otherwise. */
+function withNewer({ row, raw }: ComparedRecord, since: Exact): ComparedRecord {
+  const newer = objectOf(since) ?? {};
+  const told = Object.entries(objectOf(readExact(raw)) ?? {}).map(([field, value]) => {
+    const now = newer[field];
+    return [field, now !== undefined && textOf(now) !== null ? now : value] as const;
+  });
+  const merged = textOfExact(Object.fromEntries(told));
+  return { row: { ...row, record: readCompany(merged) }, raw: merged };
 }
 
 function knownAs(

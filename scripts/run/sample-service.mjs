@@ -1,4 +1,4 @@
-/** The sample service as a separate process on this computer. The tour reads its log. */
+/** The sample service as a separate process on this computer. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { endsWithUs } from '../command.mjs';
@@ -8,7 +8,7 @@ import { ensureService } from '../setup/build.mjs';
 /**
  * @typedef {{ path: string, status: number, rows: number, units: number, ids: string[], params: Record<string, string> }} Call
  * @typedef {{ calls: Call[], units: number, charged: Record<string, number> }} ServiceLog
- * @typedef {object} TourService
+ * @typedef {object} SampleService
  * @property {string} origin
  * @property {string} key generated for this run only
  * @property {() => Promise<ServiceLog>} log
@@ -18,7 +18,7 @@ import { ensureService } from '../setup/build.mjs';
 /**
  * Starts the service on a free port.
  * @param {{ trademarks: number, seed: number }} register
- * @returns {Promise<TourService>}
+ * @returns {Promise<SampleService>}
  */
 export const startService = async ({ trademarks, seed }) => {
   const file = await ensureService();
@@ -27,8 +27,16 @@ export const startService = async ({ trademarks, seed }) => {
     spawn(
       process.execPath,
       [
-        file, '--port', '0', '--control', '--key', key,
-        '--trademarks', String(trademarks), '--seed', String(seed),
+        file,
+        '--port',
+        '0',
+        '--control',
+        '--key',
+        key,
+        '--trademarks',
+        String(trademarks),
+        '--seed',
+        String(seed),
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     ),
