@@ -1,5 +1,7 @@
-const { promise, resolve } = Promise.withResolvers<void>();
+let resolve = (): void => undefined;
 
 /** Resolves once a table has drawn rows for the first time. */
-export const firstRows = promise;
-export const drewRows = resolve;
+export const firstRows = new Promise<void>((done) => (resolve = done));
+
+/** Called whenever a table has drawn rows. */
+export const drewRows = (): void => resolve();
