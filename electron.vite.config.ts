@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
+import { pageChunks } from './scripts/dist/page-chunks.mjs';
+import { textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
 import { contract, events } from './src/shared/contract';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -62,7 +64,12 @@ export default defineConfig({
     },
     base: './',
     resolve: { alias },
-    plugins: [svelte({ configFile: false }), notesPackages('renderer'), fetchesEarly('start')],
+    plugins: [
+      svelte({ configFile: false }),
+      textsOnDemand(),
+      notesPackages('renderer'),
+      fetchesEarly('start'),
+    ],
     worker: { format: 'es', plugins: () => [notesPackages('worker')] },
     build: {
       target: 'chrome130',
@@ -72,6 +79,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rollupOptions: {
         input: { index: at('src/renderer/index.html'), crashed: at('src/renderer/crashed.html') },
+        output: { codeSplitting: { groups: pageChunks } },
       },
     },
   },

@@ -47,7 +47,7 @@ const load = () =>
 await runMain(async () => {
   const began = Date.now();
   await ensureDependencies();
-  await ensureMessages();
+  ensureMessages();
   await ensureBuild();
   await ensurePeers();
   const electron = await resolveElectron();

@@ -6,6 +6,6 @@ import { ensureMessages } from './setup/messages.mjs';
 
 await runMain(async () => {
   await ensureDependencies();
-  await ensureMessages();
+  ensureMessages();
   await ensureBuild({ always: true });
 });

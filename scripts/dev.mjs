@@ -19,7 +19,7 @@ await runMain(async () => {
   await ensureDependencies();
   const { executable } = await resolveElectron();
   await ensureSystemLibraries(executable, ['run']);
-  await ensureMessages();
+  ensureMessages();
   if (isRoot() && !readableRoot()) {
     throw new StopError(`Electron does not run as root, and no other user may read ${root}.`);
   }

@@ -55,7 +55,7 @@ await runMain(async () => {
   downloadsOf(process.env);
   const output = emptyFolder([...given].find((one) => one.startsWith('--output=')));
   await ensureDependencies();
-  await ensureMessages();
+  ensureMessages();
   const files = await makePackages({
     fast: given.has('--fast'),
     drivable: given.has('--drivable') || given.has('--try'),

@@ -1,12 +1,11 @@
 /**
  * Compiles the message catalogues `src/shared/messages/<feature>.<locale>.json` into typed
- * functions. The inlang project is generated from the files in the folder, so a new catalogue needs
- * only its two files. The message-format plugin is loaded from node_modules. Loaded from an
- * address, it could fail silently and compile nothing, so the messages are counted.
+ * functions, one module per catalogue, twice. In `catalogues/`, a message brings its texts, so that a
+ * program contains only what it says. In `placed/`, for the page, it knows only its place among the
+ * texts of a language, so that the page loads only the language it shows.
  */
-import { compile } from '@inlang/paraglide-js';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,8 +16,8 @@ export const locales = ['en', 'sv'];
 /**
  * Reads every catalogue. Throws an error listing all faults: missing file, missing or empty
  * message, duplicate key, different placeholders.
- * @returns {{ features: string[], keys: string[], names: Map<string, string[]> }} `names`: each
- *   message's placeholders
+ * @returns {{ keys: string[], catalogues: { feature: string, texts: Record<string, string>[] }[] }}
+ *   `texts`: each catalogue's messages, in the order of `locales`
  */
 export function readCatalogues(dir = folder) {
   const features = [
@@ -32,8 +31,7 @@ export function readCatalogues(dir = folder) {
   const faults = [];
   /** @type {Map<string, string>} */
   const owner = new Map();
-  /** @type {Map<string, string[]>} */
-  const names = new Map();
+  const catalogues = [];
   for (const feature of features) {
     const read = locales.map((locale) => {
       /** @type {Record<string, string>} */
@@ -51,8 +49,8 @@ export function readCatalogues(dir = folder) {
     for (const key of Object.keys(first.messages)) {
       if (owner.has(key)) faults.push(`${key}: in ${owner.get(key)} and in ${feature}`);
       owner.set(key, feature);
-      names.set(key, namesIn(first.messages[key] ?? ''));
     }
+    catalogues.push({ feature, texts: read.map(({ messages }) => messages) });
     for (const { locale, messages } of read) {
       for (const key of new Set([...Object.keys(first.messages), ...Object.keys(messages)])) {
         const text = messages[key];
@@ -65,91 +63,108 @@ export function readCatalogues(dir = folder) {
     }
   }
   if (faults.length > 0) throw new Error(`message catalogues:\n  ${faults.join('\n  ')}`);
-  return { features, keys: [...owner.keys()], names };
+  return { keys: [...owner.keys()], catalogues };
 }
+
+/**
+ * Returns a text's pieces: words and names of placeholders alternate, beginning with words.
+ * @param {string} text
+ */
+const piecesOf = (text) => text.split(/[{}]/);
 
 /** @param {string} text */
-function placeholders(text) {
-  return namesIn(text).join(' ');
-}
+const namesIn = (text) => [...new Set(piecesOf(text).filter((_, at) => at % 2 === 1))].sort();
 
 /** @param {string} text */
-function namesIn(text) {
-  const found = [...text.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name.trim());
-  return [...new Set(found)].sort();
-}
+const placeholders = (text) => namesIn(text).join(' ');
 
-/** Compiles the catalogues. @returns {Promise<number>} the number of messages */
-export async function compileMessages() {
-  const { features, keys, names } = readCatalogues();
-  const project = join(root, 'node_modules/.cache/kartotek/project.inlang');
-  mkdirSync(project, { recursive: true });
-  const home = dirname(project);
-  writeFileSync(
-    join(project, 'settings.json'),
-    JSON.stringify({
-      baseLocale: 'en',
-      telemetry: 'off',
-      locales,
-      modules: [
-        `./${relative(home, join(root, 'node_modules/@inlang/plugin-message-format/dist/index.js'))}`,
-      ],
-      'plugin.inlang.messageFormat': {
-        pathPattern: features.map(
-          (feature) => `./${relative(home, join(folder, `${feature}.{locale}.json`))}`,
-        ),
-      },
-    }),
-  );
-  await compile({
-    project,
-    outdir,
-    strategy: ['globalVariable', 'baseLocale'],
-    outputStructure: 'locale-modules',
-    // We write them below, because generating the compiler's own types pulls in all of TypeScript
-    // and takes twenty seconds.
-    emitTsDeclarations: false,
-    emitReadme: false,
-    disableAsyncLocalStorage: true,
-    isServer: 'false',
-  });
-  const compiled = readFileSync(join(outdir, 'messages/_index.js'), 'utf8');
-  const missing = keys.filter((key) => !compiled.includes(key));
-  if (missing.length > 0) throw new Error(`messages were not compiled: ${missing.join(', ')}`);
-  writeFileSync(join(outdir, 'runtime.d.ts'), runtimeTypes);
-  writeFileSync(join(outdir, 'messages.d.ts'), typesOf(keys, names));
+/** Compiles the catalogues. @returns {number} the number of messages */
+export function compileMessages() {
+  const { catalogues, keys } = readCatalogues();
+  rmSync(outdir, { recursive: true, force: true });
+  for (const folder of ['catalogues', 'placed', 'texts'])
+    mkdirSync(join(outdir, folder), { recursive: true });
+  /** @param {string} path @param {string} code @param {string} [types] */
+  const write = (path, code, types) => {
+    writeFileSync(join(outdir, `${path}.js`), code);
+    if (types !== undefined) writeFileSync(join(outdir, `${path}.d.ts`), types);
+  };
+  /** @type {string[][][]} each message in each language */
+  const said = [];
+  for (const { feature, texts } of catalogues) {
+    let whole = `import { say } from '../runtime.js';\n`;
+    let placed = `import { sayAt } from '../on-demand.js';\n`;
+    let types = `import type { Message, Options } from '../runtime.js';\n`;
+    for (const [key, text] of Object.entries(texts[0] ?? {})) {
+      const inEach = texts.map((one) => piecesOf(one[key] ?? ''));
+      whole += `export const ${key} = /* @__PURE__ */ say(${JSON.stringify(inEach)});\n`;
+      placed += `export const ${key} = /* @__PURE__ */ sayAt(${said.length});\n`;
+      types += `export declare const ${key}: ${typeOf(text)};\n`;
+      said.push(inEach);
+    }
+    write(`catalogues/${feature}`, whole, types);
+    write(`placed/${feature}`, placed);
+  }
+  const every = catalogues.map(({ feature }) => `export * from './catalogues/${feature}.js';\n`);
+  write('every', every.join(''), every.join(''));
+  const named = `export * as m from './every.js';\n`;
+  write('messages', named, named);
+  for (const [at, locale] of locales.entries())
+    write(`texts/${locale}`, `export default ${JSON.stringify(said.map((inEach) => inEach[at]))};`);
+  write('on-demand', onDemand, onDemandTypes);
+  write('every-language', everyLanguage, 'export {};\n');
+  write('runtime', runtime, runtimeTypes);
   return keys.length;
 }
 
-/** The parts of the compiler's runtime that the program uses. */
+/** @param {string} text */
+const typeOf = (text) => {
+  const given = namesIn(text).map((name) => `${name}: NonNullable<unknown>`);
+  return given.length === 0
+    ? 'Message'
+    : `(inputs: { ${given.join('; ')} }, options?: Options) => string`;
+};
+
+const runtime = `export const locales = ${JSON.stringify(locales)};
+export const baseLocale = locales[0];
+let read = () => baseLocale;
+export const getLocale = () => read();
+export const overwriteGetLocale = (next) => { read = next; };
+export const fill = (pieces, inputs) =>
+  pieces.reduce((said, piece, at) => said + (at % 2 === 0 ? piece : inputs[piece]), '');
+export const say = (inEach) => (inputs, options) =>
+  fill(inEach[locales.indexOf(options?.locale ?? read())], inputs);
+`;
+
 const runtimeTypes = `export type Locale = ${locales.map((locale) => `'${locale}'`).join(' | ')};
+export interface Options { readonly locale?: Locale }
+export type Message = (inputs?: object, options?: Options) => string;
 export declare const baseLocale: Locale;
 export declare const locales: readonly Locale[];
 export declare function getLocale(): Locale;
-export declare function setLocale(locale: Locale, options?: { reload?: boolean }): void;
 export declare function overwriteGetLocale(read: () => Locale): void;
 `;
 
-/**
- * Declares each message as a function of its placeholders.
- * @param {readonly string[]} keys @param {ReadonlyMap<string, readonly string[]>} names
- */
-function typesOf(keys, names) {
-  const lines = keys.map((key) => {
-    const given = (names.get(key) ?? []).map((name) => `${name}: NonNullable<unknown>`).join('; ');
-    const inputs = given === '' ? 'inputs?: object' : `inputs: { ${given} }`;
-    return `  readonly ${key}: (${inputs}, options?: Options) => string;`;
-  });
-  return `import type { Locale } from './runtime.js';
-interface Options { readonly locale?: Locale }
-export declare const m: {
-${lines.join('\n')}
-};
+const onDemand = `import { fill, getLocale } from './runtime.js';
+const files = { ${locales.map((locale) => `${locale}: () => import('./texts/${locale}.js')`).join(', ')} };
+export const texts = {};
+export const hasLocale = (locale) => locale in texts;
+export const loadLocale = async (locale) => { texts[locale] ??= (await files[locale]()).default; };
+export const sayAt = (place) => (inputs, options) =>
+  fill(texts[options?.locale ?? getLocale()][place], inputs);
 `;
-}
+
+const everyLanguage = `import { texts } from './on-demand.js';
+${locales.map((locale) => `import ${locale} from './texts/${locale}.js';\n`).join('')}Object.assign(texts, { ${locales.join(', ')} });
+`;
+
+const onDemandTypes = `import type { Locale } from './runtime.js';
+/** Returns whether the language's messages have been loaded. */
+export declare function hasLocale(locale: Locale): boolean;
+/** Loads the language's messages. */
+export declare function loadLocale(locale: Locale): Promise<void>;
+`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`messages: ${await compileMessages()} compiled`);
-  // The compiler's storage worker would keep the process alive for half a minute.
-  process.exit(0);
+  console.log(`messages: ${compileMessages()} compiled`);
 }

@@ -16,7 +16,7 @@ const folder = inRoot('docs', 'images');
 
 await runMain(async () => {
   await ensureDependencies();
-  await ensureMessages();
+  ensureMessages();
   await ensureBuild();
   mkdirSync(folder, { recursive: true });
   const prepared = await prepareElectron();

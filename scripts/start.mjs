@@ -26,7 +26,7 @@ const main = async () => {
   const { executable } = await resolveElectron();
   const display = hasDisplay();
   await ensureSystemLibraries(executable, display ? ['run'] : ['run', 'display']);
-  await ensureMessages();
+  ensureMessages();
   await ensureBuild();
   if (!display) say('There is no display: Kartotek runs under Xvfb and shows the tour.');
   const showTour = tour || !display;

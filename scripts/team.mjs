@@ -19,7 +19,7 @@ const password = 'sample';
 await runMain(async () => {
   if (!hasDisplay()) throw new StopError('npm run team needs a display.');
   await ensureDependencies();
-  await ensureMessages();
+  ensureMessages();
   await ensureBuild();
   const service = await startService({ trademarks: 5000, seed: 1 });
   const postgres = await startPostgres();

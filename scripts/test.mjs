@@ -109,7 +109,7 @@ await runMain(async () => {
     if (options.has('--full')) groups.push('full');
     await ensureSystemLibraries(executable, groups);
   }
-  await ensureMessages();
+  ensureMessages();
   const work = options.has('--full') ? longTests : options.has('--check') ? onlyChecks : everything;
   const results = await work();
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);

@@ -14,8 +14,8 @@ if (target) {
     connection.info = found;
   });
   // Without settings, the page uses the system's theme and English.
-  void Promise.allSettled([startSettings(), info]).then(() => {
-    followAppearance();
+  void Promise.allSettled([startSettings(), info]).then(async () => {
+    await followAppearance();
     mount(Crashed, { target });
   });
 }

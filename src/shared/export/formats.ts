@@ -47,11 +47,6 @@ export function exportFormat(id: FormatId): (typeof exportFormats)[number] {
   return found;
 }
 
-/** Returns whether a format is a dossier of any file type. */
-export function isDossier(id: string): boolean {
-  return exportFormats.some((format) => format.id === id && format.container === 'document');
-}
-
 /** Returns the formats for a kind of record, or for rows that don't have a kind (`table`). */
 export function formatsFor(kind: RecordKind | 'table'): readonly (typeof exportFormats)[number][] {
   return exportFormats.filter(({ only }: ExportFormat) => only === undefined || only === kind);

@@ -1,10 +1,20 @@
 /** Applies the theme and the language to the document. (The main process sets the zoom level.) */
+import { hasLocale, loadLocale } from '@shared/messages/compiled/on-demand';
+import type { Locale } from '@shared/messages/compiled/runtime';
 import { connection } from '../lib/state/connection.svelte';
 import { resolveLocale, showLocale } from '../lib/state/i18n.svelte';
 import { settings } from '../lib/state/settings.svelte';
+import { tellFailure } from '../lib/state/tell-failure';
 
-/** Follows the settings until the returned function is called. */
-export function followAppearance(): () => void {
+const wantedLocale = (): Locale =>
+  resolveLocale(settings.current.language, connection.info?.systemLocale ?? navigator.language);
+
+/**
+ * Follows the settings until the returned function is called. Resolves once the messages of the
+ * language have been loaded.
+ */
+export async function followAppearance(): Promise<() => void> {
+  await loadLocale(wantedLocale());
   return $effect.root(() => {
     $effect(() => {
       const { theme } = settings.current;
@@ -12,8 +22,13 @@ export function followAppearance(): () => void {
       else document.documentElement.dataset['theme'] = theme;
     });
     $effect(() => {
-      const system = connection.info?.systemLocale ?? navigator.language;
-      showLocale(resolveLocale(settings.current.language, system));
+      const next = wantedLocale();
+      if (hasLocale(next)) return showLocale(next);
+      let isWanted = true;
+      void loadLocale(next).then(() => {
+        if (isWanted) showLocale(next);
+      }, tellFailure);
+      return () => (isWanted = false);
     });
   });
 }

@@ -17,40 +17,22 @@ import TrendingDown from '@lucide/svelte/icons/trending-down';
 import type { WindowActionId } from '@shared/features/window-actions';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
-import Deadlines from '../features/deadlines/Deadlines.svelte';
-import Definition from '../features/definition/Definition.svelte';
-import Downloads from '../features/downloads/Downloads.svelte';
-import Explorer from '../features/explorer/Explorer.svelte';
-import Ledger from '../features/ledger/Ledger.svelte';
-import Matter from '../features/ledger/matter/Matter.svelte';
-import SettingsScreen from '../features/settings/Settings.svelte';
-import UsageScreen from '../features/usage/Usage.svelte';
-import Today from '../features/today/Today.svelte';
-import Watch from '../features/watch/Watch.svelte';
-import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
-import Alike from '../features/trademarks/Alike.svelte';
-import Changes from '../features/trademarks/Changes.svelte';
-import ApplicantsAlike from '@renderer/features/trademarks/applicants/ApplicantsAlike.svelte';
-import PicturesAlike from '@renderer/features/trademarks/pictures/PicturesAlike.svelte';
-import CompaniesAlike from '@renderer/features/companies/alike/CompaniesAlike.svelte';
-import Companies from '../features/companies/Companies.svelte';
-import Batch from '../features/batch/Batch.svelte';
-import CompanyFile from '../features/companies/CompanyFile.svelte';
-import Insiders from '../features/insiders/Insiders.svelte';
-import Lists from '../features/lists/Lists.svelte';
-import Shorts from '../features/shorts/Shorts.svelte';
-import Answers from '../features/library/Answers.svelte';
-import Deleted from '../features/library/Deleted.svelte';
-import type { RouteId } from '../lib/state/navigation.svelte';
+import { connectState } from '../lib/connect/connect-state.svelte';
+import { connection } from '../lib/state/connection.svelte';
+import { Later } from '../lib/state/later.svelte';
+import { navigation, type RouteId } from '../lib/state/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
+
+/** A screen that is loaded when it is opened, or earlier (`afterwards.ts`). */
+const later = (read: () => Promise<{ readonly default: Component }>): Later<Component> =>
+  new Later(async () => (await read()).default);
 
 export interface Route {
   readonly id: RouteId;
   readonly label: () => string;
   readonly icon: Icon;
-  /** `null` if this version doesn't include the screen. The shell then shows a message. */
-  readonly component: Component | null;
+  readonly component: Later<Component>;
   readonly command: WindowActionId;
 }
 
@@ -70,42 +52,42 @@ export const routes: readonly Route[] = [
     id: 'today',
     label: m.common_today,
     icon: Inbox,
-    component: Today,
+    component: later(() => import('../features/today/Today.svelte')),
     command: 'go-today',
   },
   {
     id: 'trademarks',
     label: m.common_trademarks,
     icon: Stamp,
-    component: Trademarks,
+    component: new Later(() => Promise.resolve(Trademarks), Trademarks),
     command: 'go-trademarks',
   },
   {
     id: 'companies',
     label: m.common_companies,
     icon: Building,
-    component: Companies,
+    component: later(() => import('../features/companies/Companies.svelte')),
     command: 'go-companies',
   },
   {
     id: 'insiders',
     label: m.common_insider_transactions,
     icon: ChartLine,
-    component: Insiders,
+    component: later(() => import('../features/insiders/Insiders.svelte')),
     command: 'go-insiders',
   },
   {
     id: 'shorts',
     label: m.common_short_positions,
     icon: TrendingDown,
-    component: Shorts,
+    component: later(() => import('../features/shorts/Shorts.svelte')),
     command: 'go-shorts',
   },
   {
     id: 'settings',
     label: m.shell_settings,
     icon: Settings,
-    component: SettingsScreen,
+    component: later(() => import('../features/settings/Settings.svelte')),
     command: 'go-settings',
   },
 ];
@@ -115,7 +97,7 @@ export const inner: readonly Inner[] = [
   {
     id: 'lists',
     label: m.lists_title,
-    component: Lists,
+    component: later(() => import('../features/lists/Lists.svelte')),
     within: null,
     icon: ListChecks,
     command: 'go-lists',
@@ -123,7 +105,7 @@ export const inner: readonly Inner[] = [
   {
     id: 'deadlines',
     label: m.common_deadlines,
-    component: Deadlines,
+    component: later(() => import('../features/deadlines/Deadlines.svelte')),
     within: 'today',
     icon: CalendarClock,
     command: 'go-deadlines',
@@ -131,7 +113,7 @@ export const inner: readonly Inner[] = [
   {
     id: 'watch',
     label: m.common_watch_2,
-    component: Watch,
+    component: later(() => import('../features/watch/Watch.svelte')),
     within: 'today',
     icon: BellRing,
     command: 'go-watch',
@@ -139,7 +121,7 @@ export const inner: readonly Inner[] = [
   {
     id: 'downloads',
     label: m.common_downloads,
-    component: Downloads,
+    component: later(() => import('../features/downloads/Downloads.svelte')),
     within: 'today',
     icon: ArrowDownToLine,
     command: 'go-downloads',
@@ -147,7 +129,7 @@ export const inner: readonly Inner[] = [
   {
     id: 'usage',
     label: m.common_usage_and_sources,
-    component: UsageScreen,
+    component: later(() => import('../features/usage/Usage.svelte')),
     within: 'settings',
     icon: Gauge,
     command: 'go-usage',
@@ -155,46 +137,94 @@ export const inner: readonly Inner[] = [
   {
     id: 'explorer',
     label: m.common_explorer,
-    component: Explorer,
+    component: later(() => import('../features/explorer/Explorer.svelte')),
     within: 'settings',
     icon: Compass,
     command: 'go-explorer',
   },
-  { id: 'changes', label: m.common_changes, component: Changes, within: 'trademarks' },
-  { id: 'alike', label: m.alike_title, component: Alike, within: 'trademarks' },
+  {
+    id: 'changes',
+    label: m.common_changes,
+    component: later(() => import('../features/trademarks/Changes.svelte')),
+    within: 'trademarks',
+  },
+  {
+    id: 'alike',
+    label: m.alike_title,
+    component: later(() => import('../features/trademarks/Alike.svelte')),
+    within: 'trademarks',
+  },
   {
     id: 'pictures-alike',
     label: m.pictures_alike_title,
-    component: PicturesAlike,
+    component: later(() => import('../features/trademarks/pictures/PicturesAlike.svelte')),
     within: 'trademarks',
   },
   {
     id: 'applicants-alike',
     label: m.alike_applicant_title,
-    component: ApplicantsAlike,
+    component: later(() => import('../features/trademarks/applicants/ApplicantsAlike.svelte')),
     within: 'trademarks',
   },
-  { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'settings' },
-  { id: 'matter', label: m.common_matter, component: Matter, within: null },
-  { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
+  {
+    id: 'ledger',
+    label: m.ledger_title,
+    component: later(() => import('../features/ledger/Ledger.svelte')),
+    within: 'settings',
+  },
+  {
+    id: 'matter',
+    label: m.common_matter,
+    component: later(() => import('../features/ledger/matter/Matter.svelte')),
+    within: null,
+  },
+  {
+    id: 'company',
+    label: m.companies_file_title,
+    component: later(() => import('../features/companies/CompanyFile.svelte')),
+    within: 'companies',
+  },
   {
     id: 'companies-alike',
     label: m.alike_company_title,
-    component: CompaniesAlike,
+    component: later(() => import('../features/companies/alike/CompaniesAlike.svelte')),
     within: 'companies',
   },
-  { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
-  { id: 'answers', label: m.library_answers_list, component: Answers, within: 'settings' },
-  { id: 'deleted', label: m.library_deleted_list, component: Deleted, within: 'settings' },
+  {
+    id: 'batch',
+    label: m.batch_title,
+    component: later(() => import('../features/batch/Batch.svelte')),
+    within: 'companies',
+  },
+  {
+    id: 'answers',
+    label: m.library_answers_list,
+    component: later(() => import('../features/library/Answers.svelte')),
+    within: 'settings',
+  },
+  {
+    id: 'deleted',
+    label: m.library_deleted_list,
+    component: later(() => import('../features/library/Deleted.svelte')),
+    within: 'settings',
+  },
   {
     id: 'definition',
     label: m.common_definition_of_the_service,
-    component: Definition,
+    component: later(() => import('../features/definition/Definition.svelte')),
     within: 'settings',
   },
 ];
 
 export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 
-/** Shown instead of the frame while no service is connected. If `null`, the frame is empty. */
-export const welcome: Component | null = Welcome;
+/** Shown instead of the frame while no service is connected. */
+const welcome: Later<Component> = later(() => import('../features/welcome/Welcome.svelte'));
+
+/** True while no service is connected, or while one is being introduced. */
+export const isWelcome = (): boolean =>
+  connection.status.mode === 'none' || connectState.introducing;
+
+/** Returns what the window shows now. Reactive. */
+export const shownScreen = (): Later<Component> | undefined =>
+  isWelcome() ? welcome : screens.find(({ id }) => id === navigation.route)?.component;

@@ -31,6 +31,7 @@ import { followMatter } from './follow-matter.svelte';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
+import { shownScreen } from './routes';
 import { sayNames } from '../registers/answer/known-names.svelte';
 
 /** Shows the shell in `target`. If that fails, shows the error instead of an empty window. */
@@ -43,7 +44,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
       if (error.kind !== 'cancelled') toaster.show(() => errorLine(error), { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection(), windowSession.load()]);
-    followAppearance();
+    await followAppearance();
     const isFurther = connection.info?.furtherWindow === true;
     if (isFurther) followJoined();
     else {
@@ -56,6 +57,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     if (connection.info?.commandOnly) return;
     followClosing();
     followSession();
+    const firstScreen = shownScreen()?.load();
     startDownloads();
     followOutcomes();
     sayNames();
@@ -69,6 +71,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     // Alerts are saved and announced only once, regardless of how many windows are open.
     if (isFurther) readNews();
     else followNews();
+    await firstScreen;
     target.replaceChildren();
     mount(App, { target });
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dossierFormats } from '@shared/export/dossier/is-dossier';
 import { exportFormat, exportFormats } from '@shared/export/formats';
 import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { written } from '../../../support/export/written';
@@ -8,6 +9,11 @@ describe('the formats', () => {
     const ids = exportFormats.map((format) => format.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const format of exportFormats) expect(exportFormat(format.id)).toBe(format);
+  });
+
+  test('dossiers are those made of a document', () => {
+    const documents = exportFormats.filter(({ container }) => container === 'document');
+    expect(documents.map(({ id }) => id)).toEqual(dossierFormats);
   });
 
   test.each(exportFormats)('$id: only containers have parts, and they begin with one', (format) => {

@@ -1,6 +1,6 @@
 /** Handles command-line requests one at a time. */
+import { toErrorData } from '@shared/ipc/error';
 import { client, on } from '../../lib/bridge';
-import { carryOut } from './carry-out';
 
 /** Starts handling requests, and returns the function that stops it. */
 export function followCommands(): () => void {
@@ -12,7 +12,11 @@ export function followCommands(): () => void {
       const next = await client.commands.take({ isFirst });
       isFirst = false;
       if (!next) return;
-      await client.commands.answer({ id: next.id, answer: await carryOut(next.order) });
+      const answer = await import('./carry-out').then(
+        ({ carryOut }) => carryOut(next.order),
+        (thrown: unknown) => ({ type: 'failed' as const, error: toErrorData(thrown) }),
+      );
+      await client.commands.answer({ id: next.id, answer });
     }
   }
   const take = (): void => {

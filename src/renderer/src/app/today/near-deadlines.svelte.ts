@@ -13,7 +13,7 @@ import { daysAfter } from '@shared/values/calendar';
 import { compareTexts } from '@shared/values/compare-texts';
 import { m } from '@shared/messages/compiled/messages';
 import { typeLabels } from '../../registers/view/deadline-text';
-import { saveCalendar } from '../../features/exports/save-calendar';
+import type { CalendarOf } from '../../features/exports/save-calendar';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import type { DeadlinesOf } from '../../library/contract/deadline-shapes';
 import { library } from '../../library/current.svelte';
@@ -23,6 +23,7 @@ import { locale } from '../../lib/state/i18n.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { today } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
+import { tellFailure } from '../../lib/state/tell-failure';
 import { watches } from '../../lib/state/watches.svelte';
 import { lists, useLists } from '../../registers/lists/lists.svelte';
 import { kindViews } from '../../registers/view/kind-view';
@@ -137,6 +138,16 @@ export function useNearDeadlines(): void {
   });
 }
 
+/** The steps of an export aren't needed before the first click. */
+async function inCalendar(marks: CalendarOf): Promise<void> {
+  try {
+    const { saveCalendar } = await import('../../features/exports/save-calendar');
+    await saveCalendar(marks);
+  } catch (thrown) {
+    tellFailure(thrown);
+  }
+}
+
 const dayMs = 86_400_000;
 
 function whenText(day: string): string {
@@ -165,7 +176,7 @@ export function deadlineLines(): readonly TodayLine[] {
     action: {
       label: m.today_calendar(),
       icon: CalendarPlus,
-      run: () => void saveCalendar({ ids: [id], name: name ?? id, matter }),
+      run: () => void inCalendar({ ids: [id], name: name ?? id, matter }),
     },
   }));
 }

@@ -1,7 +1,6 @@
 /** Suggestions for trying out the sample library, shown on Today. Each disappears once done. */
 import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import { m } from '@shared/messages/compiled/messages';
-import { windowExport } from '../../features/exports/window-export';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import { connection } from '../../lib/state/connection.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
@@ -33,7 +32,6 @@ export function useTried(enter: () => Promise<void>): void {
     if (!connection.sample) return;
     if (pendingSigns.any) tried('clearance');
     if (navigation.route === 'company') tried('company');
-    if (windowExport.stage.type === 'done') tried('export');
   });
 }
 

@@ -3,13 +3,8 @@ import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
 import type { ExportFormat } from '@shared/export/format/format';
-import {
-  exportFormat,
-  fileForm,
-  formatsFor,
-  isDossier,
-  type FormatId,
-} from '@shared/export/formats';
+import { isDossier } from '@shared/export/dossier/is-dossier';
+import { exportFormat, fileForm, formatsFor, type FormatId } from '@shared/export/formats';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';

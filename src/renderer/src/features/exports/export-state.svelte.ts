@@ -4,7 +4,7 @@
  */
 import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
-import { isDossier } from '@shared/export/formats';
+import { isDossier } from '@shared/export/dossier/is-dossier';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';

@@ -15,7 +15,7 @@ import { fileNameOf, orderFor, rememberedChoices } from './export-plan';
 import { createExportRun } from './export-run';
 import { windowFacts } from './window-export';
 
-interface CalendarOf {
+export interface CalendarOf {
   readonly ids: readonly string[];
   /** Whose deadlines they are. */
   readonly name: string;

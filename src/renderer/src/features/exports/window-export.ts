@@ -1,4 +1,8 @@
-/** This window's export, connected to the library and the bridge. */
+/**
+ * This window's export, connected to the library and the bridge. A file may be in another language
+ * than the window, so whoever writes one has the messages of both.
+ */
+import '@shared/messages/compiled/every-language';
 import { exportPort } from '@shared/features/exports';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';

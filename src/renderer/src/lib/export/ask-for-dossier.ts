@@ -1,4 +1,4 @@
-import { isDossier } from '@shared/export/formats';
+import { isDossier } from '@shared/export/dossier/is-dossier';
 import { commands } from '../state/commands.svelte';
 import { settings } from '../state/settings.svelte';
 

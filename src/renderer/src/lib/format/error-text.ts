@@ -5,6 +5,7 @@
  * kind, or two kinds can share them.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
+import * as errors from '@shared/messages/compiled/catalogues/errors';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import { formatDuration } from './format';
@@ -60,7 +61,7 @@ const shared = {
 } as const satisfies Partial<Record<WordKey, WordKey>>;
 
 type Shared = keyof typeof shared;
-const words: Record<Exclude<WordKey, Shared>, () => string> = m;
+const words: Record<Exclude<WordKey, Shared>, () => string> = errors;
 const isShared = (key: WordKey): key is Shared => Object.hasOwn(shared, key);
 
 /** How an error is presented: as something to do, a refusal, a failure, or just a stop. */

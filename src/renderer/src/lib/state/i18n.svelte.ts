@@ -1,6 +1,6 @@
 /**
- * The window's language. Paraglide calls `getLocale` for each message. Since its result comes from
- * `$state`, every `m.xxx()` in a template updates when the language changes, without a reload.
+ * The window's language. Each message asks for it when it is called. Since it comes from `$state`,
+ * every `m.xxx()` in a template updates when the language changes, without a reload.
  */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
@@ -30,7 +30,10 @@ export function resolveLocale(setting: 'system' | Locale, systemLocale: string):
   return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';
 }
 
-/** Changes the language of everything on screen, and tells assistive technology about it. */
+/**
+ * Changes the language of everything on screen, and tells assistive technology about it. The
+ * language's messages must have been loaded.
+ */
 export function showLocale(next: Locale): void {
   current = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;

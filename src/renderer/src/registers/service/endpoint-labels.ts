@@ -1,5 +1,6 @@
 /** Endpoint names in the user's language. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
+import * as purposes from '@shared/messages/compiled/catalogues/purpose';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { Endpoint } from '@shared/service/endpoint';
@@ -65,24 +66,29 @@ export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): s
   );
 }
 
+/** Returns Kartotek's description of an endpoint's purpose; empty if its name is sufficient. */
+function ownPurpose({ purpose }: EffectiveEndpoint): string {
+  const all: Readonly<Record<string, () => string>> = purposes;
+  return (purpose === null ? null : all[purpose]?.()) ?? '';
+}
+
 /**
  * Returns what an endpoint's name doesn't tell: Kartotek's description of its purpose, followed by
  * the definition's, marked as such.
  */
 export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] {
-  const { id, description, purpose } = endpoint;
-  const own = purpose === null ? '' : m[purpose]();
+  const own = ownPurpose(endpoint);
+  const { description } = endpoint;
   return [
-    ...(own === '' || own === endpointTitle(endpoint, id) ? [] : [own]),
+    ...(own === '' ? [] : [own]),
     ...(description ? [stated(m.common_definition_of_the_service(), description)] : []),
   ];
 }
 
 /** Returns the text that an endpoint can be found by. */
 export function endpointSearchText(endpoint: EffectiveEndpoint): string {
-  const { id, path, description, purpose } = endpoint;
-  const own = purpose === null ? '' : m[purpose]();
-  return [endpointTitle(endpoint, id), path, own, description ?? ''].join(' ');
+  const { id, path, description } = endpoint;
+  return [endpointTitle(endpoint, id), path, ownPurpose(endpoint), description ?? ''].join(' ');
 }
 
 /** Returns an endpoint group's name. */

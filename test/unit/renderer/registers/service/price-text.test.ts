@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finderOf, undefinedCatalogue, type EffectiveEndpoint } from '@shared/definition/effective';
 import { withTaken } from '@shared/definition/price-seen';
-import { setLocale } from '@shared/messages/compiled/runtime';
+import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import type { Rate } from '@shared/service/endpoint';
 import { priceLabel } from '@renderer/registers/service/price-text';
 
@@ -51,12 +51,12 @@ describe('a price before the click', () => {
   });
 
   it('is good Swedish', () => {
-    setLocale('sv', { reload: false });
+    overwriteGetLocale(() => 'sv');
     try {
       expect(priceLabel(web, seen(50), null, 'sv', false).words).toBe('kostade senast 50 enheter');
       expect(priceLabel(search, null, 25, 'sv', false).words).toBe('högst 25 enheter');
     } finally {
-      setLocale('en', { reload: false });
+      overwriteGetLocale(() => 'en');
     }
   });
 });

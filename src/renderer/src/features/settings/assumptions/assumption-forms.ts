@@ -3,6 +3,7 @@
  * the catalogue has no message for them, the code doesn't compile.
  */
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
+import * as own from '@shared/messages/compiled/catalogues/settings';
 import { m } from '@shared/messages/compiled/messages';
 
 /** Choices are offered as text, while numbers and strings are typed in. */
@@ -12,8 +13,8 @@ export type AssumptionForm =
   | { readonly type: 'text'; readonly max: number };
 
 type TitleKey = `settings_assumption_${AssumptionId}`;
-const titles: Record<TitleKey, () => string> = m;
-const all: Readonly<Record<string, unknown>> = m;
+const titles: Record<TitleKey, () => string> = own;
+const all: Readonly<Record<string, unknown>> = own;
 
 /** Returns an assumption's title, which is the open question. */
 export function assumptionTitle(id: AssumptionId): string {

@@ -1,0 +1,21 @@
+/**
+ * What the page loads together. The first group that names a module takes it, along with everything
+ * that it imports. Without groups, the window's program would be 200 files.
+ * @type {{ name: string | ((id: string) => string), test?: RegExp, minShareCount?: number }[]}
+ */
+export const pageChunks = [
+  // A language's messages.
+  { name: (id) => /(\w+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
+  // Read before the first paint.
+  { name: 'entry', test: /first-picture|early-start|preload-helper|rolldown.runtime|first\.css/ },
+  // Shared with the plain page shown after crashes, which must not need the window's program.
+  {
+    name: 'base',
+    test: /appearance\.svelte\.ts$|ui\/Button\.svelte$|app\/Mark\.svelte$|compiled\/placed\/|base\.css|shield-check/,
+  },
+  // The window's program up to the first rows of a list (test/e2e/program/first-scripts.spec.ts).
+  { name: 'start', test: /renderer\/src\/app\/start\.ts$/ },
+  // Loaded afterwards (src/renderer/src/app/afterwards.ts).
+  { name: 'dialogs', test: /app\/Dialogs\.svelte$|compare\/Comparison\.svelte$/ },
+  { name: 'screens', minShareCount: 2 },
+];

@@ -1,0 +1,28 @@
+/** Every part, in the order in which they are loaded once there is time. */
+export const laters: Pick<Later<unknown>, 'load'>[] = [];
+
+/** A part of the program that is loaded after the first rows, or when it is wanted before. */
+export class Later<T> {
+  /** The part, once it has been loaded. */
+  current = $state.raw<T | null>(null);
+  #loading: Promise<T> | null = null;
+  readonly #read: () => Promise<T>;
+
+  constructor(read: () => Promise<T>, current: T | null = null) {
+    this.#read = read;
+    this.current = current;
+    laters.push(this);
+  }
+
+  /** Loads the part once. If that fails, the next call tries again. */
+  async load(): Promise<T> {
+    if (this.current !== null) return this.current;
+    this.#loading ??= this.#read();
+    try {
+      return (this.current ??= await this.#loading);
+    } catch (thrown) {
+      this.#loading = null;
+      throw thrown;
+    }
+  }
+}
