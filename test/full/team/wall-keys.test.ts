@@ -86,30 +86,32 @@ test(
         /** Who may read each text; `null` for everybody. */
         const allowed = new Map<string, Set<string> | null>();
         let list: readonly string[] | null = null;
-      /** Who was inside last, and opens the wall. */
-      let inside: readonly string[] = [];
-      for (const [at, one] of steps.entries()) {
-        if (one.type === 'device') devices.push(await joined(team, people[one.by] ?? 'eva'));
-        else if (one.type === 'write') {
-          const login = people[one.by] ?? 'eva';
-          const isInside = list?.includes(login) === true;
-          const words = `text ${at} by ${login}`;
-          await devices.findLast((device) => device.login === login)?.server.append([text(words)]);
-          // What somebody outside adds is encrypted with the team's key only.
-          allowed.set(words, isInside ? new Set(list) : null);
-        } else {
-          list = one.type === 'only' ? one.logins : null;
-          inside = list ?? inside;
-          await team.only('M', list);
-          // Only somebody inside who has a key passes it on.
-          for (const [words, readers] of allowed)
-            if (readers && inside.some((login) => readers.has(login)))
-              allowed.set(words, list && new Set([...readers, ...list]));
+        /** Who was inside last, and opens the wall. */
+        let inside: readonly string[] = [];
+        for (const [at, one] of steps.entries()) {
+          if (one.type === 'device') devices.push(await joined(team, people[one.by] ?? 'eva'));
+          else if (one.type === 'write') {
+            const login = people[one.by] ?? 'eva';
+            const isInside = list?.includes(login) === true;
+            const words = `text ${at} by ${login}`;
+            await devices
+              .findLast((device) => device.login === login)
+              ?.server.append([text(words)]);
+            // What somebody outside adds is encrypted with the team's key only.
+            allowed.set(words, isInside ? new Set(list) : null);
+          } else {
+            list = one.type === 'only' ? one.logins : null;
+            inside = list ?? inside;
+            await team.only('M', list);
+            // Only somebody inside who has a key passes it on.
+            for (const [words, readers] of allowed)
+              if (readers && inside.some((login) => readers.has(login)))
+                allowed.set(words, list && new Set([...readers, ...list]));
+          }
+          // As every copy does when it hears that there is something new.
+          for (const { server } of devices) await server.shareKeys();
         }
-        // As every copy does when it hears that there is something new.
-        for (const { server } of devices) await server.shareKeys();
-      }
-      for (const { login, privateKey, server } of devices) {
+        for (const { login, privateKey, server } of devices) {
           const found = await decryptedBy(postgres, team, login, privateKey);
           const texts = found.filter((one) => allowed.has(one));
           const may = [...allowed].filter(([, readers]) => readers?.has(login) ?? true);

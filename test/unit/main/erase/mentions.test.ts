@@ -8,7 +8,13 @@ import { matcherFor } from '@main/erase/matcher';
 /** Returns what is left of a response body. */
 function left(body: string, target: EraseTarget): string {
   const matcher = matcherFor(target, 0);
-  const none = { token: 'erased', refs: new Set<string>(), listId: null, listKinds: new Map() };
+  const none = {
+    token: 'erased',
+    refs: new Set<string>(),
+    listId: null,
+    listKinds: new Map(),
+    isWhole: false,
+  };
   const meta = { endpoint: 'x', pathParams: {}, params: {} };
   const entry = { kind: 'answer', at: 0, meta, body: Buffer.from(body) } as const;
   return (eraseFrom(entry, { matcher, ...none })?.body ?? entry.body).toString();

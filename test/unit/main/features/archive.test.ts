@@ -173,7 +173,7 @@ describe('the archive across the bridge', () => {
   it('leaves the team of a library that is deleted, which would fill it again', async () => {
     const { archive, team } = b.services.handlers;
     const address = 'postgres://anna@127.0.0.1:1/team';
-    const joined = { address, buysAway: true, shares: true };
+    const joined = { address, buysAway: true, shares: true, erases: false, isLeaving: false };
     b.services.state.set('teams', { [libraryId]: joined });
     expect(await team.state({ libraryId })).toMatchObject({ address });
     await archive.destroy({ libraryId });
