@@ -3,6 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
+import { ask } from '../../support/e2e/ask';
 import { connect, fillIn, goTo, KEY, openPart, test } from '../../support/e2e/served';
 
 const hasFocus = (page: Page): Promise<boolean> =>
@@ -47,4 +48,17 @@ test('after a first backup, another library and a name that is not found', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('There’s nothing to delete in your library.')).toBeVisible();
   await expect(name).toBeFocused();
+});
+
+test('after a download from a record, in that part of it', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await ask(page);
+  await page.locator('[data-index="2"] [role="gridcell"]').first().click();
+  const part = page.locator('[data-resource="trademarks.record"]');
+  await part.getByRole('button', { name: /^Download full record/ }).click();
+  await expect(part.getByText('downloaded now')).toBeVisible();
+  // The units used are told later, and must not move the focus to the search line.
+  await expect(page.getByRole('contentinfo')).toContainText('26 of');
+  await expect(part.locator(':focus')).toHaveCount(1);
 });

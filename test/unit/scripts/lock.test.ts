@@ -17,17 +17,9 @@ const names = (wanted: (entry: Entry) => boolean): string[] =>
     .sort();
 
 describe('the lock file', () => {
-  it('names a checksum for everything but binaries that one registry lacks', () => {
-    // Optional packages of the message compiler, for systems other than the one where the lock file
-    // was generated.
-    expect(names(({ integrity }) => integrity === undefined)).toEqual([
-      '@bytecodealliance/jco-node-fs-linux-arm64-musl',
-      '@bytecodealliance/jco-node-fs-win32-arm64-msvc',
-      '@bytecodealliance/jco-node-fs-win32-x64-msvc',
-      '@lix-js/sdk-darwin-arm64',
-      '@lix-js/sdk-linux-arm64',
-      '@lix-js/sdk-win32-x64',
-    ]);
+  it('names a checksum for everything', () => {
+    expect(names(() => true).length).toBeGreaterThan(400);
+    expect(names(({ integrity }) => integrity === undefined)).toEqual([]);
   });
 
   it('runs no script of a package while installing', () => {

@@ -102,7 +102,7 @@ describe('root', () => {
       return answer;
     };
     const no = agree('useradd x', { terminal: true, ask: ask(false) });
-    await expect(no).rejects.toThrow('Nothing was changed');
+    await expect(no).rejects.toThrow('Nothing has changed');
     await agree('useradd x', { terminal: true, ask: ask(true) });
     expect(asked).toEqual(['Run "useradd x"?', 'Run "useradd x"?']);
     await agree('useradd x', { terminal: false, ask: ask(false) });
