@@ -183,7 +183,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
     expect(dialog()).toContain('Your library has 48 from the last 12 months.'),
   );
   expect(choice(inOwned).getAttribute('aria-checked')).toBe('true');
-  expect(dialog()).toContain('The service can’t search for a person');
+  expect(dialog()).toContain('The service can’t search by person');
   press(button('Next'));
   await vi.waitFor(() => expect(dialog()).toContain('Watch these companies'));
   expect(dialog()).toContain('Insider transactions: Nordljus AB, Fjällräv AB');
