@@ -1,4 +1,4 @@
-/** Messages about the library and its archive: refilling, damage, standstill. */
+/** Messages about the library and its archive: refilling, damage and stalls. */
 import type { LogState } from '@shared/features/archive';
 import { m } from '@shared/messages/compiled/messages';
 import type { FeederState } from '../library/contract/feeder-state';

@@ -61,7 +61,7 @@ export function arranged(
 function rankOf({ key, name, number }: Entry, typed: string): number | null {
   if (typed === '') return 0;
   const ranks = [name, number ?? ''].flatMap((text) => letterRank(typed, text) ?? []);
-  // Entries with a matching name come before those found by another word.
+  // Entries with a matching name come before those found by a synonym.
   if (otherWords(key).some((text) => isWord(letterRank(typed, text)))) ranks.push(rankOfMeant);
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
