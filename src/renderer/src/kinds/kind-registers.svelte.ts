@@ -63,7 +63,7 @@ const narrowestName = 168;
 
 /**
  * Adds a screen's own columns. In a narrow window, the other columns are hidden from right to left.
- * The one after the name (holder, issuer) goes last.
+ * The one after the name (holder, issuer) is the last to be hidden.
  */
 function withOwn<Row>(
   columns: readonly TableColumn<Row>[],

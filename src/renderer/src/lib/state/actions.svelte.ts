@@ -173,8 +173,8 @@ class Actions {
   }
 
   /**
-   * Returns everything the action's keys can mean on screen: the action itself, followed by those
-   * that share its keys.
+   * Returns everything that the action's keys can do on screen: the action itself, followed by
+   * those that share its keys.
    */
   with(id: string): readonly Offer[] {
     const sharing = [...this.#all.values()].filter(({ alsoBy }) => alsoBy === id);

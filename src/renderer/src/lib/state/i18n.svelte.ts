@@ -1,6 +1,6 @@
 /**
- * The window's language. Each message asks for it when it is called. Since it comes from `$state`,
- * every `m.xxx()` in a template updates when the language changes, without a reload.
+ * The window's language. Each message reads it when called. Since it comes from `$state`, every
+ * `m.xxx()` in a template updates when the language changes, without a reload.
  */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 

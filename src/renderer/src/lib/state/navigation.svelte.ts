@@ -61,7 +61,7 @@ export type Intent =
   | { readonly type: 'applicant'; readonly name: string }
   /** A person, spelled as in the source. */
   | { readonly type: 'person'; readonly name: string }
-  /** What a run has returned. */
+  /** The rows that a run returned. */
   | { readonly type: 'run'; readonly id: string }
   /** A download. The downloads screen shows its row, and a register's screen shows its list. */
   | { readonly type: 'download'; readonly id: string };

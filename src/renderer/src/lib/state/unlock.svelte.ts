@@ -1,6 +1,6 @@
 /**
  * Asks for the passphrase, but only when the network is needed. Code that downloads uses
- * `ensureUnlocked` or `withUnlock`, while reading the library never asks. Rendered by
+ * `ensureUnlocked` or `withUnlock`, but reading the library never does. Rendered by
  * `connect/ConnectDialogs.svelte`, which the shell mounts once.
  */
 import type { AppClient } from '@shared/contract';

@@ -77,8 +77,8 @@ async function fromBatch(
 }
 
 /**
- * Returns the basic data: the fullest copy of its own record, else a batch's; `null` if neither
- * exists.
+ * Returns the basic data: the most detailed copy of the company's own record, or else the record
+ * from a batch; `null` if neither exists.
  */
 export function basicsOf({
   detail,
@@ -91,7 +91,7 @@ export function basicsOf({
 
 /** The data needed to determine the state of a line in a company's file. */
 export interface StandingOf {
-  /** Answers of the line's resource about the company, newest first. */
+  /** Answers from the line's resource about the company, newest first. */
   readonly owned: readonly OwnedAnswer[];
   readonly runs: readonly StoredRun[];
   /** The company's id in paths; '' if unknown. */
