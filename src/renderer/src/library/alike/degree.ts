@@ -47,7 +47,7 @@ function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
 /** Below this similarity, words count as unrelated. */
 const leastOfWords = 0.3;
 
-/** Rescales similarities above that limit to the range from 0 to 1. */
+/** Rescales similarities above `leastOfWords` to the range from 0 to 1. */
 const clear = (likeness: number): number =>
   likeness <= leastOfWords ? 0 : (likeness - leastOfWords) / (1 - leastOfWords);
 

@@ -20,7 +20,7 @@ const letterOf = (one = ''): number => lettersOf(one)[0] ?? 0;
 /** For each letter, the first letter of its group. */
 const single = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
 /**
- * Indexed by `a * letterCount + b`: the letter that the two letters resemble together, or 0 if
+ * Indexed by `a * letterCount + b`: the letter that the two resemble when put together, or 0 if
  * there is none.
  */
 const together = new Uint8Array(letterCount * letterCount);

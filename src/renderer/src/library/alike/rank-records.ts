@@ -135,8 +135,8 @@ export function* rankRecords(
     ...(firstOnly ? { reach: firstScreen } : {}),
     ...(classes.length > 0 || goods ? { factor } : {}),
   };
-  // Later marks are excluded before ranking, so that they don't take up other marks' places. They
-  // are counted afterwards.
+  // Later marks are left out before ranking, so that they don't take up other marks' places.
+  // They're counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
   if (left) {
     const gone = new Set(left);

@@ -37,7 +37,8 @@ export function bestLikeness(
 ): Likeness & { readonly form: number; readonly same: Same | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
-    // Compares other forms only with names that, like them, have several words or a single one.
+    // Compares a form with several words only with names of several words, and a single word only
+    // with single words.
     if (form > 0 && asked.letters.ends.length > 1 !== other.letters.ends.length > 1) continue;
     const one = likenessOfNames(asked, other, weights, known[form]);
     const degree = form === 0 ? one.degree : one.degree * otherForm;
@@ -115,7 +116,7 @@ interface RankingOptions {
 /** Number of names compared per step. */
 const atOnce = 64;
 
-/** Whenever a name has at least this similarity, `further` more names are compared. */
+/** Whenever a name has at least this score, `further` more names are compared. */
 const goingOn = 60;
 const further = 300;
 

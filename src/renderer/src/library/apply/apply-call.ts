@@ -77,7 +77,7 @@ export async function applyAnswer(
   const { received, units: price } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { type: 'unreadable', reason: 'other-shape' }, units: null } as const);
-  // Someone else paid for it.
+  // Someone else paid for an answer that isn't ours.
   const units = isNotOurs(meta) ? 0 : price;
   const rows =
     received.type === 'rows'
@@ -188,7 +188,7 @@ async function putRows(
     // The documentation describes the rows of a search. Rows from other answers may be less
     // complete.
     const isPoorer = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
-    // A list of companies shows its own rows, so the richer copy is kept beside them.
+    // A list of companies shows its own rows, so the more detailed copy is stored alongside them.
     if (isPoorer && kindRules[kind].described) fresh.set(id, { ...owned, runIds });
     else {
       const changes = owned && !versions ? fieldChanges(owned.raw, raw) : [];
@@ -229,7 +229,7 @@ function earlierOf(kind: RecordKind, { id, raw, seq, fetchedAt }: StoredRecord):
   return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 
-/** Returns the earlier rows with a record's id in the same run. */
+/** Returns the earlier rows with a record's id from the same run. */
 function versionsOf(
   { raw: last, versions = [] }: StoredRecord,
   raw: string,

@@ -27,7 +27,7 @@ type ApplyOf<O extends ActOp> = (
   changes: Changes,
 ) => Promise<void>;
 
-/** For actions that the main process handles. They don't change any rows. */
+/** Used for actions that the main process handles. They don't change any rows. */
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** How each action changes the index and the tables. */

@@ -14,7 +14,7 @@ export interface OpenedLibrary {
   readonly isUpgraded: boolean;
 }
 
-/** A library that was opened before the main process confirmed it. */
+/** A library that was opened before the main process confirmed that it's the right one. */
 export interface OpenedEarly {
   readonly libraryId: string;
   /** The assumptions used to open it. */

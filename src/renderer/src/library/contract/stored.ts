@@ -122,8 +122,8 @@ export interface StoredRun {
   readonly nextCursor: string | null;
   readonly oddities: readonly string[];
   /**
-   * For each filter, the number of received rows that it should have excluded. They are evidence
-   * against an assumption.
+   * For each filter, the number of received rows that it should have excluded. Such rows are
+   * evidence against an assumption.
    */
   readonly contradictions: Readonly<Record<string, number>>;
   readonly clientReference: string;
@@ -166,8 +166,8 @@ export interface StoredHits {
 }
 
 /**
- * The outcome of a call. `open`: sent but not yet answered. `unreadable`: stored even though it
- * couldn't be read, and possibly charged. `refused`: an error status.
+ * The outcome of a call. `open`: sent but not yet answered. `unreadable`: the answer was stored
+ * although it couldn't be read, and may have been charged. `refused`: an error status.
  */
 type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 
@@ -237,8 +237,8 @@ export interface StoredMatter {
 }
 
 /**
- * A record that the user deleted. It is hidden but kept, so that the deletion can be undone until
- * the record is downloaded again.
+ * A record that the user deleted. It's only hidden, so that the deletion can be undone until the
+ * record is downloaded again.
  */
 export interface StoredDeletion {
   /** `kind:id` */

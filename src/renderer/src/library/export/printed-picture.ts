@@ -21,13 +21,13 @@ export async function printedPicture({ mime, bytes }: Picture): Promise<Picture>
     return { mime, bytes };
   const bitmap = await createImageBitmap(new Blob([bytes], { type: mime })).catch(() => null);
   if (!bitmap) return { mime, bytes };
-  // A photo stays one. Anything else may be transparent.
+  // A photo remains a JPEG. Anything else may be transparent.
   const type = mime === 'image/jpeg' ? mime : 'image/png';
   const drawn = await drawnWithin(bitmap, most).convertToBlob({ type, quality: 0.92 });
   return { mime: type, bytes: new Uint8Array(await drawn.arrayBuffer()) };
 }
 
-/** A camera's data, which may state how the camera was held, comes first in the file. */
+/** A camera puts its metadata, which may include the orientation, at the start of the file. */
 function saysHowTurned(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, small)).includes('Exif\0\0');
 }

@@ -32,7 +32,7 @@ export interface FeedMethods {
   writeBack(input: undefined): Promise<WrittenBack>;
 }
 
-/** Creates the methods, based on those of the library. `tell` sends a notice to the page. */
+/** Creates the methods, based on the library's methods. `tell` sends a notice to the page. */
 export function createFeedMethods(
   library: FeederParts['library'],
   held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>,

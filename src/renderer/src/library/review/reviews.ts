@@ -62,7 +62,7 @@ const nothing: Reviewed = {
 type ReviewAct = StoredReviewAct['work'];
 type Colleague = StoredReviewAct['colleague'];
 
-/** Returns what the user had said about a record and a colleague replaced unseen. */
+/** Returns the user's review of a record that a colleague replaced without having seen it. */
 function lostIn(
   before: Reviewed,
   { kind, scope }: WorkOf<'assess'>,

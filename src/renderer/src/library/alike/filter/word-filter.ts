@@ -9,10 +9,7 @@ import { mostWords, quickMarker, type Marker } from './quick-marks';
 import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
-/**
- * The number of shared bits is compared with the smaller signature and, to this extent, with the
- * larger one. This also finds a name inside a longer one.
- */
+/** For each word of the search name, the best match in the other name. */
 const ofMore = 0.3;
 
 const soughtWord = (word: string): SoughtWord =>
@@ -32,7 +29,7 @@ export function soughtSigns(letters: Uint8Array, heard: Uint8Array, ofMore: numb
   return { signature, pairs, marks };
 }
 
-/** Gives the same results as the WebAssembly scorer, for systems without WebAssembly. */
+/** Does the same as the WebAssembly scorer, on systems without WebAssembly. */
 export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengths) => {
   const often = new Uint32Array(markCount);
   for (let word = 0; word < size; word++) {
