@@ -1,4 +1,4 @@
-/** Writes the user's acts on applicants to the archive. They can be undone in a toast. */
+/** Writes the user's actions on applicants to the archive. They can be undone in a toast. */
 import { m } from '@shared/messages/compiled/messages';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';

@@ -17,8 +17,8 @@ export type DrawnTrade = Pick<
 >;
 
 /**
- * Number of days into the future that is still plausible. Otherwise, a wrong century would squeeze
- * everything else together.
+ * A trade more than this many days ahead isn't plausible. If its century were wrong, drawing it
+ * would squeeze everything else together.
  */
 const furthest = 366;
 
