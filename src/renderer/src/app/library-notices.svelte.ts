@@ -147,7 +147,7 @@ function showRebuilt(): void {
   rebuiltShown = library.id;
   const { missing = 0, damaged = 0, tornBytes = 0, wasFilled = false } = archive ?? {};
   const isWhole = missing + damaged + tornBytes === 0;
-  // Filled for the first time, or after the user emptied it.
+  // The library was filled for the first time, or again after the user emptied it.
   if (isWhole && !wasFilled) return notices.clear(rebuildNotice);
   say({
     id: rebuildNotice,

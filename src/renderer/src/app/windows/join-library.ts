@@ -58,7 +58,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
   library.reopen = async () => {
     await joined.reopen().catch(() => undefined);
   };
-  // The first window restores anything that only its library contains.
+  // Only the first window can write back entries that the archive lacks.
   library.writeBack = async () => {
     if ((library.feeder?.ahead ?? 0) > 0) throw appError('unsupported');
     return null;

@@ -130,7 +130,7 @@ class NewsBoardState {
 
   /** Marks an alert as read, but leaves it where it is. */
   see({ news: one }: NewsLine): void {
-    // It counts as unread until the main process has confirmed.
+    // The alert counts as unread until the main process has confirmed the change.
     if (one.read || this.#opened.has(keyOf(one))) return;
     this.#opened = new Set([...this.#opened, keyOf(one)]);
     void markRead([one]).catch(() => undefined);

@@ -21,7 +21,7 @@ export type WatchSearch = Pick<
 
 export interface WatchTarget {
   readonly search: WatchSearch;
-  /** How it's requested, if the user has no choice. */
+  /** How the search is requested, if the user has no choice. */
   readonly asks: WatchDefinition['asks'] | null;
   readonly name: string;
   /** Describes what is watched. */

@@ -27,7 +27,8 @@ export function dayField(kept: Roles | null, fields: readonly RoleField[]): stri
   if (rolesFit(kept, feedRoles, fields)) return kept.date ?? null;
   const dates = candidatesFor('date', fields);
   const said = dates.filter(({ from }) => from === 'definition');
-  // A date on the row itself belongs to the event, while a nested one belongs to its subject.
+  // A date on the row itself belongs to the event, while a nested date belongs to the event's
+  // subject.
   const own = dates.filter(({ id }) => !id.includes('.'));
   const [only] = [said, own, dates].find((some) => some.length === 1) ?? [];
   return only?.id ?? null;
