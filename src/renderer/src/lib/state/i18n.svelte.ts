@@ -13,7 +13,7 @@ export function locale(): Locale {
   return forced ?? current;
 }
 
-/** Returns what `say` returns in another language. Used for files. */
+/** Calls `say` in another language and returns its result. Used for files. */
 export function inLocale<T>(language: Locale, say: () => T): T {
   const before = forced;
   forced = language;

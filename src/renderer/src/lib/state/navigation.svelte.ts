@@ -1,4 +1,6 @@
-/** The current screen and what to show. It's in lib because screens open each other by id. */
+/**
+ * The current screen and what it should show. It's in lib because screens open each other by id.
+ */
 import type { RecordKind } from '@shared/records/kinds';
 
 /** Screen ids. Each has an entry in the shell's `app/routes.ts`. */
@@ -59,7 +61,7 @@ export type Intent =
   | { readonly type: 'matter'; readonly reference: string }
   /** An applicant, identified by group name or by spelling. */
   | { readonly type: 'applicant'; readonly name: string }
-  /** A person, spelled as in the source. */
+  /** A person, written as in the source. */
   | { readonly type: 'person'; readonly name: string }
   /** The rows that a run returned. */
   | { readonly type: 'run'; readonly id: string }

@@ -19,7 +19,7 @@ export interface RowMark {
   readonly isHollow?: boolean;
 }
 
-/** How rows are drawn. A new object redraws every cell. */
+/** How rows are drawn. Passing a new object redraws every cell. */
 export interface Style<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly locale: Locale;
