@@ -189,7 +189,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   /**
-   * Waits for a library that the worker opened by itself, before asking the worker to open, close
+   * Waits for a library that the worker opened on its own, before asking the worker to open, close
    * or delete anything. Only needed once.
    */
   async function openedEarly(): Promise<OpenedEarly | null> {

@@ -113,8 +113,8 @@ function endsWith(letters: Uint8Array, length: number, ending: Uint8Array): bool
 }
 
 /**
- * Writes a word to `stem` without its Swedish ending and the changes it causes, and returns the
- * stem's length. For example, böckerna, boken and bok have the same stem.
+ * Writes a word to `stem` without its Swedish ending and without the changes that the ending
+ * causes, and returns the stem's length. For example, böckerna, boken and bok have the same stem.
  */
 export function toStem(letters: Uint8Array, length: number, stem: Uint8Array): number {
   let rest = endsWith(letters, length, genitive) ? length - 1 : length;

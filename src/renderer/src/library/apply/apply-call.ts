@@ -119,8 +119,8 @@ export async function applyAnswer(
   const kind = run.kind ?? endpoint?.records ?? null;
   const inside = refs.filter((ref) => ref.kind !== kind);
   if (before && (before.ids.length > 0 || before.inside)) {
-    // The rows previously returned by a repeated page are removed first. An older snapshot must not
-    // do this.
+    // Notes the rows that a repeated page previously returned, before they're removed. Otherwise,
+    // an older snapshot would miss that change.
     const own = kind && before.ids.map((id) => ({ kind, id }));
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }

@@ -1,4 +1,4 @@
-/** Applicants as spelled in the register, and as grouped by the user. */
+/** Applicants as written in the register, and as grouped by the user. */
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 import type { RowLikeness } from '../alike/reasons';
 

@@ -182,9 +182,7 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly unanswerable: readonly string[];
   /** The version of the kind's records at that time. */
   readonly version: number;
-  /**
-   * Number of searchable records. Less than `owned` while the index is being built after startup.
-   */
+  /** The version of the kind's records when the query was answered. */
   readonly indexed: number;
   /**
    * For a picture search: how many pictures were compared, and how many can't be read on this
@@ -212,7 +210,10 @@ export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
   readonly runs: readonly StoredRun[];
   /** Answers about it from other endpoints, newest first. */
   readonly answers: readonly StoredAnswer[];
-  /** An earlier copy that was looked up by its id, if a list's row with less came after it. */
+  /**
+   * An earlier, more detailed copy that was looked up by its id, if a list's row with fewer fields
+   * arrived after it.
+   */
   readonly fuller?: StoredEarlier;
   /** The user's reviews, by list. */
   readonly reviews: readonly ScopedReview[];
@@ -232,7 +233,7 @@ export interface ExportInput {
   readonly to: number;
   /** Column ids. Unknown columns have empty cells. */
   readonly columns: readonly string[];
-  /** Whether to write codes as translated words or as the service spells them. */
+  /** Whether to write codes as translated words or as the service writes them. */
   readonly codes: 'words' | 'values';
   /** Whether records as received are needed. Otherwise, `raw` may be ''. */
   readonly raw: boolean;

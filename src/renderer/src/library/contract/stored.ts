@@ -136,7 +136,7 @@ export interface StoredRun {
   readonly window?: number;
 }
 
-/** What the library knows about a download: the data it fetches, and its runs. */
+/** What the library knows about a download: the data that it fetches, and its runs. */
 export interface StoredDownload {
   readonly downloadId: string;
   /** The archive entry that defined it. */
@@ -187,7 +187,7 @@ export interface StoredRequest {
   readonly page: number;
   readonly searchKey: string;
   readonly clientReference: string;
-  /** As in a run. */
+  /** See `StoredRun.downloadId`. */
   readonly downloadId?: string;
   readonly window?: number;
   readonly outcome: Outcome;
@@ -303,7 +303,10 @@ export interface StoredReviewAct {
   readonly seq: number;
   readonly at: string;
   readonly work: ReviewWork | ApplicantWork;
-  /** If a colleague did it: who, and the user's decisions that it replaced unseen. */
+  /**
+   * Set if a colleague performed the action: the colleague's name, and the user's decisions that it
+   * replaced although the colleague hadn't seen them.
+   */
   readonly colleague?: { readonly name: string; readonly over: readonly string[] };
 }
 

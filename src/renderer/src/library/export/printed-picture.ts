@@ -11,7 +11,7 @@ interface Picture {
 
 /** At least 300 pixels per inch in the widest place on paper, which is 45 mm. */
 const most = { width: 640, height: 640 };
-/** A smaller file is kept as it is. */
+/** Files smaller than this are left as they are. */
 const small = 60_000;
 const asReceived: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 

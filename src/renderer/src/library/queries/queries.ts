@@ -148,7 +148,7 @@ async function listOf(
 
 type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
 
-/** Returns the tests for an answer's filters. Any lists they need have been read. */
+/** Returns the tests for an answer's filters. Any lists that the tests need have been read. */
 function narrowers(
   library: OpenLibrary,
   kind: RecordKind,

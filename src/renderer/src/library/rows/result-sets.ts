@@ -7,7 +7,7 @@ import type { Engine, Sort } from '../engine/contract/engine';
 /** An answer: rows from an engine. */
 export interface Answered {
   readonly kind: RecordKind;
-  /** The list whose assessments the rows show. '' stands for the whole library. */
+  /** The list whose assessments the rows show. '' means the whole library. */
   readonly scope: string;
   readonly engine: Engine;
   readonly count: number;

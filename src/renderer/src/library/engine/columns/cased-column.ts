@@ -90,7 +90,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return from === 0 ? lower : text + lower.slice(from);
   }
 
-  /** Returns whether the slot whose folded string is `lower` was received as `text`. */
+  /** Returns whether `text` is the original of the slot's folded string `lower`. */
   function hasCapitals(slot: number, lower: string, text: string): boolean {
     if (lower.length !== text.length) return false;
     let byte = folded.startOf(slot);
