@@ -1,7 +1,7 @@
 /**
  * Derives a search form from a definition: which fields belong together, and in what order. Fields
- * for the lower and upper limits of a value are recognised by words for "from" and "to" in their
- * names. Pure.
+ * for a value's lower and upper limits are recognised by words for "from" and "to" in their names.
+ * Pure.
  */
 import { wordsFor } from '@shared/answers/words';
 import { labelOfName } from '@shared/definition/labels';

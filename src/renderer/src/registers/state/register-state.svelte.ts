@@ -121,7 +121,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     await this.#ask(params, { act: 'again', ...(matter === undefined ? {} : { matter }) });
   }
 
-  /** Buys the same request with different values, such as another spelling of a number. */
+  /** Buys the same request with different values, such as another format of a number. */
   async searchFor(params: Parameters): Promise<void> {
     if (this.asks.repeats('other') || this.asks.busy) return;
     this.form = { ...params };
