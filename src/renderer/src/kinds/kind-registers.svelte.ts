@@ -54,7 +54,7 @@ export function serviceRegister<K extends RecordKind>(
 interface OwnColumns {
   readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
   readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
-  /** Works as in a register. */
+  /** See `RegisterSpec.mark`. */
   readonly mark?: (row: { readonly id: string }) => string | null;
 }
 

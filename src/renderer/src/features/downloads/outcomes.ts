@@ -20,7 +20,7 @@ export interface Outcome {
 /** Reasons that resolve by themselves, or that the user caused. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
-/** Returns the state of a download, as far as messages are concerned. */
+/** Returns the state of a download, reduced to what messages depend on. */
 function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
   switch (status.type) {
     case 'done':

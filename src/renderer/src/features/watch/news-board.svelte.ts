@@ -1,4 +1,7 @@
-/** Alerts from all watches in a single list: unread first, by day, with the reason for each. */
+/**
+ * Alerts from all watches in a single list: with unread ones first, then by day, and with the
+ * reason for each.
+ */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';

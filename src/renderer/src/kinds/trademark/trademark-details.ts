@@ -22,7 +22,7 @@ export function representativeOf({ parts }: MarkFile): string | null {
   return null;
 }
 
-/** Words for the way a mark is represented don't mean a representative. */
+/** Words about how a mark is represented don't refer to a representative. */
 const represents = /represent(?!ation)|ombud|agent/i;
 const deepest = 6;
 

@@ -209,7 +209,7 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
   return entry;
 }
 
-/** For actions that need nothing on screen. */
+/** The subject of actions that need nothing on screen. */
 export const program = new Subject<true>(true);
 program.give(() => true);
 

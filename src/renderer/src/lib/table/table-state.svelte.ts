@@ -64,7 +64,7 @@ export class TableState<Row> {
   readonly widths = $derived(this.#fitted.widths);
   /** Visible columns as a string, which only changes with the columns, not with their widths. */
   readonly #sight = $derived(JSON.stringify(this.#fitted.columns.map(({ id }) => id)));
-  /** Those of the chosen columns that fit. */
+  /** The chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
     const known = this.columns;
     return (JSON.parse(this.#sight) as string[]).flatMap(

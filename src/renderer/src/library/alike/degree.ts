@@ -23,7 +23,7 @@ export interface Likeness {
   readonly wholeDegree: number;
   /** Score for the words in any order. 0 if both names are single words. */
   readonly wordsDegree: number;
-  /** For each word of the search name, its best match. */
+  /** For each word of the search name, the best match in the other name. */
   readonly pairs: readonly WordPair[];
   readonly inside: Inside | null;
   readonly insideDegree: number;

@@ -31,7 +31,7 @@ export type Reason =
   | { readonly type: 'word'; readonly asked: string; readonly other: string }
   /** The same words in a different order. */
   | { readonly type: 'order' }
-  /** A compound of these words. */
+  /** One name is a compound of these words. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
   | { readonly type: 'plural' }
   /** The initials of the other name's words. */

@@ -77,7 +77,7 @@ export async function applyAnswer(
   const { received, units: price } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { type: 'unreadable', reason: 'other-shape' }, units: null } as const);
-  // Someone else paid for an answer that isn't ours.
+  // No units are counted for an answer that someone else paid for.
   const units = isNotOurs(meta) ? 0 : price;
   const rows =
     received.type === 'rows'

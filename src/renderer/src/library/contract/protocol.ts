@@ -180,9 +180,11 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly added: number;
   /** Filters that can't be decided for some of the rows. */
   readonly unanswerable: readonly string[];
-  /** The version of the kind's records at that time. */
-  readonly version: number;
   /** The version of the kind's records when the query was answered. */
+  readonly version: number;
+  /**
+   * Number of searchable records. Less than `owned` while the index is being built after startup.
+   */
   readonly indexed: number;
   /**
    * For a picture search: how many pictures were compared, and how many can't be read on this

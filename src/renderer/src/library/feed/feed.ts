@@ -7,7 +7,7 @@ import { connectToArchive } from './archive-connection';
 import type { KnownArchive } from '../returning/returning';
 import { createFeeder, type Feeder, type FeederParts } from './feeder';
 
-/** Where a newly opened library continues. */
+/** Where a newly opened library continues reading the archive. */
 export interface Following {
   readonly libraryId: string;
   /** As returned by `open`. */

@@ -61,8 +61,7 @@ export function createAnswered({
 }
 
 /**
- * The answers being kept. The least recently used one is dropped first. Pinned answers aren't
- * dropped.
+ * The answers in use. The least recently used one is dropped first. Pinned answers aren't dropped.
  */
 export interface Handles {
   add(answered: Answered): number;

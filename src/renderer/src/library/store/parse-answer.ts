@@ -42,7 +42,7 @@ export type Received =
   | {
       readonly type: 'other';
       readonly shape: 'page' | 'single';
-      /** Set if only the positions of rows are left. */
+      /** Set if the rows have been erased and only their positions are left. */
       readonly isErased?: true;
       readonly rows: number | null;
       /** Nested records, starting with those of the endpoint's own kind. */
@@ -62,8 +62,8 @@ export interface More {
 const nothingSaid: More = { said: 'nothing', nextCursor: null, oddities: [] };
 
 /**
- * Parses an answer based on its endpoint. Returns its content, and its cost in units as far as
- * known. `seq` is used in the ids of rows that have none. Never throws.
+ * Parses an answer based on its endpoint. Returns its content, and its cost in units, if known.
+ * `seq` is used in the ids of rows that have none. Never throws.
  */
 export function readReceived(
   endpoint: Endpoint,

@@ -98,7 +98,7 @@ export function genericColumns(
 
 /** Number of columns that a table usually has room for. */
 const inSight = 6;
-/** Number of columns shown by default if they're informative. */
+/** Number of columns shown by default for columns whose values differ between rows. */
 const mostTelling = 24;
 
 /**

@@ -118,7 +118,9 @@ function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[])
   return null;
 }
 
-/** Returns what both titles begin with, or else the name without the word for the limit. */
+/**
+ * Returns the beginning that both titles share, or else the name without the word for the limit.
+ */
 function rangeLabel(
   from: EffectiveParameter,
   to: EffectiveParameter,

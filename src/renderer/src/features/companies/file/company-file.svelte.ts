@@ -89,7 +89,7 @@ export class CompanyFile {
       null,
   );
   readonly number = $derived(firstOf(this.#records, companyNumberIn) ?? this.known?.number ?? null);
-  /** By resource, the terms recognised only by the form of their values. */
+  /** Terms that are recognised only by the form of their values, by resource. */
   readonly termsByForm: Readonly<Record<string, readonly string[]>> = $derived({
     [BASICS]: termsByForm(this.#record, [], isDescribed(BASICS)),
     [PEOPLE]: termsByForm(null, this.people, isDescribed(PEOPLE)),

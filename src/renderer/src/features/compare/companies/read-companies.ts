@@ -32,7 +32,7 @@ export interface ComparedCompany {
   readonly newest: ComparedRecord | null;
   /** Assessments by scope, or `null` if the company has no record of its own to assess. */
   readonly reviews: readonly ScopedReview[] | null;
-  /** By resource, in order. */
+  /** The parts of the company's file, by resource. */
   readonly parts: readonly OwnedPart[];
   /** Answers with figures, newest first. */
   readonly answers: readonly FiguresAnswer[];

@@ -9,7 +9,10 @@ import { mostWords, quickMarker, type Marker } from './quick-marks';
 import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
-/** For each word of the search name, the best match in the other name. */
+/**
+ * The number of shared bits is compared with the smaller signature and, to this extent, with the
+ * larger one. This also finds a name inside a longer one.
+ */
 const ofMore = 0.3;
 
 const soughtWord = (word: string): SoughtWord =>
@@ -64,7 +67,7 @@ export function markWords(
   return markSigned(vocabulary, sought.map(soughtWord), reach.words, strengths, marker);
 }
 
-/** Does the same for words or names, so that about the `most` best ones justify a comparison. */
+/** Like `markWords`, but for words or names. About the `most` best ones justify a comparison. */
 export function markSigned(
   of: Signed,
   sought: readonly SoughtWord[],

@@ -1,6 +1,4 @@
-/**
- * Compares goods and services by their words. Doesn't assess whether they are similar in law. Pure.
- */
+/** Compares goods and services by their words. This says nothing about legal similarity. Pure. */
 import { isGeneral, type Goods, type GoodsTerm } from './terms';
 
 /** Weight of a general word, relative to others. */

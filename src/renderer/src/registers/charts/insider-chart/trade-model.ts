@@ -17,8 +17,8 @@ export type DrawnTrade = Pick<
 >;
 
 /**
- * A trade more than this many days ahead isn't plausible. If its century were wrong, drawing it
- * would squeeze everything else together.
+ * Trades more than this many days ahead aren't plausible, so they aren't drawn. If a century were
+ * wrong, everything else would be squeezed together.
  */
 const furthest = 366;
 
