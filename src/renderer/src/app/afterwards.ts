@@ -1,6 +1,6 @@
 /**
- * What the window loads after its first rows: dialogs, then the other screens. If the user is
- * faster, only the requested part is waited for.
+ * What the window loads after its first rows: dialogs, then the other screens. If the user asks for
+ * a part earlier, only that part is waited for.
  */
 import { firstRows } from '../lib/table/first-rows';
 import { Later, laters } from '../lib/state/later.svelte';

@@ -1,6 +1,6 @@
 /**
- * Alerts from all watches in a single list: with unread ones first, then by day, and with the
- * reason for each.
+ * Alerts from all watches in a single list: unread ones first, then by day. Each is shown with its
+ * reason.
  */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';

@@ -304,8 +304,8 @@ export interface StoredReviewAct {
   readonly at: string;
   readonly work: ReviewWork | ApplicantWork;
   /**
-   * Set if a colleague performed the action: the colleague's name, and the user's decisions that it
-   * replaced although the colleague hadn't seen them.
+   * Set if a colleague performed the action: the colleague's name, and the user's decisions that
+   * the action replaced without the colleague having seen them.
    */
   readonly colleague?: { readonly name: string; readonly over: readonly string[] };
 }

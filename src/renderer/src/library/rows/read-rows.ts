@@ -151,8 +151,8 @@ export async function readRecord(
 }
 
 /**
- * Returns the newest copy from a call about the recordor else from a batch, if a less detailed row
- * arrived after it. For documented kinds, the record itself is the most detailed copy.
+ * Returns the newest copy from a call about the record, or else from a batch, if a less detailed
+ * row arrived after it. For documented kinds, the record itself is the most detailed copy.
  */
 async function readFuller(
   db: OpenLibrary['db'],

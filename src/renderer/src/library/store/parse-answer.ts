@@ -221,7 +221,7 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
 }
 
 /**
- * Returns whether a row has every field that a stored record hasor, for a documented kind, every
+ * Returns whether a row has every field that a stored record has or, for a documented kind, every
  * documented field. A feed's row may only have a number and a word.
  */
 export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {

@@ -10,8 +10,8 @@ import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
 /**
- * The number of shared bits is compared with the smaller signature and, to this extent, with the
- * larger one. This also finds a name inside a longer one.
+ * Weight of the larger signature when the number of shared bits is compared with the sizes of both.
+ * A low weight also finds a name inside a longer one.
  */
 const ofMore = 0.3;
 
