@@ -176,7 +176,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     connection.end('the library was started anew');
   }
 
-  /** After a restart, repeats calls for which that is safe. */
+  /** After a restart, repeats the calls that are safe to repeat. */
   async function callAnyWorker(method: 'open' | 'destroy', input: unknown): Promise<unknown> {
     for (;;) {
       const asked = worker;

@@ -49,7 +49,7 @@ export function newWorker(): Worker {
 
 /**
  * Opens the library named by the main process (`Bridge.opens`), if any. Additional windows don't
- * receive one.
+ * receive a name.
  */
 export function startEarly(input: string | null): void {
   if (input === null) return;

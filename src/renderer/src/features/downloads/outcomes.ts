@@ -52,7 +52,7 @@ export function outcomesOf(
 
 /**
  * Describes the outcome in one or two sentences: which search or job, how much was downloaded, and
- * why not everything.
+ * why it isn't complete.
  */
 export function outcomeText(download: Download, locale: Locale): string {
   const { word, text } = statusText(download, locale, 0);

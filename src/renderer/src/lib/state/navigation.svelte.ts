@@ -59,7 +59,7 @@ export type Intent =
     }
   /** A matter, identified by its reference. */
   | { readonly type: 'matter'; readonly reference: string }
-  /** An applicant, identified by group name or by spelling. */
+  /** An applicant, identified by a group's name or by its own. */
   | { readonly type: 'applicant'; readonly name: string }
   /** A person, written as in the source. */
   | { readonly type: 'person'; readonly name: string }

@@ -86,7 +86,7 @@ export async function applyAnswer(
         ? received.rows
         : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
-  // The answer is more accurate than a comparison made before it arrived.
+  // The answer is more accurate than an earlier comparison with `/me`.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({

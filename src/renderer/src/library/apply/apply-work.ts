@@ -114,7 +114,7 @@ async function review(
   changes.topics.add('review');
 }
 
-/** Applies the outcome of comparing with `/me`, for a call whose price is unknown. */
+/** Applies the result of a comparison with `/me`, for a call whose price is unknown. */
 async function charge(
   db: AppDatabase,
   { requestId, charged, units }: WorkOf<'charge'>,

@@ -5,7 +5,9 @@ import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRun } from '../contract/stored';
 
-/** Where an entry comes from: its number and timestamp, and its mark if it came from a team. */
+/**
+ * Where an entry comes from: its number and timestamp, and, if it came from a team, its team mark.
+ */
 export interface EntryLocation {
   readonly seq: number;
   readonly at: string;

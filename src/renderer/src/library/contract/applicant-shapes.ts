@@ -12,9 +12,9 @@ export interface Spelling {
 }
 
 /**
- * Why the spellings may belong to the same applicant. `number`: the registration numbers are the
- * same. `words`: the words are the same, apart from case, punctuation and legal form. `letters`:
- * one or two letters differ.
+ * Why the names may belong to the same applicant. `number`: the registration numbers are the same.
+ * `words`: the words are the same, apart from case, punctuation and legal form. `letters`: one or
+ * two letters differ.
  */
 export type ProposalReason = 'number' | 'words' | 'letters';
 

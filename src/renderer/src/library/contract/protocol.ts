@@ -266,8 +266,8 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
   /**
-   * Records that, up to entry `seq`, the applied entries are those in an archive's `extent`.
-   * Removes nothing.
+   * Records that the entries applied so far are the archive's entries up to `seq`, as described by
+   * `extent`. Removes nothing.
    */
   goOnAfter: Method<{ seq: number; extent: ArchiveExtent }, null>;
   /** Sets the open database aside, and creates an empty one to be filled from the archive. */

@@ -15,7 +15,7 @@ const most = { width: 640, height: 640 };
 const small = 60_000;
 const asReceived: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** Returns the picture itself if it can't be read here. */
+/** Returns the picture unchanged if it can't be decoded here. */
 export async function printedPicture({ mime, bytes }: Picture): Promise<Picture> {
   if (bytes.length <= small && asReceived.has(mime) && !saysHowTurned(bytes))
     return { mime, bytes };

@@ -126,7 +126,8 @@ export async function openLibrary(
         taking = index.take(changes);
         await taking;
         const moved = changes.topics.has('list') && reviews.listsAre(await referencesOf(db));
-        // Assessments that arrived together with a list may have been made before it.
+        // Assessments that arrived together with a list may have been made before the list was
+        // created.
         if (
           moved ||
           changes.areMoved ||

@@ -101,7 +101,10 @@ class Changes {
   );
   readonly columns: readonly Column<Row>[] = $derived.by(() => this.#columns());
 
-  /** True if no earlier download of this feed contained the event. Always false for the first. */
+  /**
+   * True if no earlier download of this feed contained the event. Always false for the first
+   * download.
+   */
   isFresh(id: string): boolean {
     const runs = this.feed.brought[id];
     return (

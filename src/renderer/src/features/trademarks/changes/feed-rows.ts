@@ -7,7 +7,7 @@ import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
-/** Roles that a feed must find among the fields of its rows. */
+/** Roles for which a feed's rows must have a field. */
 export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
 
 /** The events of a single day. */

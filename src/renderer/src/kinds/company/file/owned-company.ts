@@ -49,7 +49,7 @@ export async function readOwnedCompany(
   answers: readonly OwnedAnswer[],
 ): Promise<OwnedCompany> {
   let detail: OwnedCompany['detail'] = null;
-  // A service without ids may spell the number differently from the request.
+  // A service without ids may write the number differently from the request.
   for (const name of companyNames(id, null)) detail ??= await open.record('company', name);
   const batched = detail ? null : await fromBatch(open, id, answers);
   const raw = basicsOf({ detail, batched })?.raw;

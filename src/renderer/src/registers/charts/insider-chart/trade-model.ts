@@ -72,7 +72,9 @@ export function tradesModel(
   };
 }
 
-/** For each trade, returns the days to the next report, or `null` if none follows soon. */
+/**
+ * For each trade, returns the number of days until the next report, or `null` if none follows soon.
+ */
 export function daysBeforeReports(
   trades: readonly DrawnTrade[],
   currency: string,
