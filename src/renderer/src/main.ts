@@ -1,6 +1,6 @@
 /**
- * Entry point for the window. The document draws the first paint, and the rest of the program is
- * loaded afterwards.
+ * Entry point for the window. The HTML document provides the first paint, and the rest of the
+ * program is loaded afterwards.
  */
 import './styles/first.css';
 import { afterFirstPicture } from './app/windows/first-picture';

@@ -31,7 +31,7 @@ import {
 import { alikeParameters } from '@renderer/registers/view/alike-parameters';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
-/** Returns the list's similarity search, or the one it was created from. */
+/** Returns the list's similarity search, or the search that the list was created from. */
 function likenessOf({ query, from }: ListSummary): ListQuery | null {
   return query?.alike ? query : (from ?? null);
 }

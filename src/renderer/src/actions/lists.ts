@@ -111,7 +111,8 @@ action({
     !register.buying &&
     !isForeign(register) &&
     (register.run !== null || register.view.type === 'contained'),
-  // A list answered from a broader one was never requested itself, so only its price matters.
+  // A list answered from a broader one was never requested itself. There is nothing to compare, so
+  // no dialog opens.
   run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
 });
 action({

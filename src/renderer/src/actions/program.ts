@@ -36,7 +36,7 @@ function toggleTheme(): void {
   toaster.show(() => stated(m.settings_theme(), names[next]()));
 }
 
-/** Switches to the next zoom level. */
+/** Switches to the next or previous zoom level. */
 function zoom(by: 1 | -1): void {
   const { zoom: now } = settings.current;
   const next =

@@ -1,12 +1,12 @@
 /**
- * What the window loads after its first rows: dialogs, then the other screens. A user who is faster
- * waits only for what was asked for.
+ * What the window loads after its first rows: dialogs, then the other screens. If the user asks for
+ * a part earlier, only that part is waited for.
  */
 import { firstRows } from '../lib/table/first-rows';
 import { Later, laters } from '../lib/state/later.svelte';
 import { tellFailure } from '../lib/state/tell-failure';
 
-/** What opens over the screens, or in their place. */
+/** Everything that opens over the screens, or instead of them. */
 export const over = new Later(async () => {
   const [{ default: Dialogs }, { default: Comparison }] = await Promise.all([
     import('./Dialogs.svelte'),
@@ -15,7 +15,7 @@ export const over = new Later(async () => {
   return { Dialogs, Comparison };
 });
 
-/** For a screen that has no rows to show (ms). */
+/** Maximum wait on a screen that has no rows to show (ms). */
 const longestWaitMs = 3000;
 
 /** Resolves when the browser has nothing to do. */
@@ -32,7 +32,10 @@ function firstRest(): Promise<unknown> {
   return Promise.race([acted, Promise.race([firstRows, waited]).then(idle)]);
 }
 
-/** Loads the rest of the window's program. A part that can't be read is reported once it's wanted. */
+/**
+ * Loads the rest of the window's code. If a part can't be loaded, that is reported when the part is
+ * needed.
+ */
 export async function loadAfterwards(): Promise<void> {
   await firstRest();
   await over.load().catch(tellFailure);

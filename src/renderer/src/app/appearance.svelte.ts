@@ -10,8 +10,8 @@ const wantedLocale = (): Locale =>
   resolveLocale(settings.current.language, connection.info?.systemLocale ?? navigator.language);
 
 /**
- * Follows the settings until the returned function is called. Resolves once the messages of the
- * language have been loaded.
+ * Follows the settings until the returned function is called. Resolves once the language's messages
+ * have been loaded.
  */
 export async function followAppearance(): Promise<() => void> {
   await loadLocale(wantedLocale());

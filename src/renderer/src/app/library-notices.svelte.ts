@@ -1,4 +1,4 @@
-/** Messages about the library and its archive: refilling, damage, standstill. */
+/** Messages about the library and its archive: refilling, damage and stalls. */
 import type { LogState } from '@shared/features/archive';
 import { m } from '@shared/messages/compiled/messages';
 import type { FeederState } from '../library/contract/feeder-state';
@@ -147,7 +147,7 @@ function showRebuilt(): void {
   rebuiltShown = library.id;
   const { missing = 0, damaged = 0, tornBytes = 0, wasFilled = false } = archive ?? {};
   const isWhole = missing + damaged + tornBytes === 0;
-  // Filled for the first time, or after the user emptied it.
+  // The library was filled for the first time, or again after the user emptied it.
   if (isWhole && !wasFilled) return notices.clear(rebuildNotice);
   say({
     id: rebuildNotice,

@@ -221,7 +221,7 @@ export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 /** Shown instead of the frame while no service is connected. */
 const welcome: Later<Component> = later(() => import('../features/welcome/Welcome.svelte'));
 
-/** True while no service is connected, or while one is being introduced. */
+/** True while no service is connected, or while a new connection is being introduced. */
 export const isWelcome = (): boolean =>
   connection.status.mode === 'none' || connectState.introducing;
 

@@ -1,7 +1,7 @@
 /**
  * Keeps the open library in step with the connection. When the library id changes, one library is
  * closed and the other opened. The feeder then fills it from the archive, and the user is told if
- * that takes long.
+ * that takes a long time.
  */
 import { archivePort } from '@shared/features/archive';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -66,7 +66,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         showFailure(() => m.registers_library_set_aside());
         return worker.open({ libraryId, assumptions });
       }),
-      // Today reports its state. The library can be read without it.
+      // Today reports the archive's state. The library can be read without the archive.
       client.archive.state({ libraryId }).catch(() => null),
     ]);
     // A library that the user emptied isn't reported.

@@ -54,7 +54,7 @@ export function serviceRegister<K extends RecordKind>(
 interface OwnColumns {
   readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
   readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
-  /** Works as in a register. */
+  /** See `RegisterSpec.mark`. */
   readonly mark?: (row: { readonly id: string }) => string | null;
 }
 
@@ -63,7 +63,7 @@ const narrowestName = 168;
 
 /**
  * Adds a screen's own columns. In a narrow window, the other columns are hidden from right to left.
- * The one after the name (holder, issuer) goes last.
+ * The one after the name (holder, issuer) is the last to be hidden.
  */
 function withOwn<Row>(
   columns: readonly TableColumn<Row>[],

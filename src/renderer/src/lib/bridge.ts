@@ -1,7 +1,7 @@
 /**
- * Wraps the global exposed by the preload, which only this file uses. All other code calls `client`
- * and `on`, which have the contract's types. The contract itself, with its schemas, isn't loaded
- * here.
+ * Wraps the global that the preload script exposes. Only this file uses that global. All other code
+ * calls `client` and `on`, which have the contract's types. The contract itself, with its schemas,
+ * isn't loaded here.
  */
 import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';

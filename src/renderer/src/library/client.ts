@@ -176,7 +176,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     connection.end('the library was started anew');
   }
 
-  /** After a restart, calls that are safe to repeat are sent again. */
+  /** After a restart, repeats the calls that are safe to repeat. */
   async function callAnyWorker(method: 'open' | 'destroy', input: unknown): Promise<unknown> {
     for (;;) {
       const asked = worker;
@@ -189,8 +189,8 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   /**
-   * Waits for a library that the worker opened by itself, before telling it to open, close or
-   * delete anything. Only needed once.
+   * Waits for a library that the worker opened on its own, before asking the worker to open, close
+   * or delete anything. Only needed once.
    */
   async function openedEarly(): Promise<OpenedEarly | null> {
     const asked = worker;
@@ -201,7 +201,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   const methods = new Proxy({} as LibraryMethods, {
-    // If the client had a `then` property, `await` would treat it as a promise.
+    // If the client had a property called `then`, `await` would treat it as a promise.
     get: (_target, name) =>
       typeof name === 'string' && name !== 'then'
         ? (input: unknown) => worker.connection.call(name, input)

@@ -49,7 +49,7 @@ export function newWorker(): Worker {
 
 /**
  * Opens the library named by the main process (`Bridge.opens`), if any. Additional windows don't
- * receive one.
+ * receive a name.
  */
 export function startEarly(input: string | null): void {
   if (input === null) return;
@@ -66,8 +66,8 @@ function begin(opening: Opening): EarlyWorker {
   let isTaken = false;
   const opened = new Promise<OpenedEarly | null>((resolve) => {
     worker.addEventListener('error', () => {
-      // A caller that needs the worker starts another one and receives the error. A library has
-      // only one worker.
+      // A library has only one worker, so this one is terminated. A caller that needs a worker
+      // starts another, and receives the error.
       if (early?.worker === worker) {
         early = null;
         worker.terminate();

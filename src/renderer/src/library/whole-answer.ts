@@ -7,8 +7,8 @@ import { withWholeScan } from './scan-reading';
 const between = 100;
 
 /**
- * Queries once a complete answer is possible, i.e. when the index is complete and everything has
- * been scanned for the words.
+ * Runs the query once a complete answer is possible. This means that the index is complete and that
+ * everything has been scanned for the words.
  */
 export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promise<QueryAnswer> {
   const { kind, text = '' } = query;

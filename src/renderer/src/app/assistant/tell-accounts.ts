@@ -1,4 +1,4 @@
-/** Returns a company's accounts, as far as the library has them. */
+/** Returns the accounts that the library has for a company. */
 import type { AssistantInput } from '@shared/features/assistant';
 import type { CommandAnswer } from '@shared/features/commands';
 import { familyOf } from '@shared/records/accounts/told-figures';

@@ -27,7 +27,7 @@ export async function searchLibrary(
 
 /**
  * `inLibrary` is omitted if only some matters are readable, because the records could belong to
- * others.
+ * other matters.
  */
 export async function estimate(
   { open, scope }: Reading,

@@ -39,7 +39,10 @@ export async function searchOwned(
   return rowsOf(open, { kind, text }, limit);
 }
 
-/** Returns what an online search would have to buy, following the same rules as "Fetch all". */
+/**
+ * Returns what would have to be bought for an online search, following the same rules as "Fetch
+ * all".
+ */
 export async function planSearch(
   open: LibraryClient,
   { units, ...asked }: OrderOf<'search-plan'>,

@@ -97,7 +97,7 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
   return shownListOf(register, name, connection.sample);
 }
 
-/** The bridge's methods are a proxy, so they can't be spread. */
+/** The bridge's methods come from a proxy, which can't be spread. */
 function bridgeOf(): Omit<typeof client.exports, 'choosePlace' | 'ofMatter'> {
   const { verify, chooseOtherPlace, cancel, showInFolder } = client.exports;
   const { openFile, savePicture, pictureBeside } = client.exports;

@@ -167,8 +167,8 @@ export function recordEntries(
 }
 
 /**
- * Returns possible meanings of the text, each as a filled-in search. Certain ones come first, text
- * searches last.
+ * Returns possible meanings of the text, each as a filled-in search. Unambiguous ones come first,
+ * text searches last.
  */
 export function guessEntries(
   text: string,

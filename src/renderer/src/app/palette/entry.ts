@@ -8,14 +8,14 @@ export interface Entry {
   /** `<type>:<id>`; used to recognise recent choices. */
   readonly key: string;
   readonly name: string;
-  /** The entry's type in words. */
+  /** The entry's type as text. */
   readonly what: string;
   readonly icon: Icon;
   /** A number that also finds the entry. */
   readonly number?: string | null;
   /** In the format that `Kbd` expects. */
   readonly shortcut?: string;
-  /** The cost in words. Absent if the entry only opens something. */
+  /** The cost as text. Absent if the entry only opens something. */
   readonly price?: string;
   /** True if the entry acts on the current screen. Such entries rank higher. */
   readonly isHere?: boolean;
@@ -61,7 +61,7 @@ export function arranged(
 function rankOf({ key, name, number }: Entry, typed: string): number | null {
   if (typed === '') return 0;
   const ranks = [name, number ?? ''].flatMap((text) => letterRank(typed, text) ?? []);
-  // Entries with a matching name come before those found by another word.
+  // Entries with a matching name come before those found by a synonym.
   if (otherWords(key).some((text) => isWord(letterRank(typed, text)))) ranks.push(rankOfMeant);
   return ranks.length === 0 ? null : Math.min(...ranks);
 }

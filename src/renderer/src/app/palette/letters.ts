@@ -42,8 +42,8 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
 export const isBeginning = (rank: number): boolean => rank < fits.indexOf('word');
 
 /**
- * The rank of an entry found by another word. It comes after entries with a word that starts with
- * the typed text.
+ * The rank of an entry found by a synonym. It comes after entries with a word that starts with the
+ * typed text.
  */
 export const rankOfMeant = fits.indexOf('part');
 

@@ -18,7 +18,7 @@ import { assessRecords } from '../../registers/review/review-edits';
 import { vocabulary } from '../../registers/review/review-vocabulary.svelte';
 import { kindViews } from '../../registers/view/kind-view';
 
-/** The rest can be seen on the watch screen. */
+/** Maximum number of alerts shown. The rest are on the watch screen. */
 const most = 50;
 
 /** Returns a mark's picture as shown in lists. */

@@ -33,7 +33,7 @@ interface Near {
   readonly name: string | null;
   readonly type: DeadlineType;
   readonly day: string;
-  /** '' if there is none. */
+  /** The mark's matter, or '' if there is none. */
   readonly matter: string;
 }
 
@@ -43,7 +43,7 @@ interface Marks {
   readonly watched: Readonly<Record<string, string>>;
 }
 
-/** The rest can be seen on the deadlines screen. */
+/** Maximum number of deadlines shown. The rest are on the deadlines screen. */
 const most = 30;
 
 class NearDeadlines {
@@ -138,7 +138,7 @@ export function useNearDeadlines(): void {
   });
 }
 
-/** The steps of an export aren't needed before the first click. */
+/** Imported on the first click, because the code for exporting isn't needed before that. */
 async function inCalendar(marks: CalendarOf): Promise<void> {
   try {
     const { saveCalendar } = await import('../../features/exports/save-calendar');

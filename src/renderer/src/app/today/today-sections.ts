@@ -22,7 +22,7 @@ import { deadlineLines } from './near-deadlines.svelte';
 import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
-/** The rest can be seen on a separate screen. */
+/** Maximum number of finished downloads shown. The rest are on the downloads screen. */
 const mostEnded = 5;
 
 function downloadLine(download: Download): TodayLine {

@@ -25,7 +25,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
     library.id = libraryId;
     library.client = joined;
     library.settled();
-    // Today reports its state. The library can be read without it.
+    // Today reports the archive's state. The library can be read without the archive.
     client.archive.state({ libraryId }).then(reportArchive, () => undefined);
   }
 
@@ -46,7 +46,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
     else if (notice.type === 'closed') close(notice.error);
     else if (notice.type === 'feeder') reportFeeder(notice.state);
     else if (notice.type === 'applied') {
-      // This window can buy too, so buying stops if it hangs.
+      // Buying also stops if this window hangs, because it can buy too.
       const { libraryId, seq } = notice;
       client.archive.ack({ libraryId, seq }).catch(() => undefined);
     } else if (notice.type === 'left') {
@@ -58,7 +58,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
   library.reopen = async () => {
     await joined.reopen().catch(() => undefined);
   };
-  // The first window restores anything that only its library contains.
+  // Only the first window can write back entries that the archive lacks.
   library.writeBack = async () => {
     if ((library.feeder?.ahead ?? 0) > 0) throw appError('unsupported');
     return null;

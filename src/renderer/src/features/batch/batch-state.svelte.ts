@@ -35,7 +35,7 @@ interface EarlierBatch {
 /** State of the screen. */
 class Batch {
   text = $state('');
-  /** The column chosen by the user, or `null` to use the likeliest one. */
+  /** The column chosen by the user, or `null` to use the most likely one. */
   chosen = $state<number | null>(null);
   results = $state.raw(noResults);
   problem = $state.raw<ErrorData | null>(null);

@@ -141,7 +141,7 @@ export function sectionsOf(
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** Returns a record's previous value by column, for fields that have changed. */
+/** Returns the previous values of a record's changed fields, by column. */
 function beforeOf(
   kind: RecordKind,
   detail: RecordDetail,

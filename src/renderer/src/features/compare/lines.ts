@@ -9,7 +9,7 @@ export interface ComparedCell {
   readonly title?: string;
   /** True if the text may be long, in which case only its beginning is shown. */
   readonly long?: true;
-  /** Set if nothing in the library has the value. */
+  /** Set if the library doesn't have the value. */
   readonly absent?: true;
   /** True if it differs from the first record with a value. */
   readonly other?: boolean;

@@ -94,7 +94,7 @@ export class DefinitionScreen {
     });
   }
 
-  /** Records which side applies for a difference. */
+  /** Records whether the definition or the catalogue applies where the two differ. */
   async decide(id: string, use: Drift['decided']): Promise<void> {
     this.problem = null;
     try {

@@ -124,7 +124,7 @@ function decisionText(status: Decision, locale: Locale): string {
   return `${stopText(status)} ${retryText(status.rowsAgain, locale)}`;
 }
 
-/** Returns how much a new chain may return again. */
+/** Describes how many rows a new chain may return a second time. */
 function retryText(rows: number | null, locale: Locale): string {
   return rows === null
     ? m.downloads_again_unknown()
@@ -143,7 +143,7 @@ function differenceText(difference: Settlement['difference'], locale: Locale): s
   }
 }
 
-/** Returns how the rows and units compare with the service's own count. */
+/** Describes how the rows and units compare with the service's own count. */
 export function settlementText(settlement: Settlement, locale: Locale): readonly string[] {
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;

@@ -1,5 +1,5 @@
 /**
- * Describes what the free `/status` says about a list in the library (service-api.md, 2.3): the
+ * Describes what the free `/status` reports about a list in the library (service-api.md, 2.3): the
  * date of the latest record and, for sources that are read continuously, the last successful run.
  */
 import type { Freshness } from '@shared/features/service';

@@ -20,7 +20,7 @@ export interface Outcome {
 /** Reasons that resolve by themselves, or that the user caused. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
-/** Returns the state of a download, as far as messages are concerned. */
+/** Returns the state of a download, reduced to what messages depend on. */
 function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
   switch (status.type) {
     case 'done':
@@ -52,7 +52,7 @@ export function outcomesOf(
 
 /**
  * Describes the outcome in one or two sentences: which search or job, how much was downloaded, and
- * why not everything.
+ * why it isn't complete.
  */
 export function outcomeText(download: Download, locale: Locale): string {
   const { word, text } = statusText(download, locale, 0);

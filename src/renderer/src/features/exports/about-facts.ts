@@ -56,7 +56,7 @@ export function aboutFacts(
         .at(-1) ?? list.fetchedAt,
     status: status && statusText(status, list, choices.language),
     ...(list.kind === 'table' && list.completeness === 'library' ? { computed: true } : {}),
-    // A question about a particular subject needs no filter.
+    // A request about a particular subject, such as a company, needs no filter.
     ...(list.scope === 'file' || list.subject !== undefined || list.keptAs?.type === 'matter'
       ? { unsearched: true }
       : {}),

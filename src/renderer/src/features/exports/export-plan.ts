@@ -187,7 +187,7 @@ export function fileNameOf(
   });
 }
 
-/** Returns the order for the library, without the rows themselves. */
+/** Returns the export order for the library. The order doesn't contain the rows themselves. */
 export function orderFor(
   shown: ShownList,
   choices: Choices,

@@ -14,7 +14,7 @@ export type ExportDone = ExportedFile & Pick<ExportProgress, 'rows' | 'warnings'
 export interface ExportRunParts {
   readonly bridge: Pick<AppClient['exports'], 'cancel'>;
   readonly library: Pick<LibraryClient, 'export'>;
-  /** Passes main its end of the port for a file. */
+  /** Passes the main process its end of a file's port. */
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly order: ExportOrder;
   readonly exportId: string;

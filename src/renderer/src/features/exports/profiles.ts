@@ -10,8 +10,8 @@ import { columnsFor, listName } from './export-plan';
 const remembered = 50;
 
 /**
- * Returns the current choices in the form that is stored. `language` is as in the settings:
- * `window` follows the program's language.
+ * Returns the current choices in the form in which they're stored. `language` is as in the
+ * settings: `window` follows the program's language.
  */
 export function choiceOf(
   list: ShownList,

@@ -13,7 +13,7 @@ export function verifiedText(found: Verification, locale: Locale): string {
   return say({ name, at: formatTimestamp(found.at, locale).text });
 }
 
-/** Describes what the accompanying file says, or returns `null` if there isn't one. */
+/** Describes what the accompanying file contains, or returns `null` if there isn't one. */
 export function besideText({ type, beside }: Verification): string | null {
   if (beside === 'other') return m.export_verify_beside_other();
   return beside === 'same' && type !== 'unchanged' ? m.export_verify_beside_same() : null;

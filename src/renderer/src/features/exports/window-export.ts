@@ -1,6 +1,6 @@
 /**
- * This window's export, connected to the library and the bridge. A file may be in another language
- * than the window, so whoever writes one has the messages of both.
+ * This window's export, connected to the library and the bridge. A file may be in a different
+ * language from the window, so the messages of every language are loaded.
  */
 import '@shared/messages/compiled/every-language';
 import { exportPort } from '@shared/features/exports';

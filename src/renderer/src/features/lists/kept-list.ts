@@ -1,4 +1,4 @@
-/** The open list or saved search, as seen by actions. */
+/** The open list or saved search, as available to actions. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 

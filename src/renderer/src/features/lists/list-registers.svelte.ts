@@ -49,7 +49,7 @@ class ListScreenState {
     return found?.deletedAt === null ? found : null;
   });
 
-  /** Opens a list in the register for its kind. */
+  /** Opens a list in its kind's register. */
   open(listId: string): void {
     const list = lists.byId(listId);
     if (!list) return;

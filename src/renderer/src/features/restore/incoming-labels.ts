@@ -10,7 +10,9 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 
 type Count = (value: number) => string;
 
-/** Labels for the counted acts. Kinds that a reader wouldn't tell apart are counted together. */
+/**
+ * Labels for the counted actions. Actions that a reader wouldn't tell apart are counted together.
+ */
 const countLabels: readonly (readonly [readonly CountedAs[], () => string])[] = [
   [['notes', 'comments'], m.matter_remarks],
   [['lists'], m.lists_title],
@@ -48,7 +50,7 @@ interface Line {
 const comesOff = ({ watches }: LibraryCounts): readonly Line[] =>
   watches === 0 ? [] : [{ text: m.restore_watches_come_off(), isLoss: false }];
 
-/** Returns what an import method adds and removes, one line each. */
+/** Returns what an import method adds and removes, with one line for each. */
 export function effectLines(
   {
     all,

@@ -29,8 +29,8 @@ export function waysOf(
     return there.entries > 0 ? ['beside', 'merge'] : ['beside'];
   }
   if (!exists || here.entries === 0) return !exists || there.entries > 0 ? ['replace'] : [];
-  // An incoming library with no entries of its own is an earlier state of this one, so it can only
-  // replace it.
+  // An incoming library with no entries of its own is an earlier state of this library, so
+  // importing it can only replace this one.
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 

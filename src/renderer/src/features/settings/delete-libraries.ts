@@ -12,9 +12,9 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a library after confirmation. The database is deleted first, so that the archive can fill
- * it again after an interruption. In the opposite order, rows might remain that nobody could
- * delete.
+ * Deletes a library after confirmation. The database is deleted first, so that the archive can be
+ * used to fill it again after an interruption. In the opposite order, rows might remain that nobody
+ * could delete.
  */
 async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<void> {
   await deps.destroyDatabases(libraryId);

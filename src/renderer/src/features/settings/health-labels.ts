@@ -50,7 +50,7 @@ function databaseText(feeder: FeederState | null, count: Formats['count']): stri
   return m.backup_database_behind({ done: count(appliedSeq), total: count(lastSeq) });
 }
 
-/** Returns what a check found, in one sentence each. */
+/** Returns what a check found, with one sentence for each finding. */
 export function checkLabels(
   { entries, unreadable, backup }: CheckResult,
   count: Formats['count'],

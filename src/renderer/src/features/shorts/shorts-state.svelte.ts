@@ -7,7 +7,7 @@ export interface ShortSide {
   readonly id: string;
   readonly label: () => string;
   readonly company: boolean;
-  /** True if its rows are positions over time. */
+  /** True if the endpoint's rows are positions over time. */
   readonly levels: boolean;
   readonly asking: EndpointAsking;
 }

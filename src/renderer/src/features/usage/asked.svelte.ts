@@ -1,6 +1,7 @@
 /**
- * One of this screen's free requests and its last answer, which is kept as long as the window lives
- * and shown with its age. A failure is shown alongside the last answer, never instead of it.
+ * One of this screen's free requests and its last answer. The answer is kept for as long as the
+ * window is open, and shown with its age. A failure is shown alongside the last answer, never
+ * instead of it.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 

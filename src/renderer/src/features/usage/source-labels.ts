@@ -57,7 +57,7 @@ export function overallCell({ status }: Freshness): Cell {
   return status === 'ok' ? { text: m.common_ok(), tone: 'good' } : { text: status, tone: 'plain' };
 }
 
-/** A scope and, as far as documented, what it's needed for. */
+/** A scope and, if documented, what it's needed for. */
 export interface ScopeRow {
   readonly scope: string;
   readonly granted: boolean;

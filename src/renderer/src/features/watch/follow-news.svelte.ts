@@ -48,7 +48,7 @@ export function followNews(): () => void {
       client.watches.feed(feedOf(readAs, all)).then(
         () => (isTold = false),
         (thrown: unknown) => {
-          // Reported only once, because the same thing would fail on every check.
+          // Reported only once, because every later attempt would fail for the same reason.
           if (!isTold) tellFailure(thrown);
           isTold = true;
         },

@@ -1,6 +1,6 @@
 /**
- * Runs all watches now, within their limits. Also works out which ones can run and what that can
- * cost at most.
+ * Runs all watches now, within their limits. Also works out which ones can run and the most that
+ * they can cost.
  */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';

@@ -1,4 +1,7 @@
-/** Alerts from all watches in a single list: unread first, by day, with the reason for each. */
+/**
+ * Alerts from all watches in a single list: unread ones first, then by day. Each is shown with its
+ * reason.
+ */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -130,7 +133,7 @@ class NewsBoardState {
 
   /** Marks an alert as read, but leaves it where it is. */
   see({ news: one }: NewsLine): void {
-    // It counts as unread until the main process has confirmed.
+    // The alert counts as unread until the main process has confirmed the change.
     if (one.read || this.#opened.has(keyOf(one))) return;
     this.#opened = new Set([...this.#opened, keyOf(one)]);
     void markRead([one]).catch(() => undefined);

@@ -1,4 +1,6 @@
-/** The alerts on screen, as seen by actions. The same for a single watch and for all of them. */
+/**
+ * The alerts on screen, as available to actions. The same for a single watch and for all of them.
+ */
 import { newsDigest } from '@renderer/lib/export/news-digest.svelte';
 import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { digestOf } from './digest/digest-of';

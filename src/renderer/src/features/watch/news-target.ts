@@ -5,7 +5,7 @@ import { watches } from '@renderer/lib/state/watches.svelte';
 import type { ReviewTarget } from '@renderer/registers/review/pending-signs.svelte';
 import type { ShownNews } from './watch-news.svelte';
 
-/** Assesses in the watch's matter, or else in the current one. */
+/** Alerts are assessed in the watch's matter, or else in the current one. */
 export function newsTarget({ kind, watchId }: ShownNews): ReviewTarget {
   const { clientReference = '' } = watches.byId(watchId)?.definition ?? {};
   return { kind, scope: matterScope(clientReference || currentMatter.reference) };

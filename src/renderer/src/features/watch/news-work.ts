@@ -31,7 +31,7 @@ export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine)
   await setQuiet([news], !news.quiet);
 }
 
-/** The alerts on screen, as seen by actions. */
+/** The alerts on screen, as available to actions. */
 export interface NewsOnScreen {
   /** Whether the focused row's record is muted, or `null` if there is no row. */
   readonly isQuiet: boolean | null;

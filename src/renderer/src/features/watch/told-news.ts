@@ -16,7 +16,7 @@ export function freshOf(
   told: ToldNews | null,
   libraryId: string,
 ): number {
-  // Alerts that were there when the library was opened aren't reported.
+  // Alerts that already existed when the library was opened aren't reported.
   if (told?.library !== libraryId) return 0;
   return unread.filter((key) => !told.keys.has(key)).length;
 }

@@ -21,7 +21,7 @@ export type WatchSearch = Pick<
 
 export interface WatchTarget {
   readonly search: WatchSearch;
-  /** How it's requested, if the user has no choice. */
+  /** How the search is requested, if the user has no choice. */
   readonly asks: WatchDefinition['asks'] | null;
   readonly name: string;
   /** Describes what is watched. */
@@ -99,7 +99,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         ...question,
         classes: [...question.classes],
         weights: { ...question.weights },
-        // Most new rows have later dates, so they're reported as later rather than left out.
+        // Most new rows have later dates, so they're reported with a note rather than left out.
         ...(question.before === undefined ? {} : { later: 'told' as const }),
       };
       return {

@@ -1,4 +1,4 @@
-/** The open watch, as seen by actions. */
+/** The open watch, as available to actions. */
 import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';

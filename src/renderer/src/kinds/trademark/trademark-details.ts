@@ -22,7 +22,7 @@ export function representativeOf({ parts }: MarkFile): string | null {
   return null;
 }
 
-/** How a mark is represented is no representative. */
+/** Words about how a mark is represented don't refer to a representative. */
 const represents = /represent(?!ation)|ombud|agent/i;
 const deepest = 6;
 
@@ -36,13 +36,13 @@ function representativeIn(name: string, value: Exact, depth = 0): string | null 
   return null;
 }
 
-/** Returns the name in a part about somebody, however deep, else its first text. */
+/** Returns the name in a part about somebody, at any depth, or else the part's first text. */
 function nameIn(value: Exact): string | null {
   const leaves = textsBelow(value, '');
   return (leaves.find(([name]) => /name|namn/i.test(name)) ?? leaves[0])?.[1] ?? null;
 }
 
-/** Returns the texts of the first item, with the names above them. */
+/** Returns the texts of the first item, with the names of the fields that enclose them. */
 function textsBelow(value: Exact, way: string, depth = 0): readonly (readonly [string, string])[] {
   const text = textOf(value);
   if (text !== null) return [[way, text]];

@@ -1,4 +1,4 @@
-/** Draws vertical or horizontal bars as shapes. Pure. */
+/** Turns a bar chart into shapes, with vertical or horizontal bars. Pure. */
 import type { ChartLabels, ChartModel } from './model';
 import {
   letter,

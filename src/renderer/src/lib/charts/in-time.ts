@@ -1,4 +1,4 @@
-/** Draws time charts of levels and trades as shapes. Pure. */
+/** Turns time charts of levels and trades into shapes. Pure. */
 import { dateTicks } from './date-ticks';
 import {
   crossMark,

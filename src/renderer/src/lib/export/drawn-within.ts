@@ -1,4 +1,4 @@
-/** Draws pictures anew, using the browser's decoder, which also turns them upright. */
+/** Redraws pictures using the browser's decoder, which also turns them upright. */
 
 /** In pixels. */
 export interface MostPixels {
@@ -6,7 +6,7 @@ export interface MostPixels {
   readonly height: number;
 }
 
-/** Returns the picture in a size that fits into `most`. Never enlarges it. Closes the bitmap. */
+/** Returns the picture scaled down to fit within `most`. Never enlarges it. Closes the bitmap. */
 export function drawnWithin(bitmap: ImageBitmap, most: MostPixels): OffscreenCanvas {
   const scale = Math.min(most.width / bitmap.width, most.height / bitmap.height, 1);
   const canvas = new OffscreenCanvas(

@@ -63,7 +63,9 @@ export interface ShownList {
   readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Which part of a company's file this is. Absent for standalone lists. */
   readonly scope?: ExportScope;
-  /** Returns wider lists that contain this one, widest first, in case one of them is meant. */
+  /**
+   * Returns wider lists that contain this one, widest first, in case the user means one of them.
+   */
   readonly wider?: () => readonly ShownList[];
   /** Who or what the list is about. First in the file name: “Holmverk Bygg AB 556012-5790”. */
   readonly subject?: string;
@@ -169,7 +171,7 @@ class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
-  /** True if only the list the user entered is meant. */
+  /** True if only the list the user entered should be exported. */
   #pointed = $state(false);
 
   /** Returns the focused table, or else the screen's own list, an answer, or its first table. */
@@ -185,7 +187,7 @@ class ShownListState {
 
   /**
    * Returns `current` and the lists that contain it. If the user clicked the table's own button or
-   * selected rows in it, only that table is meant.
+   * selected rows in it, only that table is returned.
    */
   get choice(): ExportChoice {
     const { current } = this;

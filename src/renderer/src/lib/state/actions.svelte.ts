@@ -173,8 +173,8 @@ class Actions {
   }
 
   /**
-   * Returns everything the action's keys can mean on screen: the action itself, followed by those
-   * that share its keys.
+   * Returns everything that the action's keys can do on screen: the action itself, followed by
+   * those that share its keys.
    */
   with(id: string): readonly Offer[] {
     const sharing = [...this.#all.values()].filter(({ alsoBy }) => alsoBy === id);
@@ -209,7 +209,7 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
   return entry;
 }
 
-/** For actions that need nothing on screen. */
+/** The subject of actions that need nothing on screen. */
 export const program = new Subject<true>(true);
 program.give(() => true);
 

@@ -47,7 +47,7 @@ export function startActivity(): () => void {
     isTold = true;
     activity.service = next;
   });
-  // Anything that happened before this window existed is fetched once.
+  // Fetched once, since calls may have been running before this window existed.
   void client.service.activity().then((now) => {
     if (!isTold) activity.service = now;
   });

@@ -45,7 +45,10 @@ class Backups {
     });
   }
 
-  /** Does the same for places that don't show the result themselves. */
+  /**
+   * Like `run` and `act`, but reports failures in a toast. For places that don't show the result
+   * themselves.
+   */
   async aloud(method: 'chooseFolder' | 'run'): Promise<void> {
     try {
       await (method === 'run' ? this.run() : this.act(method));

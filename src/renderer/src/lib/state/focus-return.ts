@@ -21,7 +21,10 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** For work that may remove or disable the pressed button, so the next key press isn't lost. */
+/**
+ * Use this for work that may remove or disable the pressed button, so that the next key press isn't
+ * lost.
+ */
 export function keepFocus(): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const restore = rememberFocus();

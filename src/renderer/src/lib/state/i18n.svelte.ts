@@ -1,6 +1,6 @@
 /**
- * The window's language. Each message asks for it when it is called. Since it comes from `$state`,
- * every `m.xxx()` in a template updates when the language changes, without a reload.
+ * The window's language. Each message reads it when called. Since it comes from `$state`, every
+ * `m.xxx()` in a template updates when the language changes, without a reload.
  */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
@@ -13,7 +13,7 @@ export function locale(): Locale {
   return forced ?? current;
 }
 
-/** Returns what `say` returns in another language. Used for files. */
+/** Calls `say` in another language and returns its result. Used for files. */
 export function inLocale<T>(language: Locale, say: () => T): T {
   const before = forced;
   forced = language;

@@ -7,7 +7,7 @@ import { addDraft, underWay } from './unfinished';
 
 /**
  * Delay before saving (ms). Including the write itself, text reaches the disk within a second of
- * the last letter.
+ * the last keystroke.
  */
 const restMs = 800;
 /** The text is saved after this time (ms) even if the user keeps typing. */

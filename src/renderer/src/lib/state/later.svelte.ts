@@ -1,7 +1,7 @@
-/** Every part, in the order in which they are loaded once there is time. */
+/** Every part, in the order in which they are loaded when the window is idle. */
 export const laters: Pick<Later<unknown>, 'load'>[] = [];
 
-/** A part of the program that is loaded after the first rows, or when it is wanted before. */
+/** A part of the program that is loaded after the first rows, or earlier if it's needed. */
 export class Later<T> {
   /** The part, once it has been loaded. */
   current = $state.raw<T | null>(null);

@@ -1,4 +1,6 @@
-/** The current screen and what to show. It's in lib because screens open each other by id. */
+/**
+ * The current screen and what it should show. It's in lib because screens open each other by id.
+ */
 import type { RecordKind } from '@shared/records/kinds';
 
 /** Screen ids. Each has an entry in the shell's `app/routes.ts`. */
@@ -57,11 +59,11 @@ export type Intent =
     }
   /** A matter, identified by its reference. */
   | { readonly type: 'matter'; readonly reference: string }
-  /** An applicant, identified by group name or by spelling. */
+  /** An applicant, identified by a group's name or by its own. */
   | { readonly type: 'applicant'; readonly name: string }
-  /** A person, spelled as in the source. */
+  /** A person, written as in the source. */
   | { readonly type: 'person'; readonly name: string }
-  /** What a run has returned. */
+  /** The rows that a run returned. */
   | { readonly type: 'run'; readonly id: string }
   /** A download. The downloads screen shows its row, and a register's screen shows its list. */
   | { readonly type: 'download'; readonly id: string };

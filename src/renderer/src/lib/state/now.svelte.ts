@@ -16,9 +16,9 @@ function clock(ms: number): { readonly now: number } {
   };
 }
 
-/** Used for ages. */
+/** Used to show ages. */
 export const minute = clock(60_000);
-/** Used for countdowns. */
+/** Used to show countdowns. */
 export const second = clock(500);
 
 /** Returns today's date in local time. */

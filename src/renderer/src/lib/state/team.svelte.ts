@@ -8,7 +8,7 @@ import { toaster } from './toaster.svelte';
 class Team {
   /** `null` until the main process has answered, and while no library is open. */
   state = $state.raw<TeamState | null>(null);
-  /** A link to join with that was opened, until the form has taken it. */
+  /** An opened link for joining a team, until the form has taken it. */
   link = $state<string | null>(null);
 
   /** Stores the state from the main process, unless it belongs to another library. */

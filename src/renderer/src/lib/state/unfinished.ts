@@ -1,6 +1,6 @@
 /**
- * Work to finish before this window closes: text in fields, queued acts, and settings about to be
- * written.
+ * Work to finish before this window closes: text in fields, queued actions, and settings about to
+ * be written.
  */
 
 interface Draft {

@@ -1,6 +1,6 @@
 /**
- * Asks for the passphrase, but only when the network is needed. Code that downloads uses
- * `ensureUnlocked` or `withUnlock`, while reading the library never asks. Rendered by
+ * Asks for the passphrase, but only when the network is needed. Code that downloads calls
+ * `ensureUnlocked` or `withUnlock`. Code that only reads the library calls neither. Rendered by
  * `connect/ConnectDialogs.svelte`, which the shell mounts once.
  */
 import type { AppClient } from '@shared/contract';

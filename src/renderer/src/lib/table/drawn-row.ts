@@ -19,7 +19,7 @@ export interface RowMark {
   readonly isHollow?: boolean;
 }
 
-/** How rows are drawn. A new object redraws every cell. */
+/** How rows are drawn. Passing a new object redraws every cell. */
 export interface Style<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly locale: Locale;
@@ -79,7 +79,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   let stop: number | null = null;
   element.setAttribute('aria-selected', 'false');
 
-  /** Writes the record. For the same record, only writes what doesn't depend on it. */
+  /** Writes the record. If the record is the same, writes only what doesn't depend on it. */
   function fill(row: Row, again: boolean): void {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];

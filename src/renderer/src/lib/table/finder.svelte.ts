@@ -1,6 +1,6 @@
 /**
- * Finds rows as the user types. Letters typed without a pause form a word. Repeating the same
- * letter moves to the next matching row, as in any desktop list.
+ * Finds rows as the user types. Letters typed without a pause between them form a word. Repeating
+ * the same letter moves to the next matching row, as in any desktop list.
  */
 import type { LayoutColumn } from './layout';
 import type { TableColumn } from './table-column';

@@ -187,7 +187,9 @@ export function toggled(layout: TableLayout, id: string, show: boolean): TableLa
   return hidden.length + 1 >= layout.order.length ? layout : { ...layout, hidden: [...hidden, id] };
 }
 
-/** Sorting after a click on a header: ascending, descending, then the source's order. */
+/**
+ * Returns the sort order after a click on a header: ascending, descending, then the source's order.
+ */
 export function nextSort(layout: TableLayout, id: string): TableLayout['sort'] {
   if (layout.sort?.column !== id) return { column: id, descending: false };
   return layout.sort.descending ? null : { column: id, descending: true };

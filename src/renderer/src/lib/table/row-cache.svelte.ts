@@ -107,7 +107,7 @@ export class RowCache<Row> {
     }
   }
 
-  /** Rows that don't fill a page aren't lost, because they are requested again. */
+  /** Rows that don't fill a page aren't stored. They are requested again later. */
   #keep({ from, to, rows }: Pick<KnownRows<Row>, 'from' | 'to' | 'rows'>): void {
     for (const page of this.#pages.keep(from, to, rows)) this.#stale.drop(page);
     this.arrived += 1;

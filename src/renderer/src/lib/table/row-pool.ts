@@ -37,8 +37,8 @@ export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
     rows.find((row) => row.index === index);
 
   /**
-   * Assigns a row element to each position. Rows still visible keep theirs, and the other elements
-   * are reused.
+   * Assigns a row element to each position. Rows that are still visible keep theirs, and the other
+   * elements are reused.
    */
   function assigned(places: readonly number[], look: Style<Row>): readonly DrawnRow<Row>[] {
     const staying = new Map(rows.map((row) => [row.index, row]));

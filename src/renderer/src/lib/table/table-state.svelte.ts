@@ -64,7 +64,7 @@ export class TableState<Row> {
   readonly widths = $derived(this.#fitted.widths);
   /** Visible columns as a string, which only changes with the columns, not with their widths. */
   readonly #sight = $derived(JSON.stringify(this.#fitted.columns.map(({ id }) => id)));
-  /** Those of the chosen columns that fit. */
+  /** The chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
     const known = this.columns;
     return (JSON.parse(this.#sight) as string[]).flatMap(
@@ -94,7 +94,7 @@ export class TableState<Row> {
   #scrollTop = 0;
   readonly finder = new Finder();
   readonly mark: (row: Row) => RowMark | null;
-  /** True if rows have an assessment icon at the far left. */
+  /** True if rows show an assessment icon at the far left. */
   readonly signed: boolean;
   readonly #events: TableEvents<Row>;
 
@@ -216,7 +216,7 @@ export class TableState<Row> {
     this.cache.want(this.range);
   }
 
-  /** Follows the rows: the top line was at `before`, and its row is now at `top`. */
+  /** Scrolls along with the rows: the top line was at `before`, and its row is now at `top`. */
   #settle(
     before: { readonly at: number; readonly lead: number },
     top: number | null,
@@ -226,7 +226,7 @@ export class TableState<Row> {
     if (start !== before.at) this.scrollTo(start + (this.top % this.geometry.line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
-    // Start of a Shift selection. The previous list's start no longer applies.
+    // Start of a Shift selection. The start in the previous list no longer applies.
     if (this.selection.empty) this.#anchor = Math.max(0, this.focusRow);
     if (focus === null && this.#focusId !== null) {
       this.#focusId = null;

@@ -82,7 +82,7 @@ export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): v
   }
   const heavier = one > other ? one : other;
   // Divides by a length between the mean and the longer of the two. This way, an additional ending
-  // counts, but not twice.
+  // counts, but only once.
   const whole = heavier * 0.6 + (one + other) * 0.2;
   result.single = Math.min(1, (above[end - 2] ?? 0) / whole);
   result.double = Math.min(1, (above[end - 1] ?? 0) / whole);

@@ -18,7 +18,8 @@ interface NameOwner {
 }
 
 /**
- * Names that are still used by a mark or a company. Other names stay in the index but are skipped.
+ * Names that are still used by a mark or a company. Names no longer used stay in the index but are
+ * skipped.
  */
 interface ApplicantNames extends Names {
   /** Positions of the names in the index, in ascending order. */

@@ -78,7 +78,7 @@ function compared(index: NameIndex, words: readonly string[]): Compared {
   return { ...askedName(words), says: words.map((word) => says(index, word)) };
 }
 
-/** Single letters that can be read as a symbol. */
+/** Single letters that people may read as a symbol. */
 const crosses: Readonly<Record<string, readonly string[]>> = { x: ['kors', 'cross'] };
 
 /** Returns a name's forms, or `null` if it contains no letters. */
@@ -99,7 +99,7 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
     for (const other of read) all.push(words.map((word) => (word === letter ? other : word)));
   }
   const units = [...new Set([...unitsOf(words), ...all.slice(1).flat()])].slice(0, mostUnits);
-  // Read as one word, the name may sound different. `whole-names.ts` finds it in that form.
+  // Read as one word, the name may sound different. `whole-names.ts` finds names by that form.
   if (words.length > 1) all.push([words.join('')]);
   const shares = all.map((form) => {
     const say = units.map((unit) =>

@@ -126,7 +126,7 @@ export function roughDegrees(
       }
     }
     if (all === 0) continue;
-    // At most 255, like the similarity of a word.
+    // Never above 255, like a word's similarity.
     let together = b0 * w0 + b1 * w1 + b2 * w2 + b3 * w3;
     for (const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] of others) {
       const form = (b0 * v0 + b1 * v1 + b2 * v2 + b3 * v3) * otherForm;

@@ -41,7 +41,7 @@ export function stretchOf({ signs, ends }: Joined, word: number): Stretch {
  * results.
  */
 const longestEnd = 5;
-/** Comparison stops at the first pair below this similarity. */
+/** The comparison stops at the first pair of symbols below this similarity. */
 const stillAlike = 0.6;
 
 /** Compares beginnings, or endings if `step` is -1. */
@@ -96,7 +96,8 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   align(one, other, letterSigns, inLetters);
   if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
   else inSwedish.single = inSwedish.double = 0;
-  // If words neither look nor sound similar in one language, they won't in the other.
+  // If words neither look nor sound similar in one language, they won't sound similar in the other
+  // either.
   const promising =
     !(a.isReadAlike && b.isReadAlike) && inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);

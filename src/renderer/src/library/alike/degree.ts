@@ -23,7 +23,7 @@ export interface Likeness {
   readonly wholeDegree: number;
   /** Score for the words in any order. 0 if both names are single words. */
   readonly wordsDegree: number;
-  /** For each word of the search name, its best match. */
+  /** For each word of the search name, the best match in the other name. */
   readonly pairs: readonly WordPair[];
   readonly inside: Inside | null;
   readonly insideDegree: number;
@@ -47,7 +47,7 @@ function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
 /** Below this similarity, words count as unrelated. */
 const leastOfWords = 0.3;
 
-/** Rescales similarities above that limit to the range from 0 to 1. */
+/** Rescales similarities above `leastOfWords` to the range from 0 to 1. */
 const clear = (likeness: number): number =>
   likeness <= leastOfWords ? 0 : (likeness - leastOfWords) / (1 - leastOfWords);
 

@@ -52,7 +52,8 @@ const forms = new Set([
   'on',
   'in',
   'your',
-  // Other short words. Without them, a list would fill up with names that share only such a word.
+  // Other short words. If these counted fully, a list would fill up with names that share only such
+  // a word.
   ...'en ett den det på med till vid från om som är hos ur åt eller ej a an to at with from or is it my our'.split(
     ' ',
   ),

@@ -20,7 +20,7 @@ const letterOf = (one = ''): number => lettersOf(one)[0] ?? 0;
 /** For each letter, the first letter of its group. */
 const single = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
 /**
- * Indexed by `a * letterCount + b`: the letter that the two letters resemble together, or 0 if
+ * Indexed by `a * letterCount + b`: the letter that the two resemble when put together, or 0 if
  * there is none.
  */
 const together = new Uint8Array(letterCount * letterCount);
@@ -113,8 +113,8 @@ function endsWith(letters: Uint8Array, length: number, ending: Uint8Array): bool
 }
 
 /**
- * Writes a word to `stem` without its Swedish ending and the changes it causes, and returns the
- * stem's length. For example, böckerna, boken and bok have the same stem.
+ * Writes a word to `stem` without its Swedish ending and without the changes that the ending
+ * causes, and returns the stem's length. For example, böckerna, boken and bok have the same stem.
  */
 export function toStem(letters: Uint8Array, length: number, stem: Uint8Array): number {
   let rest = endsWith(letters, length, genitive) ? length - 1 : length;

@@ -6,8 +6,8 @@
 /** Buffers indexed by word or by name. They still contain the previous search's values. */
 export interface QuestionRoom {
   /**
-   * For each word, how much it has in common with the search name. After the pass, its similarity
-   * to a word that is enough to select a name.
+   * For each word, how much it has in common with the search name. After the rough pass, its
+   * similarity to a word that is enough to select a name.
    */
   readonly strengths: Uint8Array<ArrayBuffer>;
   /** Indexed by word; see `RoughWords`. */

@@ -29,7 +29,7 @@ export interface RankedRecords {
   readonly later?: number;
   /** Number of records in each similarity group. Absent if there are no groups. */
   readonly groups?: readonly number[];
-  /** For name searches. */
+  /** Only set for name searches. */
   readonly looked?: Looked;
   likenessOf(slot: number): RowLikeness;
 }
@@ -73,7 +73,7 @@ function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array
   return wanted.length === 0 ? new Uint32Array() : engine.having(slots, of, wanted);
 }
 
-/** Returns the reason about a mark's filing date, or `null` if the mark is earlier. */
+/** Returns the reason based on a mark's filing date, or `null` if the mark is earlier. */
 function filedReason(engine: Engine, slot: number, before: string): Reason | null {
   const [day] = writtenDay.exec(engine.textAt(slot, filed)) ?? [];
   if (day === undefined) return { type: 'filed', how: 'unknown' };
@@ -116,7 +116,10 @@ export function* rankRecords(
     return 1 - (weights.classes / 100) * (1 - alike);
   };
   const goods = question.goods ? askedGoods(readGoods(question.goods)) : null;
-  /** `null` if its record has no goods, `undefined` if they aren't in the library. */
+  /**
+   * Returns `null` if the mark's record contains no goods, and `undefined` if the library doesn't
+   * have the goods.
+   */
   const goodsAt = (slot: number): GoodsLikeness | null | undefined => {
     const of = known?.get(identifierOf(engine.idAt(slot)));
     return of && goods ? goods.likenessTo(of) : of === null ? null : undefined;
@@ -135,8 +138,8 @@ export function* rankRecords(
     ...(firstOnly ? { reach: firstScreen } : {}),
     ...(classes.length > 0 || goods ? { factor } : {}),
   };
-  // Later marks are excluded before ranking, so that they don't take up other marks' places. They
-  // are counted afterwards.
+  // Later marks are left out before ranking, so that they don't take up other marks' places.
+  // They're counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
   if (left) {
     const gone = new Set(left);

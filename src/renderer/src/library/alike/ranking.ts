@@ -37,7 +37,8 @@ export function bestLikeness(
 ): Likeness & { readonly form: number; readonly same: Same | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
-    // Compares other forms only with names that, like them, have several words or a single one.
+    // A form with several words is only compared with names of several words, and a form with one
+    // word only with names of one word.
     if (form > 0 && asked.letters.ends.length > 1 !== other.letters.ends.length > 1) continue;
     const one = likenessOfNames(asked, other, weights, known[form]);
     const degree = form === 0 ? one.degree : one.degree * otherForm;
@@ -115,7 +116,7 @@ interface RankingOptions {
 /** Number of names compared per step. */
 const atOnce = 64;
 
-/** Whenever a name has at least this similarity, `further` more names are compared. */
+/** Whenever a name has at least this score, `further` more names are compared. */
 const goingOn = 60;
 const further = 300;
 
@@ -148,7 +149,7 @@ export function* rankingSteps(
   };
 }
 
-/** Does the same all at once. */
+/** Like `rankingSteps`, but does everything at once. */
 export function ranked(...of: Parameters<typeof rankingSteps>): Ranked {
   return allSteps(rankingSteps(...of));
 }

@@ -10,10 +10,7 @@ export interface Reach {
    */
   readonly compared: number;
   readonly most: number;
-  /**
-   * Number of names compared roughly as a whole, and how many of the best ones are then compared
-   * exactly.
-   */
+  /** Number of names compared roughly as a whole. The best of them are then compared exactly. */
   readonly wholes: number;
   readonly comparedWholes: number;
 }

@@ -31,7 +31,7 @@ export type Reason =
   | { readonly type: 'word'; readonly asked: string; readonly other: string }
   /** The same words in a different order. */
   | { readonly type: 'order' }
-  /** A compound of these words. */
+  /** One name is a compound of these words. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
   | { readonly type: 'plural' }
   /** The initials of the other name's words. */
@@ -127,7 +127,7 @@ export function reasonsOf(
   if (mine === theirs) return [{ type: 'same' }];
   const reasons: Reason[] = [];
   const { whole } = likeness;
-  // Reasons about words, or about one name inside the other, refer to the name as given.
+  // Reasons that concern words, or one name inside the other, refer to the name as given.
   const given = likeness.form === 0 ? likeness : likenessOfNames(first, other, weights);
   const { pairs, inside } = given;
   const wordsOfName = (name: Compared): readonly string[] =>
@@ -140,7 +140,7 @@ export function reasonsOf(
   if (likeness.same?.how === 'stem' || isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
   const looks = looksLike(mine, theirs);
   if (looks) reasons.push({ type: 'looks', ...looks });
-  // Letters of other alphabets look the same, regardless of how they are transliterated here.
+  // Letters of different alphabets look the same, regardless of how they're transliterated here.
   else if (likeness.same?.how === 'looks' && !turned) {
     reasons.push({ type: 'looks', asked: asked.name, other: likeness.same.written ?? theirs });
   }

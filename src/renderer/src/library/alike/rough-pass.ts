@@ -106,7 +106,7 @@ function passOver(
       const same = bitsIn(left & own);
       const long = lengths[unit] ?? 0;
       const inPairs = bitsIn(pairs & own);
-      // Counts adjacent letters, except for the few that are adjacent by chance.
+      // Counts adjacent letters, unless there are so few that they may be adjacent by chance.
       const together = inPairs * 2 >= length ? inPairs + 1 : 0;
       all += together > same ? same : together;
       let degree =

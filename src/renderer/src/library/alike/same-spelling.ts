@@ -86,7 +86,7 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   return count;
 }
 
-/** A name and its visual appearance. */
+/** A name as written, and the letters that it resembles. */
 interface Seen {
   readonly text: string;
   readonly signs: Uint8Array;

@@ -56,7 +56,7 @@ export interface Vocabulary {
   load(saved: Saved): void;
 }
 
-/** When searching, numerals are read in English, because names often play on them. */
+/** When searching, numerals are read in English, because names often use them as wordplay. */
 const soughtIn = (word: string): Language => (isReadAloud(word) ? 'en' : 'sv');
 
 /** Returns the sounds to search for when looking for a word. */

@@ -1,6 +1,6 @@
 /**
- * Selects names by all of their letters and sounds. A name made up of short words may have none by
- * which it could be found, as with Olly Gan and Hooligan.
+ * Selects names by all of their letters and sounds. A name made up of short words may have no word
+ * by which it could be found, as when Olly Gan is compared with Hooligan.
  */
 import type { AskedForms } from './asked-forms';
 import { signsOf } from './asked-name';

@@ -61,7 +61,7 @@ function copiesOf(db: AppDatabase, key: string, runId: string) {
 }
 
 /**
- * Returns a page's key, which depends on whether its download is the newest one or has been
+ * Returns a page's key. It depends on whether the page's download is the newest or has been
  * superseded.
  */
 async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): Promise<string> {
@@ -82,7 +82,7 @@ async function setAside(
 ): Promise<void> {
   const key = recordKey({ kind: 'answer', id: searchKey });
   const pages = pagesOf(db, searchKey);
-  // The rows that the user deleted were paid for too.
+  // Answers that the user deleted were paid for too.
   const hidden = (await db.deleted.get(key))?.answers ?? [];
   const old = [...hidden, ...(await pages.toArray())].filter((page) => page.runId !== runId);
   await pages.delete();

@@ -77,7 +77,7 @@ export async function applyAnswer(
   const { received, units: price } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { type: 'unreadable', reason: 'other-shape' }, units: null } as const);
-  // Someone else paid for it.
+  // No units are counted for an answer that someone else paid for.
   const units = isNotOurs(meta) ? 0 : price;
   const rows =
     received.type === 'rows'
@@ -86,7 +86,7 @@ export async function applyAnswer(
         ? received.rows
         : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
-  // The answer is more accurate than a comparison made before it arrived.
+  // The answer is more accurate than an earlier comparison with `/me`.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({
@@ -119,8 +119,8 @@ export async function applyAnswer(
   const kind = run.kind ?? endpoint?.records ?? null;
   const inside = refs.filter((ref) => ref.kind !== kind);
   if (before && (before.ids.length > 0 || before.inside)) {
-    // The rows previously returned by a repeated page are removed first. An older snapshot must not
-    // do this.
+    // Notes the rows that a repeated page previously returned, before they're removed. Otherwise,
+    // an older snapshot would miss that change.
     const own = kind && before.ids.map((id) => ({ kind, id }));
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
@@ -188,7 +188,7 @@ async function putRows(
     // The documentation describes the rows of a search. Rows from other answers may be less
     // complete.
     const isPoorer = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
-    // A list of companies shows its own rows, so the richer copy is kept beside them.
+    // A list of companies shows its own rows, so the more detailed copy is stored alongside them.
     if (isPoorer && kindRules[kind].described) fresh.set(id, { ...owned, runIds });
     else {
       const changes = owned && !versions ? fieldChanges(owned.raw, raw) : [];
@@ -229,7 +229,7 @@ function earlierOf(kind: RecordKind, { id, raw, seq, fetchedAt }: StoredRecord):
   return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 
-/** Returns the earlier rows with a record's id in the same run. */
+/** Returns the earlier rows with a record's id from the same run. */
 function versionsOf(
   { raw: last, versions = [] }: StoredRecord,
   raw: string,

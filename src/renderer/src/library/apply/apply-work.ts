@@ -27,7 +27,7 @@ type ApplyOf<O extends ActOp> = (
   changes: Changes,
 ) => Promise<void>;
 
-/** For actions that the main process handles. They don't change any rows. */
+/** Used for actions that the main process handles. They don't change any rows. */
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** How each action changes the index and the tables. */
@@ -114,7 +114,7 @@ async function review(
   changes.topics.add('review');
 }
 
-/** Applies the outcome of comparing with `/me`, for a call whose price is unknown. */
+/** Applies the result of a comparison with `/me`, for a call whose price is unknown. */
 async function charge(
   db: AppDatabase,
   { requestId, charged, units }: WorkOf<'charge'>,

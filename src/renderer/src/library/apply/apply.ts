@@ -23,7 +23,7 @@ import {
 
 /**
  * The result of a batch. `outOfStep` means that the batch doesn't follow the library's last entry.
- * In that case nothing is applied, and the archive must be read again from `appliedSeq`.
+ * In that case, nothing is applied and the archive must be read again from `appliedSeq`.
  */
 export interface Applied {
   readonly appliedSeq: number;

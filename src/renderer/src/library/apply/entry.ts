@@ -5,7 +5,9 @@ import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRun } from '../contract/stored';
 
-/** Where an entry comes from: its number and timestamp, and its mark if it came from a team. */
+/**
+ * Where an entry comes from: its number and timestamp, and, if it came from a team, its team mark.
+ */
 export interface EntryLocation {
   readonly seq: number;
   readonly at: string;
@@ -15,12 +17,12 @@ export interface EntryLocation {
 /** The context in which entries are applied. */
 export interface ApplyContext {
   readonly assumptions: Assumptions;
-  /** Returns `false` only if no such record is stored. This saves a lookup. */
+  /** Returns `false` only if no such record is stored, which saves a lookup. */
   readonly mayOwn: (kind: RecordKind, id: string) => boolean;
 }
 
 /**
- * Returns the download to which a call belongs. Once a download continues a run, the run belongs to
+ * Returns the download to which a call belongs. A run belongs to the download that last continued
  * it.
  */
 export function downloadRefOf({

@@ -1,8 +1,8 @@
-/** Applicants as spelled in the register, and as grouped by the user. */
+/** Applicants as written in the register, and as grouped by the user. */
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 import type { RowLikeness } from '../alike/reasons';
 
-/** One of an applicant's spellings in the register. */
+/** One of the spellings of an applicant's name in the register. */
 export interface Spelling {
   readonly name: string;
   /** The registration number as received, or `null` if none of the marks has one. */
@@ -12,9 +12,9 @@ export interface Spelling {
 }
 
 /**
- * Why the spellings may belong to the same applicant. `number`: their registration numbers are the
- * same. `words`: their words are the same, apart from case, punctuation and legal form. `letters`:
- * one or two letters differ.
+ * Why the names may belong to the same applicant. `number`: the registration numbers are the same.
+ * `words`: the words are the same, apart from case, punctuation and legal form. `letters`: one or
+ * two letters differ.
  */
 export type ProposalReason = 'number' | 'words' | 'letters';
 
@@ -51,7 +51,7 @@ export interface ApplicantAlike extends RowLikeness {
 export interface ApplicantsAlike {
   /** Most similar first. The number of rows is limited. */
   readonly rows: readonly ApplicantAlike[];
-  /** How many of the exactly compared names have at least that score. */
+  /** How many of the exactly compared names have at least the score `least`. */
   readonly count: number;
   /** Number of distinct names searched, and number of names compared exactly. */
   readonly names: number;

@@ -1,7 +1,7 @@
 /** Converts database errors to errors that the user can act on. */
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
 
-/** Names of IndexedDB and Dexie errors that are caused by the disk rather than by a bug. */
+/** Names of IndexedDB and Dexie errors whose cause is the disk rather than a bug. */
 const ofTheDisk = /^(Abort|Bulk|Modify|DatabaseClosed|OpenFailed|Unknown|InvalidState)Error$/;
 
 /** Converts anything thrown while using the database. */

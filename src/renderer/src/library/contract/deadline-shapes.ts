@@ -3,7 +3,7 @@ import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
 
 /**
  * Selects marks: those on a list, on several fixed lists, with a tag, of an applicant (a group name
- * or a single spelling), with these ids, or all. `today` is the local date, `YYYY-MM-DD`.
+ * or a single name), with these ids, or all. `today` is the local date, `YYYY-MM-DD`.
  */
 export interface DeadlinesOf {
   readonly today: string;

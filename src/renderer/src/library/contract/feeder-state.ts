@@ -1,4 +1,4 @@
-/** How far the worker has got in following the main process's archive. */
+/** How far the worker has read the main process's archive. */
 import type { ErrorData } from '@shared/ipc/error';
 
 export interface FeederState {

@@ -10,7 +10,10 @@ export interface HandoverLists {
   }[];
   /** Client references of those lists. `hasNote` is true if the user wrote a note on the matter. */
   readonly matters: readonly { readonly reference: string; readonly hasNote: boolean }[];
-  /** Applicants' spellings in those records, and the number of groups they belong to. */
+  /**
+   * How applicants' names are written in those records, and the number of groups that these names
+   * belong to.
+   */
   readonly spellings: readonly string[];
   readonly applicants: number;
   readonly answers: readonly number[];

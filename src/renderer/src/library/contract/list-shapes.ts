@@ -20,6 +20,9 @@ export interface OwnedList extends CompleteList {
 /** The data needed to answer requests from complete lists. */
 export interface CompleteLists {
   readonly lists: readonly OwnedList[];
-  /** Filters contradicted by received rows. For these, only identical values can be answered. */
+  /**
+   * Filters contradicted by received rows. For these filters, only searches with identical values
+   * can be answered.
+   */
   readonly suspended: readonly string[];
 }

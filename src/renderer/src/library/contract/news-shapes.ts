@@ -6,7 +6,7 @@ import type { NewsWhy } from '@shared/watch/news';
 
 /** A broader run that contains the rows of one of a check's searches. */
 export interface CoveredLook {
-  /** The entry from which this run replaces the check. */
+  /** From this archive entry on, the run replaces the check. */
   readonly seq: number;
   readonly runId: string;
   /** The check's searches, reduced to the filters that the run lacked. */
@@ -27,7 +27,7 @@ export interface WatchedLooks {
     readonly downloadId: string | null;
     readonly runIds: readonly string[];
     readonly covered: readonly CoveredLook[];
-    /** True if this check started the watch, or returned everything it requested. */
+    /** True if this check started the watch, or returned everything that it requested. */
     readonly isWhole: boolean;
   }[];
 }

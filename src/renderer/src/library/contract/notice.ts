@@ -2,7 +2,7 @@ import type { ErrorData } from '@shared/ipc/error';
 import type { FeederState } from './feeder-state';
 import type { Versions } from './protocol';
 
-/** Notices that the worker sends on its own initiative. */
+/** Notices that the worker sends without being asked. */
 export type LibraryNotice =
   /** Sent after every change. */
   | { readonly type: 'versions'; readonly versions: Versions }

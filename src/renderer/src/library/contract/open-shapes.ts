@@ -3,7 +3,7 @@ import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { SetAside } from './stored';
 
-/** The last entry that was applied. */
+/** A library that has been opened. `appliedSeq` is the last entry that was applied. */
 export interface OpenedLibrary {
   readonly appliedSeq: number;
   /** How much of the archive has been applied, or `null` if unknown. */
@@ -14,7 +14,7 @@ export interface OpenedLibrary {
   readonly isUpgraded: boolean;
 }
 
-/** A library that was opened before the main process confirmed it. */
+/** A library that was opened before the main process confirmed that it's the right one. */
 export interface OpenedEarly {
   readonly libraryId: string;
   /** The assumptions used to open it. */

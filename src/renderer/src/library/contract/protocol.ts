@@ -106,7 +106,7 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
    * included.
    */
   readonly scan?: number;
-  /** Whether to include undecidable rows. */
+  /** Whether to include rows for which a filter can't be decided. */
   readonly withUndecided?: boolean;
   /**
    * Restricts results to records with a similar name, most similar first. Only for kinds with
@@ -119,8 +119,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
    */
   readonly picturesLike?: PictureQuestion;
   /**
-   * For a similarity search, includes only the most promising names, which is fast enough for
-   * typing.
+   * For a similarity search, includes only the most promising names, which is fast enough while the
+   * user types.
    */
   readonly firstOnly?: boolean;
   /** A later query with the same turn replaces this one, which is then cancelled. */
@@ -142,7 +142,7 @@ export interface WantedView {
 }
 
 /**
- * The rows included in an answer, and the new positions of the rows of interest. A position is -1
+ * The rows included in an answer, and the new positions of the rows asked about. A position is -1
  * if the row is gone.
  */
 export interface AnsweredView<R = unknown> {
@@ -178,9 +178,9 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly undecided: number;
   /** Number of rows that only the scan found. */
   readonly added: number;
-  /** Filters that can't be decided for every row. */
+  /** Filters that can't be decided for some of the rows. */
   readonly unanswerable: readonly string[];
-  /** The version of the kind's records at that time. */
+  /** The version of the kind's records when the query was answered. */
   readonly version: number;
   /**
    * Number of searchable records. Less than `owned` while the index is being built after startup.
@@ -212,7 +212,10 @@ export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
   readonly runs: readonly StoredRun[];
   /** Answers about it from other endpoints, newest first. */
   readonly answers: readonly StoredAnswer[];
-  /** An earlier copy that was looked up by its id, if a list's row with less came after it. */
+  /**
+   * An earlier, more detailed copy that was looked up by its id, if a list's row with fewer fields
+   * arrived after it.
+   */
   readonly fuller?: StoredEarlier;
   /** The user's reviews, by list. */
   readonly reviews: readonly ScopedReview[];
@@ -232,7 +235,7 @@ export interface ExportInput {
   readonly to: number;
   /** Column ids. Unknown columns have empty cells. */
   readonly columns: readonly string[];
-  /** Whether to write codes as translated words or as the service spells them. */
+  /** Whether to write codes as translated words or as the service writes them. */
   readonly codes: 'words' | 'values';
   /** Whether records as received are needed. Otherwise, `raw` may be ''. */
   readonly raw: boolean;
@@ -263,8 +266,8 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
   /**
-   * Records that the applied entries are those in `extent` of an archive, up to entry `seq`.
-   * Removes nothing.
+   * Records that the entries applied so far are the archive's entries up to `seq`, as described by
+   * `extent`. Removes nothing.
    */
   goOnAfter: Method<{ seq: number; extent: ArchiveExtent }, null>;
   /** Sets the open database aside, and creates an empty one to be filled from the archive. */
@@ -279,7 +282,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   /** Returns, for each record in an answer, all runs that returned it, oldest first. */
   broughtBy: Method<{ handle: number }, Readonly<Record<string, readonly string[]>>>;
   ids: Method<{ handle: number }, readonly string[]>;
-  /** Returns the score and reasons for each record in a similarity answer. */
+  /** Returns the score and reasons for each record in the answer to a similarity search. */
   likenesses: Method<{ handle: number }, Readonly<Record<string, RowLikeness>>>;
   /** Returns a record's position in an answer, or -1 if it isn't included. */
   locate: Method<{ handle: number; id: string }, number>;

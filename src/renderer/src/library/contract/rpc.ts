@@ -33,7 +33,7 @@ interface Progress {
   readonly value: unknown;
 }
 
-/** A method on the answering end. `onProgress` reports progress to the caller. */
+/** A method at the end that answers calls. `onProgress` reports progress to the caller. */
 type Served = (input: never, onProgress: (value: unknown) => void) => Promise<unknown>;
 
 /** Answers calls using `methods`. Returns a function that sends a notice to the other end. */
@@ -72,13 +72,13 @@ interface CallOptions {
 }
 
 export interface Connection {
-  /** Rejects with `AppError`. */
+  /** Rejects with an `AppError`. */
   call(method: string, input: unknown, options?: CallOptions): Promise<unknown>;
   /** Rejects all pending and future calls. */
   end(message: string): void;
 }
 
-/** Creates the calling end. `heard` receives notices from the other end. */
+/** Creates the end that makes calls. `heard` receives notices from the other end. */
 export function connect(
   port: Port,
   heard: (notice: unknown) => void,

@@ -1,8 +1,8 @@
 /**
  * Passes answers through memory shared by the page and its worker. A typed letter starts a frame
- * immediately. A message would arrive too late for that frame, and wait up to 16.7 ms for the next
- * one. For typed text, the page therefore blocks briefly, so that the letter and its rows appear in
- * the same frame.
+ * immediately. An answer sent as a message would be too late for that frame, and would wait up to
+ * 16.7 ms for the next. For typed text, the page therefore blocks briefly, so that the letter and
+ * its rows appear in the same frame.
  */
 
 /**

@@ -122,8 +122,8 @@ export interface StoredRun {
   readonly nextCursor: string | null;
   readonly oddities: readonly string[];
   /**
-   * For each filter, the number of received rows that it should have excluded. They are evidence
-   * against an assumption.
+   * For each filter, the number of received rows that it should have excluded. Such rows are
+   * evidence against an assumption.
    */
   readonly contradictions: Readonly<Record<string, number>>;
   readonly clientReference: string;
@@ -136,7 +136,7 @@ export interface StoredRun {
   readonly window?: number;
 }
 
-/** What the library knows about a download: the data it fetches, and its runs. */
+/** What the library knows about a download: the data that it fetches, and its runs. */
 export interface StoredDownload {
   readonly downloadId: string;
   /** The archive entry that defined it. */
@@ -166,8 +166,8 @@ export interface StoredHits {
 }
 
 /**
- * The outcome of a call. `open`: sent but not yet answered. `unreadable`: stored even though it
- * couldn't be read, and possibly charged. `refused`: an error status.
+ * The outcome of a call. `open`: sent but not yet answered. `unreadable`: the answer was stored
+ * although it couldn't be read, and may have been charged. `refused`: an error status.
  */
 type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 
@@ -187,7 +187,7 @@ export interface StoredRequest {
   readonly page: number;
   readonly searchKey: string;
   readonly clientReference: string;
-  /** As in a run. */
+  /** See `StoredRun.downloadId`. */
   readonly downloadId?: string;
   readonly window?: number;
   readonly outcome: Outcome;
@@ -237,8 +237,8 @@ export interface StoredMatter {
 }
 
 /**
- * A record that the user deleted. It is hidden but kept, so that the deletion can be undone until
- * the record is downloaded again.
+ * A record that the user deleted. It's only hidden, so that the deletion can be undone until the
+ * record is downloaded again.
  */
 export interface StoredDeletion {
   /** `kind:id` */
@@ -303,7 +303,10 @@ export interface StoredReviewAct {
   readonly seq: number;
   readonly at: string;
   readonly work: ReviewWork | ApplicantWork;
-  /** If a colleague did it: who, and the user's decisions that it replaced unseen. */
+  /**
+   * Set if a colleague performed the action: the colleague's name, and the user's decisions that
+   * the action replaced without the colleague having seen them.
+   */
   readonly colleague?: { readonly name: string; readonly over: readonly string[] };
 }
 

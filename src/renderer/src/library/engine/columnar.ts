@@ -19,7 +19,10 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
 
-  /** Returns a query's filters. An undecided row passes if a search has proven that it matches. */
+  /**
+   * Returns a query's filters. A row that the filter can't decide passes if a search has proven
+   * that it matches.
+   */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
     return Object.entries(withoutPaging(params))
       .filter(([name]) => name !== 'query' || spec.words === null)

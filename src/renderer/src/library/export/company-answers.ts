@@ -1,4 +1,7 @@
-/** Finds the library's answers about each company. Their content isn't read until it is written. */
+/**
+ * Finds the library's answers about each company. An answer's content is only read when it's about
+ * to be written.
+ */
 import { rowId } from '@shared/columns/own-columns';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import type { LibraryMethods } from '../contract/protocol';
@@ -18,7 +21,7 @@ export interface CompanyAnswer {
   /** All runs that returned one of its pages. */
   readonly runIds: readonly string[];
   readonly pages: number;
-  /** The archive entry of its newest page. */
+  /** The archive entry of the answer's newest page. */
   readonly seq: number;
 }
 

@@ -136,8 +136,9 @@ async function* chunksOfList(
 }
 
 /**
- * Adds pictures from the library to rows, and the goods of full records if wanted. The key follows
- * the requested cells. One row at a time, because a photo's pixels need much memory.
+ * Adds pictures from the library to rows, and the goods of full records if wanted. The key column
+ * comes after the requested ones. Handles one row at a time, because a photo's pixels need a lot of
+ * memory.
  */
 async function withOwned(
   library: Pick<RowReading, 'picture' | 'answer'>,

@@ -105,7 +105,7 @@ export interface ExportOrder {
 /** The text of a dossier, and the user's assessments in order. */
 export interface OrderedDossier extends Omit<DossierHead, 'groups' | 'hidden'> {
   readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
-  /** Ids of assessments whose marks are only counted. '' stands for marks without an assessment. */
+  /** Ids of assessments whose marks are only counted. '' means marks without an assessment. */
   readonly hidden?: readonly string[];
 }
 

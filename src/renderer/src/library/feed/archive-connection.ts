@@ -11,7 +11,7 @@ import type { FeedingArchive } from './feeder';
 
 /** Additional operations for writing entries back. */
 interface ConnectedArchive extends FeedingArchive {
-  /** Returns the keys of its calls and pictures. */
+  /** Returns the keys of the archive's calls and pictures. */
   readonly keys: () => Promise<readonly string[]>;
   readonly works: () => Promise<readonly WireEntry[]>;
   /** Sends entries that the archive lacks, in chronological order. */

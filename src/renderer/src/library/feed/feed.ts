@@ -7,7 +7,7 @@ import { connectToArchive } from './archive-connection';
 import type { KnownArchive } from '../returning/returning';
 import { createFeeder, type Feeder, type FeederParts } from './feeder';
 
-/** Where a newly opened library continues. */
+/** Where a newly opened library continues reading the archive. */
 export interface Following {
   readonly libraryId: string;
   /** As returned by `open`. */
@@ -32,7 +32,7 @@ export interface FeedMethods {
   writeBack(input: undefined): Promise<WrittenBack>;
 }
 
-/** Creates the methods, based on those of the library. `tell` sends a notice to the page. */
+/** Creates the methods, based on the library's methods. `tell` sends a notice to the page. */
 export function createFeedMethods(
   library: FeederParts['library'],
   held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>,

@@ -34,13 +34,14 @@ export interface OpenLibrary {
   /** Names prepared in earlier sessions, or `null` if they aren't saved. */
   readonly keptNames: KeptNames | null;
   /**
-   * Number of records of this kind. Higher than `engine(kind).size` while the index is being built.
+   * Number of records of this kind. While the index is being built, this is higher than
+   * `engine(kind).size`.
    */
   owned(kind: RecordKind): number;
   /** The same number if it is known to be exact. If `null`, the table must be counted. */
   counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
-  /** Resolves when the index includes all stored records, as far as it has been built. */
+  /** Resolves once the latest batch has been added to the index. */
   taken(): Promise<unknown>;
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number, extent: ArchiveExtent): Promise<void>;
@@ -125,7 +126,8 @@ export async function openLibrary(
         taking = index.take(changes);
         await taking;
         const moved = changes.topics.has('list') && reviews.listsAre(await referencesOf(db));
-        // Assessments that arrived together with a list may have been made before it.
+        // Assessments that arrived together with a list may have been made before the list was
+        // created.
         if (
           moved ||
           changes.areMoved ||

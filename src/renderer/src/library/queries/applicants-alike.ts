@@ -8,7 +8,7 @@ import type { ApplicantsAlike, ApplicantsAlikeQuestion } from '../contract/appli
 import type { OpenLibrary } from '../open/open-library';
 import { inTurn, type Turn } from '../scheduling/turns';
 
-/** No one reads more names than this, and each one needs its reasons. */
+/** Nobody reads more names than this, and finding the reasons for each one takes time. */
 const mostRows = 300;
 
 /** Weak, so that the names of a closed library can be garbage-collected. */

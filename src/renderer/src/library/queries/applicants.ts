@@ -1,6 +1,6 @@
 /**
- * Lists the applicants of the library's marks with their spellings, and suggests which ones are the
- * same.
+ * Lists how applicants' names are written on the library's marks, and suggests which names belong
+ * to the same applicant.
  */
 import { longestSpelling } from '@shared/archive/applicant-work';
 import type { ApplicantSpellings, Spelling } from '../contract/applicant-shapes';

@@ -7,7 +7,7 @@ import type { Answered } from '../rows/result-sets';
 /** Number of records read at once. */
 const most = 200;
 
-/** Starts at position `from`. Rows that never changed are skipped without being read. */
+/** Reads from position `from` onwards. Rows that never changed are skipped without being read. */
 export async function readCopies(
   library: OpenLibrary,
   { kind, engine, slots }: Answered,

@@ -56,7 +56,7 @@ async function marksOf(
   return { engine, slots: engine.having(found, { column: 'status' }, [...alive, null]) };
 }
 
-/** Uses the applicant's current spellings, because a group can grow or be dissolved. */
+/** Uses the current spellings of the applicant's name, because a group can grow or be dissolved. */
 function ofApplicant({ reviews }: OpenLibrary, applicant: string): Narrowing {
   const values = reviews.applicants.spellingsOf(applicant);
   return { column: 'applicant_name', values: [...values] };

@@ -28,7 +28,7 @@ interface ReadAnswer {
 /** Weak, so that the goods of a closed library can be garbage-collected. */
 const known = new WeakMap<OpenLibrary['db'], Promise<KnownGoods>>();
 
-/** The search keys of complete records start with this. Those of other answers don't. */
+/** The search keys of complete records start with this, while those of other answers don't. */
 const [first = ''] = searchKeyOf('trademarks.record', { application_number: '' }, {}).split('""');
 
 function read({ pathParams, seq, raw }: StoredAnswer): ReadAnswer {
@@ -71,7 +71,7 @@ export async function knownGoods(library: OpenLibrary): Promise<MarkGoods> {
   for (;;) {
     const version = library.versions.answer;
     const before = known.get(db);
-    // Runs one call at a time, because each reuses what the previous one has read.
+    // Runs one call at a time, because each call reuses what the previous one has read.
     const next = (before ?? Promise.resolve(null)).then((old) =>
       old?.version === version ? old : readAll(library, version, old),
     );

@@ -1,6 +1,6 @@
 /**
- * Reads the user's work on a matter's records. Each record counts once, even if it is on several of
- * the matter's lists.
+ * Reads the user's work on a matter's records. Each record counts once, even if the record is on
+ * several of the matter's lists.
  */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import { matterScope } from '@shared/archive/review-scope';

@@ -113,7 +113,7 @@ export async function rankPictures(
   return { likenesses, compared, unread: looks.length - compared };
 }
 
-/** Returns those in `slots`, most similar first. */
+/** Returns those of the `slots` that were ranked, most similar first. */
 export function rankedSlots(
   engine: Engine,
   { likenesses }: RankedPictures,

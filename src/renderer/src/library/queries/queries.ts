@@ -97,7 +97,7 @@ export async function answerQuery(
     indexed: engine.size,
     ...(alike && 'looked' in alike ? { looked: alike.looked } : {}),
     ...(alike && 'later' in alike ? { later: alike.later } : {}),
-    // In any other order, groups aren't contiguous.
+    // In any other sort order, the rows of a group aren't next to each other.
     ...(alike && 'groups' in alike && sort === null ? { groups: alike.groups } : {}),
     ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
@@ -148,7 +148,7 @@ async function listOf(
 
 type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
 
-/** Returns the tests for an answer's filters. Any lists they need have been read. */
+/** Returns the tests for an answer's filters. Any lists that the tests need have been read. */
 function narrowers(
   library: OpenLibrary,
   kind: RecordKind,

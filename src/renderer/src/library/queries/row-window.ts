@@ -13,7 +13,7 @@ export function placeOf({ engine, slots }: Answered, id: string): number {
   return at >= 0 ? at : slots.findIndex((one) => engine.idAt(one) === id);
 }
 
-/** Returns the visible rows, and the new positions of the rows of interest. */
+/** Returns the visible rows, and the new positions of the rows asked about. */
 export async function viewOf(
   library: OpenLibrary,
   answered: Answered,

@@ -81,7 +81,7 @@ async function coveredPages(
   kind: RecordKind,
   { seq, runId, searches }: CoveredLook,
 ): Promise<LookPages['pages']> {
-  // The check covers everything that had arrived by then, even if it didn't request it.
+  // The check covers everything that had arrived by then, even rows that it didn't request.
   const until = { seq, ids: [] };
   if (searches.length === 0) return [until];
   const pages = await pagesOf(db, [runId]);

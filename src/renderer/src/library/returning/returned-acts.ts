@@ -1,6 +1,6 @@
 /**
- * User actions that are missing from the archive. Some are stored as done, others are recreated
- * from the stored state.
+ * User actions that are missing from the archive. Some are stored exactly as the user performed
+ * them. Others are recreated from the resulting state.
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
@@ -34,7 +34,7 @@ export async function returnedActs(
   return acts.map(entryOf);
 }
 
-/** Returns actions that are stored as done. */
+/** Returns actions that are stored as the user performed them. */
 async function returnedReviews(
   db: AppDatabase,
   known: readonly KnownAct[],

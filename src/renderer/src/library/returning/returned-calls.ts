@@ -1,4 +1,4 @@
-/** Calls that are missing from the archive, with their results as far as the database has them. */
+/** Calls that are missing from the archive, with as much of their results as the database has. */
 import { callKey } from '@shared/archive/entry-key';
 import type { WorkMeta } from '@shared/acts/acts';
 import { recordKinds } from '@shared/records/kinds';
@@ -100,7 +100,7 @@ async function endEntry(
   return body === null ? null : { kind: 'answer', at, meta, body };
 }
 
-/** Returns the data about these answers found in copies. */
+/** Returns the data about these answers that was found in their copies. */
 async function keptOf(
   db: AppDatabase,
   seqs: ReadonlySet<number>,

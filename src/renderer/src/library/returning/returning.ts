@@ -4,7 +4,7 @@ import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
 
 /** The part of the archive needed to determine which entries it lacks. */
 export interface KnownArchive {
-  /** The keys of its calls and pictures. */
+  /** The keys of the archive's calls and pictures. */
   readonly keys: ReadonlySet<string>;
   /** The archive's `work` entries, in order. */
   readonly works: readonly WireEntry[];

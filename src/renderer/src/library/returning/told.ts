@@ -75,7 +75,7 @@ const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
     if (act.is === 'define') downloads.add(downloadId);
   },
   charge: ({ charged }, { requestId }) => charged.add(requestId),
-  // Stored as done.
+  // Stored as the user performed it.
   assess: null,
   tag: null,
   'assessment-options': null,
@@ -97,7 +97,7 @@ function change({ lists }: Told, listId: string, to: Partial<ToldList>): void {
   if (list) Object.assign(list, to);
 }
 
-/** Does the same as the database. */
+/** Has the same effect as when the database applies the action. */
 function renameMatter(
   { lists, matters, notes }: Told,
   { reference, to }: WorkOf<'matter-rename'>,

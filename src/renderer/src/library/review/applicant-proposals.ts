@@ -1,5 +1,5 @@
 /**
- * Suggests spellings that may belong to the same applicant, with the reason. Nothing is merged
+ * Suggests names that may belong to the same applicant, with the reason. Nothing is merged
  * automatically. Pure.
  */
 import { foldText } from '@shared/service/fold';
@@ -14,7 +14,7 @@ const mostLetters = 2;
 const longName = 20;
 const mostProposals = 300;
 
-/** `isDone` returns whether spellings have already been merged or declared different. */
+/** `isDone` returns whether names have already been merged or declared different. */
 export function proposeApplicants(
   spellings: readonly Spelling[],
   isDone: (names: readonly string[]) => boolean,
@@ -69,7 +69,7 @@ function groupsOf(
 }
 
 /**
- * Different numbers mean different applicants, however similar their names are. Spellings without a
+ * Different numbers mean different applicants, however similar their names are. Names without a
  * number are added to each of them.
  */
 function withoutOtherNumbers(some: readonly Spelling[]): readonly (readonly Spelling[])[] {

@@ -62,7 +62,7 @@ const nothing: Reviewed = {
 type ReviewAct = StoredReviewAct['work'];
 type Colleague = StoredReviewAct['colleague'];
 
-/** Returns what the user had said about a record and a colleague replaced unseen. */
+/** Returns the user's review of a record that a colleague replaced without having seen it. */
 function lostIn(
   before: Reviewed,
   { kind, scope }: WorkOf<'assess'>,
@@ -135,7 +135,7 @@ export function createReviews(): Reviews {
       ...(work.comment === undefined ? {} : { comment: work.comment.trim() || null }),
       ...(work.seen === undefined ? {} : { seen: work.seen }),
       ...(said ? { at, by: work.by ?? colleague?.name ?? null } : {}),
-      // What the user decides now replaces what was lost.
+      // A new decision by the user replaces the one that was lost.
       ...(said && !colleague ? { lost: null } : {}),
     };
     for (const id of work.ids) {

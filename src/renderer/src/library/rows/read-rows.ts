@@ -1,4 +1,4 @@
-/** Reads the library's content in ways other than by searching. */
+/** Reads content of the library without searching it. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';
@@ -151,8 +151,8 @@ export async function readRecord(
 }
 
 /**
- * Returns the newest copy from a call about the record, else from a batch, if a poorer row came after
- * it. Of documented kinds, the record itself is the richest copy.
+ * Returns the newest copy from a call about the record, or else from a batch, if a less detailed
+ * row arrived after it. For documented kinds, the record itself is the most detailed copy.
  */
 async function readFuller(
   db: OpenLibrary['db'],

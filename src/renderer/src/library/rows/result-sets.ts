@@ -7,7 +7,7 @@ import type { Engine, Sort } from '../engine/contract/engine';
 /** An answer: rows from an engine. */
 export interface Answered {
   readonly kind: RecordKind;
-  /** The list whose assessments the rows show. '' stands for the whole library. */
+  /** The list whose assessments the rows show. '' means the whole library. */
   readonly scope: string;
   readonly engine: Engine;
   readonly count: number;
@@ -61,8 +61,7 @@ export function createAnswered({
 }
 
 /**
- * The answers being kept. The least recently used one is dropped first. Pinned answers aren't
- * dropped.
+ * The answers in use. The least recently used one is dropped first. Pinned answers aren't dropped.
  */
 export interface Handles {
   add(answered: Answered): number;

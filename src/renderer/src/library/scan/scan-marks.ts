@@ -28,7 +28,7 @@ export interface Marks {
 
 /** Creates the bits for `words` words. */
 export function createMarks(words: number): Marks {
-  // One more bit records what the index finds.
+  // One additional bit records whether the index finds the slot.
   const stride = (words >> 3) + 1;
   const whole = new Uint8Array(stride);
   for (let word = 0; word < words; word++) whole[word >> 3] = (whole[word >> 3] ?? 0) | bit(word);

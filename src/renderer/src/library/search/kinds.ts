@@ -37,8 +37,7 @@ export interface OwnWork {
   readonly note: string | null;
   readonly review?: OwnReview | undefined;
   /**
-   * Returns the name of the group that contains this spelling of an applicant, or `null` if it
-   * isn't in one.
+   * Returns the name of the group that contains this applicant name, or `null` if no group does.
    */
   readonly applicantOf: (spelling: string) => string | null;
 }

@@ -77,7 +77,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const exact = new Set<RecordKind>();
   /** Kinds whose index contains every record. */
   const complete = new Set<RecordKind>();
-  /** Those kinds whose completeness is known only from a snapshot. */
+  /** Those of the complete kinds whose completeness is known only from a snapshot. */
   const believed = new Set<RecordKind>();
   /** Records that are newer than the snapshot and not indexed yet. */
   const late = new Map<RecordKind, readonly string[]>();

@@ -8,7 +8,7 @@
 /** Longer than a slow disk needs. After that, a new worker takes over. */
 const longMs = 10_000;
 
-/** Returns the answer. Calls `unanswered` each time another `longMs` passes without it. */
+/** Returns the answer. Calls `unanswered` each time another `longMs` passes without an answer. */
 export async function answered<T>(answer: Promise<T>, unanswered: () => void): Promise<T> {
   const timer = setInterval(unanswered, longMs);
   try {

@@ -1,6 +1,6 @@
 /**
  * An id stored in the database, so that a snapshot of another database is never mistaken for one of
- * its own.
+ * this database.
  */
 import type { AppDatabase } from './database';
 

@@ -19,10 +19,10 @@ export interface Opened {
 }
 
 /**
- * Opens the newest generation. If it comes from a newer version or can't be read, it is kept, and
- * the next generation is created, to be filled from the archive. Rejects with `storage` if even a
- * new one can't be opened, which means that the storage is at fault. `startOver` means that the
- * newest one opens but can't be read, so it is set aside too. For `unanswered`, see `answered`.
+ * Opens the newest generation. If it comes from a newer version or can't be read, it is left alone.
+ * The next generation is then created, to be filled from the archive. Rejects with `storage` if
+ * even a new one can't be opened, which means that the storage is at fault. `startOver` means that
+ * the newest one opens but can't be read, so it is set aside too. For `unanswered`, see `answered`.
  */
 export async function openDatabase(
   libraryId: string,

@@ -42,7 +42,7 @@ export type Received =
   | {
       readonly type: 'other';
       readonly shape: 'page' | 'single';
-      /** Set if only the positions of rows are left. */
+      /** Set if the rows have been erased and only their positions are left. */
       readonly isErased?: true;
       readonly rows: number | null;
       /** Nested records, starting with those of the endpoint's own kind. */
@@ -62,8 +62,8 @@ export interface More {
 const nothingSaid: More = { said: 'nothing', nextCursor: null, oddities: [] };
 
 /**
- * Parses an answer based on its endpoint. Returns its content, and its cost in units as far as
- * known. `seq` is used in the ids of rows that have none. Never throws.
+ * Parses an answer based on its endpoint. Returns its content, and its cost in units, if known.
+ * `seq` is used in the ids of rows that have none. Never throws.
  */
 export function readReceived(
   endpoint: Endpoint,
@@ -221,8 +221,8 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
 }
 
 /**
- * Returns whether a row has every field that a stored record has; of a documented kind, every
- * documented one. A feed's row may only have number and word.
+ * Returns whether a row has every field that a stored record has or, for a documented kind, every
+ * documented field. A feed's row may only have a number and a word.
  */
 export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {
   const fields = fieldsOf(row);

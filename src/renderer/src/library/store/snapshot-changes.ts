@@ -15,8 +15,9 @@ const workPrefix = 'work:';
 const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0');
 
 /**
- * Records which records an action changed, in the transaction that applies it. `null` means that
- * there are too many to list. Answers don't need this, because their pages list what they returned.
+ * Notes which records an action changed, in the same transaction that applies the action. `null`
+ * means that there are too many to list. Answers don't need this, because their pages list what
+ * they returned.
  */
 export async function noteWork(
   db: AppDatabase,
@@ -26,7 +27,7 @@ export async function noteWork(
   await db.meta.put({ key: keyOf(seq), value: records });
 }
 
-/** Removes these records, up to an entry that all snapshots include. */
+/** Removes these notes, up to an entry that all snapshots include. */
 export async function forgetWork(db: AppDatabase, upTo: number): Promise<void> {
   await db.meta.where('key').between(keyOf(0), keyOf(upTo), true, true).delete();
 }

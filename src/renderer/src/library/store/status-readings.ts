@@ -1,4 +1,7 @@
-/** Readings of `/status`, which let an export state what applied to its rows. */
+/**
+ * Readings of `/status`, which let an export state what the service reported when its rows were
+ * downloaded.
+ */
 import type { WorkOf } from '@shared/acts/acts';
 import type { StatusReading } from '../contract/stored';
 import type { AppDatabase } from './database';

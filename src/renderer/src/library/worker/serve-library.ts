@@ -11,7 +11,9 @@ import type { SharingMethods } from '../contract/sharing';
 import { serve, type Port } from '../contract/rpc';
 import { createAskers } from './worker-api';
 
-/** Notices sent to all windows. A window that joins later receives the last of each. */
+/**
+ * Notices sent to all windows. A window that joins later receives the latest notice of each type.
+ */
 const shared: readonly LibraryNotice['type'][] = [
   ...(['open', 'closed', 'versions', 'feeder', 'applied'] as const),
 ];

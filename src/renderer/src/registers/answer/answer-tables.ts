@@ -35,8 +35,8 @@ export interface AnswerRows {
   readonly title: string;
   readonly lead?: readonly LeadColumn[];
   /**
-   * Columns for the first table, in order. Defaults to all columns. Lists that aren't named are
-   * left out.
+   * Columns for the first table, in order. Defaults to all columns. Lists that aren't among them
+   * are left out.
    */
   readonly columns?: readonly string[];
 }

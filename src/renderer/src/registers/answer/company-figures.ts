@@ -51,7 +51,7 @@ function named(
   const words = own.whole
     ? [own.text]
     : path.flatMap((step, at) =>
-        // A list of facts says nothing about the figures it contains.
+        // The name of a list of facts says nothing about the figures in it.
         at < path.length - 1 && isVessel(step)
           ? []
           : [labels.label(way.slice(0, from + at + 1)).text || step],

@@ -98,12 +98,12 @@ export function genericColumns(
 
 /** Number of columns that a table usually has room for. */
 const inSight = 6;
-/** Number of columns shown by default if they say something. */
+/** Number of columns shown by default for columns whose values differ between rows. */
 const mostTelling = 24;
 
 /**
- * Returns the columns in the order for a screen. What every row says, such as the company that an
- * answer is about, comes last if it would push the rest out of sight.
+ * Returns the columns in the order for a screen. A value that every row repeats, such as the
+ * company that an answer is about, comes last if it would push the others out of sight.
  */
 export function tellingFirst(
   columns: readonly GenericColumn[],

@@ -69,7 +69,7 @@ async function companyNamed(client: LibraryClient, id: string): Promise<string |
   return companies.find((one) => one.name !== null)?.name ?? null;
 }
 
-/** From now on, descriptions of searches use these names. */
+/** Makes descriptions of searches use these names from now on. */
 export function sayNames(): void {
   knowNames(nameOf);
 }

@@ -1,4 +1,4 @@
-/** Returns companies' names from rows in the library, keyed by the id they were requested with. */
+/** Reads companies' names from rows in the library, keyed by the id they were requested with. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
 import { companyNameOf, companyNames } from '@shared/records/company';
@@ -16,7 +16,7 @@ export async function ownedCompanyNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(ids)].filter((id) => id !== '');
-  // A service may spell a number differently than it was requested.
+  // A service may spell a number differently from the request.
   const spellings = new Map(asked.map((id) => [id, companyNames(id, null)]));
   const all = [...new Set([...spellings.values()].flat())];
   const owned = await library.owned({ kind: 'company', ids: all });

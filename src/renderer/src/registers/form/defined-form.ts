@@ -1,7 +1,7 @@
 /**
  * Derives a search form from a definition: which fields belong together, and in what order. Fields
- * for the lower and upper limits of a value are recognised by words for "from" and "to" in their
- * names. Pure.
+ * for a value's lower and upper limits are recognised by words for "from" and "to" in their names.
+ * Pure.
  */
 import { wordsFor } from '@shared/answers/words';
 import { labelOfName } from '@shared/definition/labels';
@@ -118,7 +118,9 @@ function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[])
   return null;
 }
 
-/** Returns what both titles begin with, or else the name without the word for the limit. */
+/**
+ * Returns the beginning that both titles share, or else the name without the word for the limit.
+ */
 function rangeLabel(
   from: EffectiveParameter,
   to: EffectiveParameter,

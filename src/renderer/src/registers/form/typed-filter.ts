@@ -78,8 +78,8 @@ export function dayFrom(text: string, rest: string): string {
 }
 
 /**
- * Returns the service filter that was typed in the search line instead of words, so that Enter adds
- * it. Returns `null` if there is none.
+ * If the text in the search line names one of the service's filters, returns that filter, which
+ * Enter adds. Returns `null` if there is none.
  */
 export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): TypedFilter | null {
   const line = lineOf(register);

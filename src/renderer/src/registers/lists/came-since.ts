@@ -40,7 +40,10 @@ export async function countNew(
   return { count: rows.filter(({ id }) => !on.has(id)).length, isLeast: isCut };
 }
 
-/** Returns the first of these in the search's order. Each has the date of its first answer. */
+/**
+ * Returns the first rows that were added after `at`, in the search's order. Each has the date of
+ * its first answer.
+ */
 export async function cameSince<K extends RecordKind>(
   open: Pick<LibraryClient, 'query' | 'window' | 'release'>,
   input: QueryInput<K>,

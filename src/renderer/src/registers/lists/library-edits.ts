@@ -1,4 +1,4 @@
-/** Writes the user's acts to the archive, from where they reach the library. */
+/** Writes the user's actions to the archive, from where they reach the library. */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
@@ -11,17 +11,18 @@ import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 
-/** Writes an act and waits until the library reflects it. Rejects with an `AppError`. */
+/** Writes an action and waits until the library reflects it. Rejects with an `AppError`. */
 async function writeEdit(work: WorkMeta, libraryId: string | null): Promise<void> {
   if (libraryId === null) return;
-  // Once the main process has received the act, it'll be stored, whatever happens to this window.
+  // Once the main process has received the action, it will be stored, whatever happens to this
+  // window.
   const { seq } = await underWay(client.archive.work({ libraryId, work }));
   await library.applied(seq);
 }
 
 /**
- * Like `writeEdit`, but reports failures in a toast. `home` is the library that the act was started
- * in. Returns `false` if it wasn't stored.
+ * Like `writeEdit`, but reports failures in a toast. `home` is the library that the action was
+ * started in. Returns `false` if it wasn't stored.
  */
 export async function saveEdit(work: WorkMeta, home = library.id): Promise<boolean> {
   try {

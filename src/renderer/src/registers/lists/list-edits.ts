@@ -1,4 +1,4 @@
-/** Writes the user's acts on lists to the archive. Removals can be undone. */
+/** Writes the user's actions on lists to the archive. Removals can be undone. */
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -13,7 +13,7 @@ import type { StoredList } from '@renderer/library/contract/stored';
 import { saveEdit, undo } from './library-edits';
 import { lists } from './lists.svelte';
 
-/** Maximum number of ids per entry. Larger acts are split into several entries. */
+/** Maximum number of ids per entry. Larger actions are split into several entries. */
 const mostIds = 100_000;
 
 /** A list, and its name for use in messages. */

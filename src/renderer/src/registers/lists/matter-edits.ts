@@ -1,4 +1,4 @@
-/** Writes the user's acts on matters to the archive. Some of them can be undone. */
+/** Writes the user's actions on matters to the archive. Some of them can be undone. */
 import type { MatterWork } from '@shared/archive/matter-work';
 import { m } from '@shared/messages/compiled/messages';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';

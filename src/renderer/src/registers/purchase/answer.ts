@@ -37,7 +37,9 @@ export interface Manner {
    * the library has the answer.
    */
   readonly act?: 'look' | 'ask' | 'again';
-  /** True if spelling matters, so that a different spelling is a different request. */
+  /**
+   * True if it matters how values are written, so that another format makes it a different request.
+   */
   readonly exactly?: boolean;
   /** The matter to record the cost under. Defaults to the current one. */
   readonly matter?: string;
@@ -128,7 +130,10 @@ function alwaysAsked({ endpoint }: Question): boolean {
   return isFree(serviceView.find(endpoint)?.price ?? null) || ofThisMoment.includes(endpoint);
 }
 
-/** Returns the request as the library spells it, and every key it may be stored under. */
+/**
+ * Returns the request with the identifiers that the library uses, and every key it may be stored
+ * under.
+ */
 async function asItIsOwned(
   open: LibraryClient,
   question: Question,

@@ -13,7 +13,7 @@ import { ownedRun, runKey } from '../service/runs';
 import { coveringList } from '../view/covering-list';
 import type { Question } from './question';
 
-/** The library has the very same request. */
+/** The library has an answer to the very same request. */
 export interface Owned {
   readonly type: 'owned';
   readonly run: StoredRun;

@@ -1,12 +1,12 @@
-/** Sends organisation numbers in the service's own spelling, if rows in the library reveal it. */
+/** Sends organisation numbers in the service's own format, if rows in the library reveal it. */
 import { otherSpelling, sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 
 /**
- * Returns the parameters. `applicant_orgnr` is spelled as in a row in the library, or else as
- * assumed, or else as typed.
+ * Returns the parameters, with `applicant_orgnr` in the format of a row in the library. Without
+ * such a row, uses the assumed format, or else the number as typed.
  */
 export async function spelledAsOwned(
   library: LibraryClient | null,

@@ -21,12 +21,12 @@ export function keysOf(
   return [...new Set(paths.map((pathParams) => questionKey({ ...question, pathParams })))];
 }
 
-/** Returns the key for a request in exactly this spelling. */
+/** Returns the key for a request exactly as it is written. */
 export function exactKey({ endpoint, pathParams, params }: Question): string {
   return searchKeyOf(endpoint, pathParams, params);
 }
 
-/** Returns a string that's the same for all spellings of a request. */
+/** Returns a string that's the same however a request is written. */
 export function sharedKey(keys: readonly string[]): string {
   return [...keys].sort()[0] ?? '';
 }

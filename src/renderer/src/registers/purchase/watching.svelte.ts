@@ -62,7 +62,7 @@ export interface CompanyWatch {
 export interface AroundWatch {
   readonly type: 'around';
   readonly companies: readonly WatchedCompany[];
-  /** Names as spelled in the rows. Empty if only companies can be watched. */
+  /** Names as written in the rows. Empty if only companies can be watched. */
   readonly persons: readonly string[];
   /** Companies for which the library has rows about these people. */
   readonly companiesOfPersons: readonly WatchedCompany[];

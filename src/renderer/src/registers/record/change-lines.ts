@@ -37,7 +37,9 @@ export function changeLines(
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** Returns the changes made on or after a day, using the facets' days. '' returns all. */
+/**
+ * Returns the changes made on or after a day, with days counted as in the facets. '' returns all.
+ */
 export function changesSince(lines: readonly ChangeLine[], day: string): readonly ChangeLine[] {
   return day === '' ? lines : lines.filter(({ at }) => at.slice(0, 10) >= day);
 }

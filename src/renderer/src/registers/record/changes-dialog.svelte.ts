@@ -11,7 +11,7 @@ export interface ChangesOf {
   readonly at: string;
   /** Key for storing when the user viewed the changes, or `null` for temporary lists. */
   readonly place: string | null;
-  /** True if the dialog shows the whole list. Only then does it count as viewed. */
+  /** True if the dialog shows the whole list. Only then do the changes count as viewed. */
   readonly whole: boolean;
 }
 

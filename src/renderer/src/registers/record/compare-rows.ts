@@ -22,7 +22,7 @@ import { insideText, shapeOf } from '../answer/value-shape';
 export const fewestCompared = 2;
 export const mostCompared = 6;
 
-/** A line in a comparison. '' stands for a record that has no value. */
+/** A line in a comparison. '' means a record that has no value. */
 export interface ComparedField {
   readonly field: string;
   readonly label: string;

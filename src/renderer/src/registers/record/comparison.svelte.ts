@@ -19,7 +19,7 @@ class ComparisonState {
 
 export const comparison = new ComparisonState();
 
-/** The comparison as seen by actions. */
+/** The comparison as available to actions. */
 export interface ComparedOnScreen {
   readonly kind: RecordKind;
   /** The list whose assessments are shown. */

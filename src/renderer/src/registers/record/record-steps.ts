@@ -53,6 +53,6 @@ export function stepsOf(
     });
     return { seq, at, changes };
   });
-  // A copy may only have less than the one before.
+  // A copy that merely has fewer fields than the previous one shows no changes.
   return steps.filter(({ changes }) => changes.length > 0);
 }

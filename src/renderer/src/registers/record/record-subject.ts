@@ -1,4 +1,4 @@
-/** The record being viewed, as seen by actions. */
+/** The record being viewed, as available to actions. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Link } from '@shared/values/link';
 import { Subject } from '@renderer/lib/state/actions.svelte';

@@ -1,4 +1,4 @@
-/** Writes the user's acts on applicants to the archive. They can be undone in a toast. */
+/** Writes the user's actions on applicants to the archive. They can be undone in a toast. */
 import { m } from '@shared/messages/compiled/messages';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
@@ -10,7 +10,7 @@ const write = ({ groupId, name, spellings }: ApplicantGroup): Promise<boolean> =
 const separate = (spellings: readonly string[], apart: boolean): Promise<boolean> =>
   saveEdit({ op: 'applicant-apart', version: 1, spellings: [...spellings], apart });
 
-/** Merges spellings into one applicant. `before` contains the groups they're taken from. */
+/** Merges names into one applicant. `before` contains the groups they're taken from. */
 export async function joinSpellings(
   name: string,
   spellings: readonly string[],
@@ -36,7 +36,7 @@ export async function takeApart(group: ApplicantGroup): Promise<void> {
   });
 }
 
-/** Stops suggesting that these spellings are the same applicant. */
+/** Stops suggesting that these names belong to the same applicant. */
 export async function keepApart(spellings: readonly string[]): Promise<void> {
   if (!(await separate(spellings, true))) return;
   toaster.show(() => m.applicants_kept_apart(), {

@@ -1,4 +1,4 @@
-/** Whether the dialog for applicant spellings is open. The shell mounts it. */
+/** Whether the dialog for applicants' names is open. The shell mounts it. */
 class ApplicantsDialogState {
   open = $state(false);
 }

@@ -27,7 +27,7 @@ interface Step extends ReviewTarget {
   }[];
 }
 
-/** Maximum number of ids per entry. Larger acts are split into several entries. */
+/** Maximum number of ids per entry. Larger actions are split into several entries. */
 const mostIds = 100_000;
 const mostSteps = 200;
 let steps: readonly Step[] = [];
@@ -66,7 +66,7 @@ interface Waiting extends ReviewTarget {
 }
 let waiting: readonly Waiting[] = [];
 
-/** Returns the acts at the front of the queue that fit into one entry. */
+/** Returns the actions at the front of the queue that fit into one entry. */
 function together(): readonly Waiting[] {
   const [first] = waiting;
   if (!first) return [];
@@ -166,7 +166,7 @@ export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/** True if this act was the last one. If there is a newer toast, it undoes something else. */
+/** True if this action was the last one. If there is a newer toast, it undoes something else. */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
@@ -189,7 +189,7 @@ export function takeBack(target: ReviewTarget): readonly string[] | null {
   return step.before.flatMap(({ ids }) => ids);
 }
 
-/** Saves a comment on a record. '' removes it. `home` is the library the act was started in. */
+/** Saves a comment on a record. '' removes it. `home` is the library the action was started in. */
 export function saveComment(
   target: ReviewTarget,
   id: string,
@@ -235,7 +235,10 @@ async function writeTags(
   return true;
 }
 
-/** Adds tags to records and removes others. Undo leaves records that already had or lacked them. */
+/**
+ * Adds tags to records and removes others. Undoing this doesn't affect records that already had or
+ * lacked them.
+ */
 export function saveTags(
   kind: RecordKind,
   ids: readonly string[],

@@ -85,7 +85,7 @@ function knownOf<K extends RecordKind>(
 
 /** The last record assessed, and the record that the focus moved to afterwards. */
 let justAssessed: { register: string; id: string; at: string | null } | null = null;
-/** The focus moving on from it. */
+/** Resolves once the focus has moved on from that record. */
 let movingOn: Promise<void> = Promise.resolve();
 
 /** Undoes the last assessment in this list and moves back to its record. */

@@ -6,7 +6,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { kindViews } from '../view/kind-view';
 import { isSearched, returnPlace } from '../view/on-screen';
 
-/** Shows the changes to all rows currently in the list. `name` is '' if it has none. */
+/** Shows the changes to all rows currently in the list. `name` is '' if the list has none. */
 export async function showChanges<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,

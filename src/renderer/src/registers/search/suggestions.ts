@@ -178,7 +178,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
   }));
 }
 
-/** Opens the record in the list if it's there, or otherwise by itself. */
+/** Opens the record in the list if it's there, or otherwise on its own. */
 async function openMark(register: RegisterState<RecordKind>, id: string): Promise<void> {
   const { answer } = register;
   const at = answer ? await library.client?.locate({ handle: answer.handle, id }) : undefined;

@@ -1,4 +1,4 @@
-/** Finds the company search's parameter for a name, as far as a definition tells. Pure. */
+/** Finds the company search's parameter for a name, if a definition reveals it. Pure. */
 import type { EffectiveParameter } from '@shared/definition/rules';
 
 const exact =

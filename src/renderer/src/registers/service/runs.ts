@@ -8,7 +8,10 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { askedIdentifiers } from './question-text';
 import { serviceView } from './service-view.svelte';
 
-/** Returns a request's normalised key, which is the same for all spellings (see `identityOf`). */
+/**
+ * Returns a request's normalised key, which is the same however the request is written (see
+ * `identityOf`).
+ */
 export function questionKey(asked: Asked): string {
   return identityOf(asked, { find: (id) => serviceView.find(id), folding: 'none' });
 }

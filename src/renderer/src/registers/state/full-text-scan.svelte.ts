@@ -13,7 +13,7 @@ import {
 } from '@renderer/library/scan-reading';
 import type { ScanProgress } from '../view/scan-text';
 
-/** Time between the last letter and the start of the scan (ms). */
+/** Time between the last keystroke and the start of the scan (ms). */
 const pause = 250;
 /** Time between two updates of the list, each of which runs a query (ms). */
 const between = 400;

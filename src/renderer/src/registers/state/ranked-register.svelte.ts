@@ -9,7 +9,7 @@ import { RegisterState } from './register-state.svelte';
 
 /** A register that only searches the library by similarity. */
 export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
-  /** By id of the records on screen, for use in files. */
+  /** Similarity by record id, for the records on screen. Used in files. */
   likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
 
   constructor(spec: Omit<RegisterSpec<K>, 'libraryOnly' | 'ownCells'>) {

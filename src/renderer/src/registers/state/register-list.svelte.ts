@@ -74,7 +74,7 @@ export class RegisterList<K extends RecordKind> {
   #asked = 0;
   /** The search in the form when the list was last loaded. */
   #followed = '';
-  /** Number of runs known at the time. Later runs may answer the form better. */
+  /** The version of the runs when the form was last answered. Later runs may answer it better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;

@@ -94,7 +94,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       const { ids, words, name } = intent;
       this.show({ type: 'records', ids, words, name });
     } else this.searchLibrary();
-    // The search looks for this exact spelling, not for the individual words.
+    // The search looks for exactly this name, not for the individual words.
     if (intent.type === 'applicant')
       this.narrow = [{ column: 'applicant_name', values: [intent.name] }];
     if (intent.type === 'person') this.narrow = [{ column: 'person_name', values: [intent.name] }];
@@ -121,7 +121,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     await this.#ask(params, { act: 'again', ...(matter === undefined ? {} : { matter }) });
   }
 
-  /** Buys the same request with different values, such as another spelling of a number. */
+  /** Buys the same request with different values, such as another format of a number. */
   async searchFor(params: Parameters): Promise<void> {
     if (this.asks.repeats('other') || this.asks.busy) return;
     this.form = { ...params };

@@ -30,7 +30,7 @@ export function searchedParts(
   reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  // Whoever reads a dossier doesn't have the library, so it's described in full.
+  // Readers of a dossier don't have the library, so it's described in full.
   const say = reader === 'window' ? inLibrary : counted;
   const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];

@@ -6,7 +6,7 @@ import type { RegisterSpec } from './register-spec';
 /** A list with its default layout. */
 type Shown = Pick<RegisterSpec<never>, 'tableId' | 'usually'>;
 
-/** Windows lower than this need the space for rows. */
+/** Windows shorter than this need the space for rows. */
 const roomy = { height: 680 };
 
 /** Returns whether there's too little space to show a chart together with its rows. */
@@ -14,7 +14,7 @@ export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
-/** In a low window, the chart replaces the rows, so it's only expanded on request. */
+/** In a short window, the chart replaces the rows, so it's only expanded on request. */
 const chartKey = (tableId: string): string => `${tableId}.charted${lowWindow() ? '.low' : ''}`;
 
 /** Returns whether the chart above a list is expanded. */

@@ -75,9 +75,9 @@ interface KindView {
   readonly route: RouteId;
   /** The register's name, for screens and files. */
   readonly title: () => string;
-  /** The name for a single record, used for example among deleted records. */
+  /** The singular name of a record, used for example in the list of deleted records. */
   readonly one: () => string;
-  /** The name for several records, used for example on a list. */
+  /** The plural name of the records, used for example on a list. */
   readonly many: () => string;
   /** Shown if the library has no such records. */
   readonly none: { readonly title: () => string; readonly action: () => string };

@@ -11,8 +11,8 @@ export const dayText = (day: string): string =>
   formatDate(day, locale(), settings.current.dateFormat);
 
 /**
- * Returns how many marks were left out because of the date, which is always included. `later` is
- * absent if they weren't counted.
+ * Describes how many marks were left out because of the date. The date is always mentioned. `later`
+ * is absent if they weren't counted.
  */
 export function laterLine(
   { before = '' }: Pick<AlikeQuestion, 'before'>,

@@ -34,7 +34,7 @@ interface Action {
   readonly press: () => void;
 }
 
-/** Why there are no rows. `missing`: a record that could be downloaded by itself. */
+/** Why there are no rows. `missing`: a record that could be downloaded individually. */
 export type NoRows =
   | {
       readonly type: 'state';

@@ -156,7 +156,7 @@ export function searchOf(screen: Screen): Search | null {
 
 /**
  * Returns a name derived from the view's search, for use in titles, lists and files. '' if there
- * are no filters. `besides` is already stated elsewhere.
+ * are no filters. Leaves out `besides`, which is already stated elsewhere.
  */
 export function calledOf(screen: Screen, besides: string | null = null): string {
   const { view, narrow, spec } = screen;

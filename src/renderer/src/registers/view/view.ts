@@ -49,12 +49,12 @@ export type View =
       readonly name?: string;
       /** The matter in which they're assessed. Absent or '' for the current matter. */
       readonly clientReference?: string | undefined;
-      /** Set for marks with such deadlines. Determines the texts and the name. */
+      /** Set if the marks were chosen by their deadlines. Determines the texts and the name. */
       readonly deadlines?: DeadlineView;
     }
   | { readonly type: 'missing'; readonly id: string };
 
-/** Marks with such deadlines, and their owner. Defaults to all marks. */
+/** A type and span of deadlines, and whose deadlines they are. Defaults to those of all marks. */
 export type DeadlineView = DeadlinePart & { readonly of?: string };
 
 /** The view with this type. */

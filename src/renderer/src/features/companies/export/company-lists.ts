@@ -138,7 +138,9 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
   };
 }
 
-/** Returns the list's row that came after the fuller basic data, and may contradict them. */
+/**
+ * Returns the company's row from a list that is newer than the basic data and may contradict it.
+ */
 function rowSince({ since, resources }: CompanyFile): readonly FilePart[] {
   const basics = resources.find(({ id }) => id === BASICS);
   if (!since || !basics) return [];

@@ -192,7 +192,7 @@ function valueOf(raw: string): Exact {
   try {
     return parseExact(raw);
   } catch {
-    // Plain text is kept unchanged, as a single value.
+    // Plain text is returned unchanged, as a single value.
     return raw;
   }
 }

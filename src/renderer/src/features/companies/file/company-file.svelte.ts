@@ -73,7 +73,10 @@ export class CompanyFile {
   readonly lines = $derived(linesOf(this.resources, this.years));
   readonly basics: Basics | null = $derived(basicsOf(this));
   readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
-  /** Its row in a list that came after the fuller basic data; `null` if there is none. */
+  /**
+   * The company's row from a list that is newer than its more detailed basic data; `null` if there
+   * is none.
+   */
   readonly since = $derived(this.detail?.fuller ? this.detail : null);
   /** Newest first. */
   readonly #records: readonly Exact[] = $derived([
@@ -86,7 +89,7 @@ export class CompanyFile {
       null,
   );
   readonly number = $derived(firstOf(this.#records, companyNumberIn) ?? this.known?.number ?? null);
-  /** By resource, the terms recognised only by the form of their values. */
+  /** Terms that are recognised only by the form of their values, by resource. */
   readonly termsByForm: Readonly<Record<string, readonly string[]>> = $derived({
     [BASICS]: termsByForm(this.#record, [], isDescribed(BASICS)),
     [PEOPLE]: termsByForm(null, this.people, isDescribed(PEOPLE)),
@@ -255,7 +258,7 @@ export class CompanyFile {
   }
 }
 
-/** Returns the first of the texts that records state. */
+/** Returns the first text that `read` finds in the records. */
 function firstOf(records: readonly Exact[], read: (record: Exact) => string | null): string | null {
   return records.map(read).find((text) => text !== null) ?? null;
 }

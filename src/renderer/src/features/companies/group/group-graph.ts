@@ -20,7 +20,9 @@ export interface Node {
   member: Member;
   readonly children: Child[];
   readonly parents: string[];
-  /** True if an answer listing its companies is in the library, or inside another answer. */
+  /**
+   * True if the library has a list of its companies, as a separate answer or inside another one.
+   */
   listed: boolean;
   /** True if an answer says it has no subsidiaries. */
   ends: boolean;

@@ -24,7 +24,7 @@ export async function ownNumbers(
   return new Map(found.flat());
 }
 
-/** Adds the spellings of each member's number. */
+/** Adds every format of each member's number. */
 export function withNumbers(
   members: readonly Member[],
   numbers: ReadonlyMap<string, string>,

@@ -12,7 +12,7 @@ export interface TreeLayout {
 export function treeLayout(
   rows: readonly TreeRow[],
   relations: boolean,
-  /** Labels of the columns in between. */
+  /** Labels of the columns for fields. */
   columns: readonly string[],
 ): TreeLayout {
   const deepest = rows.reduce((most, { level }) => Math.max(most, level), 1);

@@ -141,7 +141,7 @@ export function statedShares(rows: readonly TreeRow[]): readonly (keyof SharesRe
   return shares.filter((share) => rows.some(({ member }) => member.shares[share] !== null));
 }
 
-/** Returns up to `most` fields that state something else, in order of appearance. */
+/** Returns up to `most` fields other than shares, in order of appearance. */
 export function treeColumns(
   rows: readonly TreeRow[],
   most: number,

@@ -1,4 +1,6 @@
-/** What the library knows of a company from other searches: its marks and its insiders' trades. */
+/**
+ * What the library knows about a company from other searches: its marks and its insiders' trades.
+ */
 import { isCancelled } from '@shared/series/insider-sums';
 import type { InsiderTransaction } from '@shared/records/insider';
 import { grouped } from '@shared/values/grouped';

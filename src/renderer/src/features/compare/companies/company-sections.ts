@@ -64,7 +64,9 @@ export function companySections(
   ];
 }
 
-/** Returns the earlier values of the fields that a company's newest record states otherwise. */
+/**
+ * Returns the earlier values of fields that have a different value in the company's newest record.
+ */
 function changesOf(
   earlier: readonly ComparedField[],
   fields: readonly ComparedField[],

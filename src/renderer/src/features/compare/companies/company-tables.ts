@@ -49,7 +49,7 @@ function figureTable(
         column(`unit.${at}`, stated(m.compare_unit_column(), name), 'text', 100),
       )
     : [column('unit', m.compare_unit_column(), 'text', 100)];
-  // Years that are lacking or have different dates are marked in the file too.
+  // Missing years, and years with different dates, are marked in the file too.
   const others = groups
     .filter(({ key }) => otherKeys.includes(key))
     .flatMap(({ label, lines }) =>

@@ -21,9 +21,9 @@ import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/comp
  */
 const periodKey = 'period';
 
-/** Key of the group with the years of which there is nothing, so that their cells are empty. */
+/** Key for the group of years without figures. Their cells are left empty. */
 const lackingKey = 'lacking';
-/** The groups that are not about a figure. */
+/** The groups that aren't about a figure. */
 export const otherKeys: readonly string[] = [lackingKey, periodKey];
 
 /** How values are formatted. */
@@ -157,7 +157,7 @@ function groupOf(
   };
 }
 
-/** A cell that no answer in the library covers. */
+/** A cell for which the library has no data. */
 export const absent: ComparedCell = { text: '', absent: true };
 
 /** Returns years as text, newest first: "2023–2025, 2021". */
@@ -171,7 +171,10 @@ function spansOf(years: readonly string[]): string {
   return spans.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
 }
 
-/** Returns the years that were not downloaded or could not be read, by company, said once. */
+/**
+ * Returns the years that weren't downloaded or couldn't be read, by company, so that each is listed
+ * only once.
+ */
 function lackingGroups(companies: readonly CompanyFigures[]): readonly ComparedGroup[] {
   const all = yearsOf(companies);
   const lines = [false, true].flatMap((isUnread): ComparedLine[] => {

@@ -1,4 +1,4 @@
-/** Shows side by side what the library has about companies, part by part. Pure. */
+/** Compares what the library has about several companies, part by part. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate } from '@renderer/lib/format/format';
 import {

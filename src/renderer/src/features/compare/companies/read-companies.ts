@@ -25,11 +25,14 @@ export interface ComparedCompany {
   readonly id: string;
   readonly name: string;
   readonly record: ComparedRecord;
-  /** The record with what a newer row of a list states otherwise; `null` if there is none. */
+  /**
+   * The record, with newer values from a list's row where there are any; `null` if there is no
+   * record.
+   */
   readonly newest: ComparedRecord | null;
   /** Assessments by scope, or `null` if the company has no record of its own to assess. */
   readonly reviews: readonly ScopedReview[] | null;
-  /** By resource, in order. */
+  /** The parts of the company's file, by resource. */
   readonly parts: readonly OwnedPart[];
   /** Answers with figures, newest first. */
   readonly answers: readonly FiguresAnswer[];
@@ -101,7 +104,7 @@ function recordOf(
   return { row: { ...row, record: readCompany(raw), fetchedAt }, raw };
 }
 
-/** Only fields that both have: a list's row names some of them otherwise. */
+/** Only fields that both have, because a list's row has other names for some of them. */
 function withNewer({ row, raw }: ComparedRecord, since: Exact): ComparedRecord {
   const newer = objectOf(since) ?? {};
   const told = Object.entries(objectOf(readExact(raw)) ?? {}).map(([field, value]) => {

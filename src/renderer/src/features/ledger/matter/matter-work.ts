@@ -1,4 +1,4 @@
-/** The open matter, as seen by actions. */
+/** The open matter, as available to actions. */
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { Subject } from '@renderer/lib/state/actions.svelte';

@@ -1,6 +1,6 @@
 /**
- * Derives the assumptions form from their schema. New entries and choices appear automatically. If
- * the catalogue has no message for them, the code doesn't compile.
+ * Derives the form for assumptions from their schema. New entries and choices appear automatically.
+ * If the catalogue has no message for them, the code doesn't compile.
  */
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
 import * as own from '@shared/messages/compiled/catalogues/settings';

@@ -1,4 +1,6 @@
-/** Decides if typing over a name means a different mark or a correction of the same one. Pure. */
+/**
+ * Decides whether typing over a name means a different mark or a correction of the same one. Pure.
+ */
 
 /** Names no longer than this are assumed to be unfinished. */
 const begun = 2;

@@ -1,4 +1,4 @@
-/** Searches of the service that would find more marks similar to a name. Pure. */
+/** Searches at the service that would find more marks similar to a name. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 

@@ -12,7 +12,7 @@ import { saveEdit } from '@renderer/registers/lists/library-edits';
 import { isAnotherName } from './another-name';
 import { alike } from './alike-state.svelte';
 
-/** How long typing must pause before anything is written (ms). */
+/** How long to wait after typing stops before writing (ms). */
 const restMs = 600;
 const inOrder = createSerial();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -37,7 +37,7 @@ interface Feed {
   readonly rows: readonly Row[];
   /** By event id, the runs that returned the event. */
   readonly brought: Readonly<Record<string, readonly string[]>>;
-  /** Path to the rows in the answer. API definitions name fields by it. */
+  /** Path to the rows in the answer. The API definition names fields by this path. */
   readonly path: readonly string[];
   /** By event id, the name of the list in the answer. Empty if the answer has only one list. */
   readonly lists: ReadonlyMap<string, string>;
@@ -101,7 +101,10 @@ class Changes {
   );
   readonly columns: readonly Column<Row>[] = $derived.by(() => this.#columns());
 
-  /** True if no earlier download of this feed contained the event. Always false for the first. */
+  /**
+   * True if no earlier download of this feed contained the event. Always false for the first
+   * download.
+   */
   isFresh(id: string): boolean {
     const runs = this.feed.brought[id];
     return (

@@ -7,7 +7,7 @@ import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
-/** Roles that a feed must find among the fields of its rows. */
+/** Roles for which a feed's rows must have a field. */
 export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
 
 /** The events of a single day. */
@@ -27,7 +27,8 @@ export function dayField(kept: Roles | null, fields: readonly RoleField[]): stri
   if (rolesFit(kept, feedRoles, fields)) return kept.date ?? null;
   const dates = candidatesFor('date', fields);
   const said = dates.filter(({ from }) => from === 'definition');
-  // A date on the row itself belongs to the event, while a nested one belongs to its subject.
+  // A date on the row itself belongs to the event, while a nested date belongs to the event's
+  // subject.
   const own = dates.filter(({ id }) => !id.includes('.'));
   const [only] = [said, own, dates].find((some) => some.length === 1) ?? [];
   return only?.id ?? null;

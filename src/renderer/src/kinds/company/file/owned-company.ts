@@ -49,7 +49,7 @@ export async function readOwnedCompany(
   answers: readonly OwnedAnswer[],
 ): Promise<OwnedCompany> {
   let detail: OwnedCompany['detail'] = null;
-  // A service without ids may spell the number differently from the request.
+  // A service without ids may write the number differently from the request.
   for (const name of companyNames(id, null)) detail ??= await open.record('company', name);
   const batched = detail ? null : await fromBatch(open, id, answers);
   const raw = basicsOf({ detail, batched })?.raw;
@@ -77,8 +77,8 @@ async function fromBatch(
 }
 
 /**
- * Returns the basic data: the fullest copy of its own record, else a batch's; `null` if neither
- * exists.
+ * Returns the basic data: the most detailed copy of the company's own record, or else the record
+ * from a batch; `null` if neither exists.
  */
 export function basicsOf({
   detail,
@@ -91,7 +91,7 @@ export function basicsOf({
 
 /** The data needed to determine the state of a line in a company's file. */
 export interface StandingOf {
-  /** Answers of the line's resource about the company, newest first. */
+  /** Answers from the line's resource about the company, newest first. */
   readonly owned: readonly OwnedAnswer[];
   readonly runs: readonly StoredRun[];
   /** The company's id in paths; '' if unknown. */

@@ -92,9 +92,9 @@ export function yearOf(
 }
 
 /**
- * Returns the state of a line. Data in the library takes precedence over "nothing there", which
- * takes precedence over missing permissions. `id` is the company's id in paths; an answer for
- * another spelling proves nothing.
+ * Returns the state of a line. Data in the library takes precedence over "nothing there", and that
+ * over missing permissions. `id` is the company's id in paths; an answer requested with another
+ * identifier proves nothing.
  */
 export function resourceStateOf(
   { resource, year }: FileLine,

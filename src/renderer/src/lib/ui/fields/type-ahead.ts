@@ -1,11 +1,11 @@
 /**
- * Holds what is typed until a field can take it. Without it, a letter typed too early would be an
- * action's key, such as that of an assessment.
+ * Holds what is typed until a field can take it. Otherwise, a letter typed too early would trigger
+ * an action, such as an assessment.
  */
 
 /**
- * Holds the letters typed from now on. The function returned ends this, focuses the field, and
- * types them into it; without a field, they are discarded.
+ * Holds the letters typed from now on. The returned function stops that, focuses the field, and
+ * types the letters into it. Without a field, they're discarded.
  */
 export function typeAhead(): (field: HTMLInputElement | HTMLTextAreaElement | null) => void {
   let typed = '';

@@ -1,18 +1,19 @@
-;; What words have in common with those that are sought, by their signatures: bits are counted here in
-;; one step each. After a change: node scripts/scan-module.mjs
+;; Scores how much words have in common with the words searched for, based on their signatures. Bits
+;; can be counted in a single instruction here. After a change, run: node scripts/scan-module.mjs
 (module
-  ;; From 0: two numbers for each sought word, its signatures. From 64: a table for each, of 65 rows of
-  ;; 65 bytes. From 17408: signatures of words; from 50176: their pairs; room for 8192 each. From 82944:
-  ;; their marks, a byte each. From 91136: how many words have each mark.
+  ;; From 0: the two signatures of each word searched for. From 64: a table of 65 rows of 65 bytes
+  ;; for each of these words. From 17408: the words' signatures. From 50176: their pair signatures.
+  ;; There is room for 8192 of each. From 82944: the words' scores, one byte each. From 91136: the
+  ;; number of words with each score.
   (memory (export "memory") 2)
 
-  ;; Marks $count words by $sought sought ones: the best mark of each.
+  ;; Scores $count words against $sought words searched for. Each word gets its best score.
   (func (export "mark") (param $count i32) (param $sought i32)
     (local $word i32)
     (local $unit i32)
     (local $signature i32)
     (local $pairs i32)
-    (local $row i32) ;; of the table, by how many bits the word has
+    (local $row i32) ;; the table's row for the word's number of bits
     (local $mark i32)
     (local $best i32)
     (local $table i32)

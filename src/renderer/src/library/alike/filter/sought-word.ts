@@ -1,6 +1,6 @@
 /** A word of the search name, prepared for the filter. */
 
-/** Row length of the score table. Two signatures have up to 64 bits. */
+/** Row length of the score table. Two signatures together have up to 64 bits. */
 export const marksRow = 65;
 /** All scores are below this. */
 export const markCount = 256;

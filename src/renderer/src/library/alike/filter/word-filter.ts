@@ -10,8 +10,8 @@ import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
 /**
- * The number of shared bits is compared with the smaller signature and, to this extent, with the
- * larger one. This also finds a name inside a longer one.
+ * Weight of the larger signature when the number of shared bits is compared with the sizes of both.
+ * A low weight also finds a name inside a longer one.
  */
 const ofMore = 0.3;
 
@@ -32,7 +32,7 @@ export function soughtSigns(letters: Uint8Array, heard: Uint8Array, ofMore: numb
   return { signature, pairs, marks };
 }
 
-/** Gives the same results as the WebAssembly scorer, for systems without WebAssembly. */
+/** Does the same as the WebAssembly scorer, on systems without WebAssembly. */
 export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengths) => {
   const often = new Uint32Array(markCount);
   for (let word = 0; word < size; word++) {
@@ -67,7 +67,7 @@ export function markWords(
   return markSigned(vocabulary, sought.map(soughtWord), reach.words, strengths, marker);
 }
 
-/** Does the same for words or names, so that about the `most` best ones justify a comparison. */
+/** Like `markWords`, but for words or names. About the `most` best ones justify a comparison. */
 export function markSigned(
   of: Signed,
   sought: readonly SoughtWord[],

@@ -1,11 +1,9 @@
-/**
- * Compares goods and services by their words. Doesn't assess whether they are similar in law. Pure.
- */
+/** Compares goods and services by their words. This says nothing about legal similarity. Pure. */
 import { isGeneral, type Goods, type GoodsTerm } from './terms';
 
 /** Weight of a general word, relative to others. */
 const generalSays = 0.3;
-/** How similar a compound is to its last word (ytterkläder) and to its first word. */
+/** How similar a compound (ytterkläder) is to its last part, and to its first part. */
 const endsWith = 0.7;
 const beginsWith = 0.45;
 /** Shorter words occur in too many others. */
@@ -32,7 +30,7 @@ const saysOf = (word: string): number => (isGeneral(word) ? generalSays : 1);
 export interface GoodsLikeness {
   /** From 0 to 1. `null` if there are no words or the languages differ. */
   readonly degree: number | null;
-  /** Goods of the other list that also occur in this one, and those that are similar. */
+  /** Goods in the other list that also occur in this one, and goods that are merely similar. */
   readonly same: readonly string[];
   readonly alike: readonly string[];
 }
@@ -96,7 +94,7 @@ export function askedGoods(asked: Goods): AskedGoods {
       const [same, alike]: [string[], string[]] = [[], []];
       let [sum, nearest] = [0, 0];
       for (const term of terms) {
-        // Only terms with a similar word are compared, since most pairs have none.
+        // Only terms with a similar word are compared, since most pairs of terms have none.
         const near = new Set<GoodsTerm>();
         for (const word of term.words)
           for (const here of alikeTo(word)?.keys() ?? [])

@@ -11,7 +11,10 @@ export interface PictureLikeness {
   readonly part: boolean;
 }
 
-/** Weights that add up to 1. They performed best on altered pictures; see docs/alike.md. */
+/**
+ * Weights that add up to 1. In tests with altered pictures, these performed best; see
+ * docs/alike.md.
+ */
 const weights = { shape: 0.5, edges: 0.35, colours: 0.15 };
 /** Factor applied if only part of a picture is similar. */
 const ofPart = 0.95;

@@ -90,7 +90,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return from === 0 ? lower : text + lower.slice(from);
   }
 
-  /** Returns whether the slot whose folded string is `lower` was received as `text`. */
+  /** Returns whether `text` is the original of the slot's folded string `lower`. */
   function hasCapitals(slot: number, lower: string, text: string): boolean {
     if (lower.length !== text.length) return false;
     let byte = folded.startOf(slot);
@@ -142,8 +142,8 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       if (lower === null) return null;
       const other = otherSlots.length > 0 ? otherOf(slot) : -1;
       if (other >= 0) return others.textOf(other);
-      // A string with a lone surrogate is stored without bytes, so these bits belong to another
-      // string.
+      // A string with a lone surrogate is stored without bytes, so the bits at this position belong
+      // to another string.
       return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
     },
     save(save) {

@@ -65,7 +65,7 @@ export function* freshValues(
       some.push(place);
     }
     const full = place % looked === looked - 1;
-    // A run doesn't contain duplicates, so it must end when the hash table is reset.
+    // A run mustn't contain duplicates, so it also ends when the hash table is reset.
     if (some.length === run || full) endRun();
     if (full) known.clear();
     if (enough(work)) yield;

@@ -25,7 +25,7 @@ export interface Group extends Filled<Values> {
   column(at: number, compare: Compare): ValueColumn;
 }
 
-/** Separates values, since no search term contains it. */
+/** Separates values. No search term contains this character. */
 const between = '\n';
 /** Represents a missing value. */
 const missing = '\u0000';

@@ -12,7 +12,8 @@ import { createValueColumn, none, type Filled, type ValueColumn } from './value-
 const digits = /\d{1,9}/g;
 
 /**
- * Separates three parts: the text before the number, the number's length, and the text after it.
+ * Separates the three parts of a URL: the text before the number, the number's length, and the text
+ * after it.
  */
 const mark = '\u0000';
 /** Prefix for a URL that is stored in full. */

@@ -13,7 +13,7 @@ export interface Ranks {
    * place.
    */
   upTo(count: number): Uint32Array<ArrayBuffer>;
-  /** Does the same in steps. If interrupted, the work done so far isn't lost. */
+  /** Like `upTo`, but in steps. If interrupted, the work done so far isn't lost. */
   steps(count: number): Generator<void>;
   /** The ranks computed so far, for saving in a snapshot. */
   readonly known: Uint32Array<ArrayBuffer>;

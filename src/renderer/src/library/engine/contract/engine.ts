@@ -37,11 +37,11 @@ export interface Question {
   readonly text: string;
   /** For each filter, records known to pass it although their fields don't show this. */
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether to include undecidable rows. */
+  /** Whether to include rows for which a filter can't be decided. */
   readonly withUndecided: boolean;
   /** Slots where the words were found by other means. Filters still apply to them. */
   readonly also?: Uint32Array;
-  /** Additional text of the records to search. */
+  /** Additional text to search for each record. */
   readonly texts?: readonly TextSearch[];
 }
 

@@ -102,7 +102,7 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
   },
 };
 
-/** A row may belong to the company even if it has no link, or an empty one. */
+/** A row without a link to a company, or with an empty one, may still belong to the company. */
 function companyFilter({ groups, shown, folding }: Columns, value: string): SlotFilter | null {
   const group = groups.get('company');
   const ids = shown.get('company_id');

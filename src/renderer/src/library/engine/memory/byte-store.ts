@@ -60,7 +60,7 @@ function scanner(): WebAssembly.Module | null {
 
 /**
  * Returns an instance with its own memory, or `null`. Each memory reserves gigabytes of address
- * space, which is limited per process. A closed library may still hold its own.
+ * space, which is limited per process. A closed library may still hold its memory.
  */
 function scanInstance(): WebAssembly.Instance | null {
   const wasm = scanner();

@@ -9,7 +9,7 @@ const words = new Intl.Collator('sv');
 const numbered = new Intl.Collator('sv', { numeric: true });
 
 const plain: Compare = (a, b) => (a === b ? 0 : a < b ? -1 : 1);
-/** Strings that the language treats as equal still need a stable order. */
+/** Strings that the collator treats as equal still need a stable order. */
 const thenPlain =
   (collator: Intl.Collator): Compare =>
   (a, b) =>

@@ -2,7 +2,7 @@
 
 const seed = 0x811c_9dc5;
 const prime = 0x0100_0193;
-/** In plain FNV-1a, the last letters have too little effect on the high bits. */
+/** In plain FNV-1a, the last letters have too little effect on a hash's high bits. */
 const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 
 /** Hashes the bytes from `from` to `to` (exclusive) with FNV-1a. */

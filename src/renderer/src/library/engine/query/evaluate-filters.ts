@@ -119,8 +119,8 @@ function allInto(room: Uint32Array, length: number): Uint32Array {
   return room.subarray(0, length);
 }
 
-// The same loop is repeated, because a loop that sees only one type of array is several times
-// faster.
+// There is one loop for each array type, because a loop that only sees a single type is several
+// times faster.
 function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
   let next = 0;
   for (let slot = 0; slot < length; slot++) {

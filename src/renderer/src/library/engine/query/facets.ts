@@ -19,8 +19,8 @@ function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {
   return counts;
 }
 
-// The same loop is repeated, because a loop that sees only one type of array is several times
-// faster.
+// There is one loop for each array type, because a loop that only sees a single type is several
+// times faster.
 function count8(counts: Uint32Array, slots: Uint32Array, codes: Uint8Array): void {
   for (let at = 0; at < slots.length; at++) {
     const number = codes[slots[at] ?? 0] ?? none;

@@ -60,8 +60,8 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
   return keys;
 }
 
-// The same loop is repeated, because a loop that sees only one type of array is several times
-// faster.
+// There is one loop for each array type, because a loop that only sees a single type is several
+// times faster.
 function keys8(keys: Uint32Array, slots: Uint32Array, codes: Uint8Array, places: Uint32Array) {
   for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
 }
@@ -143,7 +143,8 @@ function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let limit = 0;
   let before = 0;
   while (before + (buckets[limit] ?? 0) < count) before += buckets[limit++] ?? 0;
-  // Takes the entire last bucket. If it contains only one key, the first to arrive are enough.
+  // Takes the entire last bucket. If all of its slots have the same key, those that arrived first
+  // are enough.
   let room = shift === 0 ? count - before : Infinity;
   const some: number[] = [];
   for (let at = 0; at < keys.length; at++) {

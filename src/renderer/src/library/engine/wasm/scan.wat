@@ -1,32 +1,33 @@
-;; Finds in which of many texts another one stands, sixty-four places at a time. Every text ends with a
-;; byte 0xff, which stands in no UTF-8. After a change: node scripts/scan-module.mjs
+;; Finds which of many texts contain a given text, sixty-four positions at a time. Every text ends
+;; with a byte 0xff, which never occurs in UTF-8. After a change, run: node scripts/scan-module.mjs
 (module
   (memory (export "memory") 1)
 
-  ;; Writes the numbers of the texts in $at..$end that hold the needle to $out, rising, each once,
-  ;; and gives how many. Up to 64 bytes after $end are read and must be there. With room for fewer
-  ;; than 64 more it stops early. Behind the room it leaves $at, $row and $before to go on with.
+  ;; Writes the numbers of the texts in $at..$end that contain the needle to $out, in ascending
+  ;; order and without duplicates, and returns how many there are. Up to 64 bytes after $end are
+  ;; read and must exist. Stops early if there's room for fewer than 64 more. Stores $at, $row and
+  ;; $before after the end of the room, so that the search can continue from there.
   (func (export "rows")
     (param $at i32) (param $end i32)
     (param $needle i32) (param $length i32)
-    ;; Places in the needle: only where these bytes fit is the rest compared. Of a needle of up to
-    ;; three bytes they are all its places.
+    ;; Positions in the needle. The rest is only compared where these bytes match. For a needle of
+    ;; up to three bytes, these are all of its positions.
     (param $first i32) (param $second i32) (param $third i32)
-    ;; Where numbers go, and how many fit.
+    ;; Where to write numbers, and how many fit.
     (param $out i32) (param $room i32)
-    ;; The number of the text at $at; a number that is not written again.
+    ;; The number of the text at $at, and a number that isn't written again.
     (param $row i32) (param $before i32)
     (result i32)
-    (local $last i32) ;; the last place where a needle may begin
-    (local $mask i32) ;; a bit for each of sixteen places that may begin one
+    (local $last i32) ;; the last position where the needle may start
+    (local $mask i32) ;; a bit for each of sixteen positions where the needle may start
     (local $place i32)
     (local $step i32)
     (local $count i32)
-    (local $group i32) ;; sixteen of the sixty-four places
+    (local $group i32) ;; sixteen of the sixty-four positions
     (local $stop i32)
-    (local $gaps i32) ;; a bit for each of sixteen places where a text ends
+    (local $gaps i32) ;; a bit for each of sixteen positions where a text ends
     (local $found i32)
-    (local $one v128) (local $two v128) (local $three v128) ;; those bytes, sixteen times each
+    (local $one v128) (local $two v128) (local $three v128) ;; the three bytes, each repeated 16 times
     (local $gap v128)
 
     (local.set $last (i32.sub (local.get $end) (local.get $length)))
@@ -41,7 +42,7 @@
         (br_if $done (i32.gt_s (local.get $at) (local.get $last)))
         (br_if $done (i32.gt_s (local.get $count) (local.get $room)))
         (if
-          ;; Whether two of the bytes stand where they belong, at any of sixty-four places.
+          ;; Whether two of the bytes match at any of the sixty-four positions.
           (v128.any_true
             (v128.or
               (v128.or
@@ -86,7 +87,7 @@
                               (i32.load8_u (i32.add (local.get $needle) (local.get $step)))))
                           (local.set $step (i32.add (local.get $step) (i32.const 1)))
                           (br_if $eachByte (i32.lt_s (local.get $step) (local.get $length))))))
-                    ;; The texts that end before the lowest place of $mask come before its own.
+                    ;; Counts the texts that end before the lowest position in $mask.
                     (local.set $found
                       (i32.add
                         (local.get $row)
@@ -96,7 +97,8 @@
                             (i32.sub
                               (i32.and (local.get $mask) (i32.sub (i32.const 0) (local.get $mask)))
                               (i32.const 1))))))
-                    ;; Written each time, kept if it is another: no branch that goes either way.
+                    ;; Always written, but only kept if it differs. This avoids an unpredictable
+                    ;; branch.
                     (i32.store align=1
                       (i32.add (local.get $out) (i32.shl (local.get $count) (i32.const 2)))
                       (local.get $found))
@@ -109,7 +111,7 @@
               (local.set $group (i32.add (local.get $group) (i32.const 16)))
               (br_if $eachGroup (i32.lt_s (local.get $group) (local.get $stop)))))
           (else
-            ;; Nothing here: only the texts that end are counted.
+            ;; No match here, so only the ends of texts are counted.
             (local.set $row
               (i32.add
                 (i32.add

@@ -3,7 +3,7 @@
 /** An open file that can be read and written synchronously. */
 export interface SnapshotFile {
   readonly size: number;
-  /** Returns the number of bytes read, which may be smaller at the end of the file. */
+  /** Returns the number of bytes read, which may be fewer than requested at the end of the file. */
   read(into: Uint8Array, at: number): number;
   write(bytes: Uint8Array, at: number): void;
   /** Flushes written data. */

@@ -40,7 +40,7 @@ export interface SnapshotLocation {
   readonly rest?: number;
   /** Milliseconds before a failed snapshot is retried. */
   readonly retry?: number;
-  /** Resolves when there are no queries. Sort orders and snapshots must not compete with them. */
+  /** Resolves once no queries are running. Sorting and snapshots must not compete with queries. */
   readonly calm?: () => Promise<void>;
 }
 
@@ -198,8 +198,9 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
         found.generation === generation && found.appliedSeq <= applied;
       const of = await overFile(readSnapshot(files, name, engine, fits)).catch(() => null);
       const ids = of && (await changedAfter(db, kind, of.appliedSeq));
-      // Removes a snapshot that can't be brought up to date. Records of the changes it lacks are
-      // removed with the next snapshot of any kind. After that, it would seem usable.
+      // Removes a snapshot that can't be brought up to date. The notes on the changes it lacks are
+      // removed along with the next snapshot of any kind. Without them, the outdated snapshot would
+      // seem usable.
       if (!of || !ids) await files.remove(name).catch(() => undefined);
       else {
         const at = performance.now();

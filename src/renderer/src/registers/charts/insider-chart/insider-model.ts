@@ -23,8 +23,8 @@ export function currencyLabel(currency: string): string {
 }
 
 /**
- * Returns the currency to draw: `wanted`, or else the one with the most rows. '' stands for rows
- * without a currency.
+ * Returns the currency to draw: `wanted`, or else the one with the most rows. '' means rows without
+ * a currency.
  */
 export function currencyShown(
   { currencies }: InsiderSums,

@@ -5,7 +5,10 @@ import type { RecordKind } from '@shared/service/endpoint';
 
 const stretch = 2000;
 
-/** Reads all rows. Returns `null` once `left` says that the caller is no longer interested. */
+/**
+ * Reads all rows. Stops and returns `null` once `left` returns true, which means that the caller is
+ * no longer interested.
+ */
 export async function readRows<K extends RecordKind>(
   client: Pick<LibraryClient, 'window'>,
   answer: QueryAnswer<K>,

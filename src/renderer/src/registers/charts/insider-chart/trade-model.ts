@@ -17,8 +17,8 @@ export type DrawnTrade = Pick<
 >;
 
 /**
- * Number of days into the future that is still plausible. Otherwise, a wrong century would squeeze
- * everything else together.
+ * Trades more than this many days ahead aren't plausible, so they aren't drawn. If a century were
+ * wrong, everything else would be squeezed together.
  */
 const furthest = 366;
 
@@ -72,7 +72,9 @@ export function tradesModel(
   };
 }
 
-/** For each trade, returns the days to the next report, or `null` if none follows soon. */
+/**
+ * For each trade, returns the number of days until the next report, or `null` if none follows soon.
+ */
 export function daysBeforeReports(
   trades: readonly DrawnTrade[],
   currency: string,

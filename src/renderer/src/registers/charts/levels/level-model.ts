@@ -32,7 +32,7 @@ export function levelsBy(roles: Roles, fields: readonly RoleField[]): Levels {
   );
 }
 
-/** The lines the user wants to see. '' stands for all. */
+/** The lines the user wants to see. '' means all of them. */
 export interface Wanted {
   readonly label: string;
   readonly group: string;

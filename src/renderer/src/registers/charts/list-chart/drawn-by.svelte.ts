@@ -1,4 +1,4 @@
-/** Which value lists of a kind are counted by. Kept for as long as the window is open. */
+/** The value that lists of a kind are counted by. Kept for as long as the window is open. */
 import type { RecordKind } from '@shared/records/kinds';
 
 class DrawnBy {
