@@ -74,9 +74,9 @@ export const macSigning = (env) => {
 
 /**
  * Where installed copies look for updates (KARTOTEK_UPDATE_URL, https). If unset, no address is
- * built in and the program never looks. Whoever controls the address decides what code the copies
- * run. So Windows and macOS require a certificate, which the installed copy compares. Linux
- * requires the key used to sign AppImage update descriptions.
+ * built in and the program never checks for updates. Whoever controls the address decides what code
+ * the copies run. So Windows and macOS require a certificate, which the installed copy checks.
+ * Linux requires the key used to sign AppImage update descriptions.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {Configuration['publish']}
