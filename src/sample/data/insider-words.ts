@@ -25,7 +25,7 @@ export const NATURES = {
   ],
 } as const;
 
-/** An issuer's instruments; each has its own ISIN and a fraction of the share price. */
+/** An issuer's instruments; each has its own ISIN and costs a fraction of the share price. */
 export const INSTRUMENTS = [
   { type: 'Aktie', tail: ' B', priced: 1, often: 80 },
   { type: 'Teckningsoption', tail: ' TO1', priced: 0.12, often: 8 },

@@ -71,9 +71,9 @@ const INKS = [
   [11, 122, 143],
 ] as const;
 
-/** The content of a picture. */
+/** What a picture shows. */
 export interface Drawn {
-  /** The lettering; null for a device only. */
+  /** The lettering; null if there is only a device. */
   text: string | null;
   /** The kind of mark, as the register names it. */
   feature: string;
@@ -149,7 +149,7 @@ function lookOf(feature: string, random: Random): Look {
   }
 }
 
-/** Kinds with their text below the device. */
+/** Kinds of marks with their text below the device. */
 const WRITTEN = new Set(['Combined', 'Multimedia', 'Three-dimensional']);
 
 /** Draws a picture, always the same for the same seed and content. */

@@ -60,7 +60,7 @@ function numberIn(call: Call): Trademark {
   return found.trademark;
 }
 
-/** Trademarks: search, record, events, changes, those of a company. */
+/** Trademarks: the search, a single record, its events, recent changes, and a company's marks. */
 export const TRADEMARK_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'searchTrademarks',
