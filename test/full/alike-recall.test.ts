@@ -44,8 +44,8 @@ test('of confused names the other is among the first of very many', () => {
   const placeOf = among([...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
 
   /**
-   * Percentages of the held-out pairs, searched both ways, where the other name is within the first
-   * so many results.
+   * Searches the held-out pairs both ways. Returns how many in a hundred have the other name among
+   * the first 20, 50 and 200 results.
    */
   const recall = (reach: Reach): readonly number[] => {
     const held = pairs.filter((pair) => pair.held);

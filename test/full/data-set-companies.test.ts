@@ -30,7 +30,7 @@ const tablesIn =
 test('DuckDB joins the accounts of 200 companies to their marks and transactions', async () => {
   const { client, log, apply } = await newLibraryForExports();
   buyCompanies(log, companies);
-  // Some were requested by their number, with or without a hyphen.
+  // Some companies were requested by their number, with or without a hyphen.
   for (const n of companies)
     buyAccounts(log, n, 2024, [`c${n}`, numberOf(n), numberOf(n).replace('-', '')][n % 3]);
   // A newer response has a different value for one year.

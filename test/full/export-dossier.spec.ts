@@ -10,7 +10,7 @@ import { askForDossier, saveDossier } from '../support/e2e/dossier';
 import { expect } from '../support/e2e/fixtures';
 import { bridge, connect, fillLibrary, goToOwned, openRecord, test } from '../support/e2e/served';
 
-/** A photo taken with the camera upright, stored on its side as cameras do. */
+/** A photo taken with the camera upright but stored sideways, as cameras do. */
 async function cameraPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000);

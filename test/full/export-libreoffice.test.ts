@@ -45,7 +45,7 @@ const inXlsx: readonly Expected[] = [
       ['x'.repeat(32_767), 'string', 'x'.repeat(32_767)],
       ['x'.repeat(40_000), 'string', `${'x'.repeat(32_766)}…`],
       ['\ufeffbyte order mark', 'string', '\ufeffbyte order mark'],
-      // An empty string is written as one, but LibreOffice doesn't distinguish it.
+      // An empty string is written as such, but LibreOffice can't tell it from an empty cell.
       ['', 'empty', ''],
       [null, 'empty', ''],
     ],

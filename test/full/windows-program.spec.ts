@@ -37,7 +37,7 @@ const longest =
   260 - 'C:\\Users\\twenty-letters-long-\\AppData\\Local\\Programs\\kartotek\\'.length;
 
 if (process.platform === 'linux') {
-  // In this order, each even if an earlier one failed.
+  // Runs the tests in this order, and continues even if one fails.
   test.describe.configure({ mode: 'default' });
 
   let folder = '';

@@ -58,7 +58,8 @@ job(
       keyboard: ['Control+4'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    // The button shows both prices, and Enter does as it says: it finds the company and its trades.
+    // The button shows both prices, and Enter does what the button says: it finds the company and
+    // its trades.
     await hand.type(name, 'Enter');
     const list = page.getByRole('grid', { name: hand.words('common_insider_transactions') });
     await expect(list).toHaveAttribute('aria-rowcount', String(trades + 1));

@@ -75,7 +75,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       return step;
     };
 
-    // The archive file. A frame starts with KFRM; its kind is in byte 36.
+    // Writes to the archive file. A frame starts with KFRM; its kind is in byte 36.
     const { open } = process.getBuiltinModule('node:fs/promises');
     const some = await open(process.execPath, 'r');
     const file = Object.getPrototypeOf(some) as {
@@ -112,7 +112,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       if (what) at(what === 'page' ? 'flushed' : 'broken');
     };
 
-    // The start and end of a delivery.
+    // The calls at the start and end of a delivery.
     type Handler = (event: object, input: { seq?: number }) => Promise<unknown>;
     const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })
       ._invokeHandlers;

@@ -137,7 +137,7 @@ async function broken(
   return new Response(cut ? body : slowly(body), { status: answer.status, headers });
 }
 
-/** Returns the same chunks with a pause in between. */
+/** Returns the same chunks with pauses in between. */
 function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return body.pipeThrough(
     new TransformStream({

@@ -81,7 +81,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await expect(versions).toHaveCount(0);
 });
 
-/** A document with this many letters. */
+/** Returns a definition in which a search needs at least this many letters. */
 function document(minLength: number): string {
   const query = { name: 'query', in: 'query', schema: { type: 'string', minLength } };
   const paths = { '/api/v1/trademarks': { get: { parameters: [query] } } };

@@ -144,7 +144,8 @@ test(
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
     const roles = page.getByRole('form', { name: 'Data in the chart' });
-    // Suggested from the definition and the values. Nothing is drawn until the user confirms it.
+    // The roles are suggested from the definition and the values. Nothing is drawn until the user
+    // confirms them.
     for (const [role, field] of [
       ['Date', 'Valid from'],
       ['Number', 'Share (%)'],
@@ -179,7 +180,7 @@ test(
     await expect(level(2)).toHaveAttribute('aria-level', '3');
     await expect(level(2)).toContainText('Dotterföretag');
     await expect(level(3)).toHaveAttribute('aria-level', '4');
-    // Every row is its own grid, with its cells below their headings.
+    // Every row is a grid of its own, with its cells below their headings.
     const heading = await tree.getByRole('columnheader', { name: 'Reported as' }).boundingBox();
     const cell = await level(1).getByRole('gridcell', { name: 'Moderföretag' }).boundingBox();
     expect(cell?.x).toBe(heading?.x);

@@ -19,7 +19,7 @@ test('a search without results is a file of evidence in each format', async ({
   await ask(page, 'zzqxvw');
   await expect(stateLine(page)).toContainText(/Complete\s*0 /);
   const folder = prepared.makeUserDir('files');
-  // Started through its button, which is there even if there are no rows.
+  // Opens the export with its button, which is there even without rows.
   const begin = (): Promise<void> =>
     stateLine(page).getByRole('button', { name: 'Export…', exact: true }).click();
   const save = (format: string, name: string): Promise<Buffer> =>

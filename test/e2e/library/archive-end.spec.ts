@@ -20,7 +20,7 @@ import { ask } from '../../support/e2e/ask';
 
 const acts = 30;
 
-/** Fills a library with some rows, and with assessments that exist only there. */
+/** Fills a library with some rows, and with assessments that can't be downloaded again. */
 async function fill(page: Page, served: Served): Promise<string> {
   await connect(page, served);
   await ask(page);

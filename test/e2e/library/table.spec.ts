@@ -140,7 +140,8 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
       scheduler: { postTask: (task: () => void, options: { priority: string }) => void };
     };
     const list = document.querySelector('[role="grid"]');
-    // Checked before the page handles the letter, and again in the next task, before any message.
+    // Counts the rows before the page handles the letter, and again in the next task, before any
+    // message arrives.
     const look = (): void => {
       const count = list?.getAttribute('aria-rowcount');
       const again = (): void => {

@@ -76,7 +76,8 @@ test(
   'a data folder that does not answer is named in the first picture, until it does',
   { tag: '@long' },
   async ({ launch, dataDir }) => {
-    // Reading a pipe blocks until somebody writes, just like a network share that is gone.
+    // Reading a pipe blocks until somebody writes to it, just like reading from a network share
+    // that is gone.
     const held = join(dataDir, 'export-parts.json');
     execFileSync('mkfifo', ['-m', '666', held]);
     const { page } = await launch({ isHeld: true });

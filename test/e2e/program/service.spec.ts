@@ -1,6 +1,6 @@
 /**
- * The service, called through Electron's own network stack. It's a few lines of Node, hostile on
- * purpose, and counts its requests.
+ * A service called through Electron's own network stack. It's a few lines of Node, hostile on
+ * purpose, and counts the requests it gets.
  */
 import { readArchive } from '../../support/e2e/read-archive';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

@@ -174,7 +174,7 @@ describe('a connection', () => {
       await superuser.query('SELECT pg_reload_conf()');
       await superuser.end();
     });
-    // The server rereads its settings in its own time.
+    // The server takes a moment to apply its new settings.
     await expect
       .poll(() => opened(address(checked())).then((server) => server.close(), String), {
         timeout: 20_000,

@@ -18,7 +18,7 @@ const hidden = anEntry({
 let postgres: Postgres;
 let team: PostgresTeam;
 let eva: TeamServer;
-/** Not admitted behind the wall. */
+/** A member who isn't admitted behind the wall. */
 let mal: pg.Client;
 
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('a member outside', () => {
       "lo_import('/etc/passwd')",
     ])
       expect(await said(`SELECT ${call}`)).toMatch(denied);
-    // The one function that anyone may call needs an id that no outsider knows.
+    // The only function that anyone may call needs an id that no outsider knows.
     expect(await said("SELECT kartotek.sees(gen_random_uuid(), 'eva') AS sees")).toBe(
       '[[{"sees":false}]]',
     );
@@ -174,7 +174,7 @@ describe('a member outside', () => {
   });
 
   it('learns nothing from plans and statistics', async () => {
-    // Enough entries to make it the most common value.
+    // Enough entries to make the matter the most common value.
     await eva.append(Array.from({ length: 300 }, () => anEntry({ matter: secret })));
     const superuser = await postgres.local(team.database);
     await superuser.query('ANALYZE');
