@@ -33,7 +33,7 @@ function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
   return things.map(() => left.splice(left.indexOf(draw.one(left)), 1)[0] as T);
 }
 
-/** Returns half of each fact's names, as drawn by this seed. */
+/** Returns half of each fact's names; the seed decides which names belong to which half. */
 export function halfOf(
   all: Readonly<Record<string, readonly string[]>>,
   seed: number,
@@ -50,7 +50,7 @@ export function halfOf(
 
 type Fields = Record<string, unknown>;
 
-/** The responses of a service that speaks one dialect. */
+/** The responses of a service that uses one dialect. */
 export interface Dialect {
   readonly search: unknown;
   readonly basics: unknown;
@@ -63,7 +63,10 @@ export interface Dialect {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** `vocabulary` has the words to choose from. `mixed` draws equally from all languages. */
+/**
+ * `vocabulary` contains the words to choose from. With `mixed`, words are drawn equally from all
+ * languages.
+ */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,
@@ -181,7 +184,7 @@ export function dialectOf(
   const pages: Fields = {
     [key('total')]: truth.total,
     ...(cursorForm === 'cursor-only' ? {} : { [key('more')]: true }),
-    // Some services send the whole link to the next page.
+    // Some services send the next page's entire link.
     [key('cursor')]:
       seed % 5 === 0
         ? `https://tjanst.example/v1/companies?limit=25&cursor=${truth.cursor}`

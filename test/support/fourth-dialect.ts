@@ -1,7 +1,7 @@
 /**
  * A company as described by a fourth service, with nesting and names like the open data of Nordic
  * authorities (register of organisations, digital annual reports, registered roles, the trademark
- * standard ST.96). `truth` has the facts behind it.
+ * standard ST.96). `truth` contains the facts behind the responses.
  */
 
 export const truth = {

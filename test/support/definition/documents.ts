@@ -4,7 +4,7 @@ import type { Definition } from '@shared/definition/model';
 import { readDefinition } from '@main/definition/read';
 import { createSampleService } from '@sample/service';
 
-/** Parses a definition and expects success. */
+/** Parses a definition, which must succeed. */
 export function definitionOf(text: string, basePath = ''): Definition {
   const reading = readDefinition(text, basePath);
   expect(reading).toMatchObject({ ok: true });

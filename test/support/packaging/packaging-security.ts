@@ -1,6 +1,6 @@
 /**
- * Tests of what a package allows from outside. `packaging.spec.ts` builds the package and runs the
- * tests.
+ * Tests of what a package lets other programs do. `packaging.spec.ts` builds the package and runs
+ * the tests.
  */
 import { createPackage, extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -124,8 +124,7 @@ export function testSecurity(unpacked: string): void {
           const [name = ''] = one.split('=');
           expect(log, one).toContain(`refused to start with ${name}`);
         }
-        // The switch makes the program exit, unless the variable has turned it into another
-        // program.
+        // The switch makes Kartotek exit, unless the variable has made it start as plain Node.
         const [last] = refused;
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
         expect(byOptions[0]).toBe(2);

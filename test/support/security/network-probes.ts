@@ -143,7 +143,8 @@ export const networkProbes: readonly Probe[] = [
     outcome: Array.from({ length: 6 }, () => 'refused'),
   },
   {
-    // These report nothing. They only count if somebody receives them.
+    // These attempts report nothing. They have succeeded only if the outside address receives
+    // something.
     name: 'hints, frames and styles',
     run({ host, tcp }) {
       const address = `http://${host}:${tcp}/`;

@@ -1,4 +1,4 @@
-/** What a script in the window tries with the page and the bridge. Functions are serialised. */
+/** What a script in the window might try with the page and the bridge. Functions are serialised. */
 import type { Probe } from './network-probes';
 
 /** Passed to these probes. */
@@ -123,7 +123,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
         try {
           work();
         } catch {
-          // As intended.
+          // The attempt fails, as it should.
         }
       }
       const { kartotek } = window as unknown as Own;

@@ -1,4 +1,7 @@
-/** Applies the predicate to a complete search. Engines and matchers are compared with it. */
+/**
+ * Applies the predicate to all of a search's filters. Tests compare the search engines and matchers
+ * with it.
+ */
 import type { InsiderTransaction } from '@shared/records/insider';
 import type { Trademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';

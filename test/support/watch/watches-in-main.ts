@@ -1,6 +1,6 @@
 /**
  * A library's watches in the main process: the folded log, the runner and the events for the
- * window. There is no service; results are put directly into the log's state.
+ * window. There is no service; tests put results directly into the log's state.
  */
 import type { WatchDefinition, WatchAct } from '@shared/archive/watch-work';
 import type { DownloadAct, DownloadDefinition } from '@shared/archive/download-work';
