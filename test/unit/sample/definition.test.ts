@@ -4,7 +4,7 @@ import type { Endpoint } from '@sample/gate/endpoint';
 import type { JsonSchema } from '@sample/gate/schema';
 import { ask, small, type Answer } from '../../support/sample/ask';
 
-/** The 35 documented endpoints. `/metadata/…` and the sync are the sample's own. */
+/** The 35 documented endpoints. The paths below `/metadata/` and of the sync are invented. */
 const LISTED =
   `GET /companies|POST /companies/batch|GET /companies/{company_id}|GET /companies/{company_id}/history
 GET /companies/{company_id}/financials|GET /companies/{company_id}/financials/latest|GET /companies/{company_id}/financials/{fiscal_year}

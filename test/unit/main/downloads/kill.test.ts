@@ -11,7 +11,7 @@ import {
 } from '../../../support/downloads/buying-program';
 import { life } from '../../../support/downloads/life';
 
-/** The requests in the service's log whose response is complete in the archive. */
+/** Counts the pages and rows whose response is complete in the archive. */
 function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids: string[] } {
   const answers = entries.filter(
     ({ kind, meta }) => kind === 'answer' && meta['status'] === 200 && meta['complete'] === true,
@@ -99,7 +99,7 @@ describe('killed anywhere', () => {
       kills += proof.killed;
       lost += proof.lost;
     }
-    // The program died often, and at the moments that matter.
+    // In these runs, the program died often, and at the moments that matter.
     expect(kills).toBeGreaterThan(150);
     expect(lost).toBeGreaterThan(8);
   });

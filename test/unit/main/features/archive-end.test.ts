@@ -45,7 +45,7 @@ async function cut(entries: number): Promise<void> {
   await truncate(log, at);
 }
 
-/** Expects every start to report the loss, whatever is written in between. */
+/** Expects every start to report the loss, no matter what is written in between. */
 async function expectTold(lost: number): Promise<void> {
   for (const start of ['first', 'second', 'third']) {
     await b.restart();

@@ -83,7 +83,7 @@ it('ends with the page that has begun it, and that of another page goes on', asy
   await vi.waitFor(() => expect(server.objects.size).toBe(0));
   server.mood = () => 'well';
   expect(await writer.writeTo(other?.dataSetId ?? '')).toMatchObject({ rows: 2 });
-  // Anything not claimed by a page goes to the command line, until a new page claims it.
+  // A data set that no page has claimed goes to the command line, until a new page claims it.
   const line = writer.takeBucket({ bucket: 'sets', prefix: place.prefix });
   pages[1].emit('destroyed');
   expect(await writer.writeTo('dataSetId' in line ? line.dataSetId : '')).toMatchObject({

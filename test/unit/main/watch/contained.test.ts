@@ -33,7 +33,7 @@ const base: WatchDefinition = {
 };
 const weekly = { ...base.schedule, every: 'week' } as const;
 
-/** What the register adds before a day's check. */
+/** A row that the register adds before a day's check. */
 type Arrival =
   | { readonly insider: Partial<TransactionRecord>; readonly again?: number }
   | { readonly mark: { readonly word: string; readonly status: string } };
@@ -203,7 +203,7 @@ describe('watches whose questions hold one another', () => {
     };
     const whole = { ...se, name: 'All of them', asks: 'whole', schedule: weekly } as const;
     const buys = { ...base, name: 'Purchases', params: { direction: 'buy' } };
-    // The narrow ones were created first.
+    // The narrower watches were created first.
     const definitions = [company, buys, base, { ...base, name: 'A person' }, se, whole];
     const published = Array.from({ length: 40 }, (_, at) => register.insiders.at(at).published_at);
     const last = Math.max(...published.map((at) => Date.parse(at ?? '')));

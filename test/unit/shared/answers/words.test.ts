@@ -18,7 +18,7 @@ describe('the terms of the registers', () => {
   it.each([
     ['omsattning_tkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
     ['nettoomsattningtkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
-    // Not "net prof", in thousands.
+    // The "t" before "sek" belongs to "profit", so the amount isn't in thousands.
     ['netprofitsek', 'Profit for the year, SEK', 'Årets resultat, kr'],
     ['ebittkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
     ['sumEiendeler', 'Total assets', 'Summa tillgångar'],

@@ -63,7 +63,7 @@ describe('a price in a field', () => {
   it('that is a number alone may be for the call or for each row: it must be confirmed', () => {
     const one = statedPrice(defined({ 'x-kostnad': 3 }), false);
     expect(one).toMatchObject({ rate: call(3), sure: false, open: true, said: 'x-kostnad: 3' });
-    // For a list, the interpretation that promises less.
+    // For a list, the price is interpreted in the way that promises less.
     const list = statedPrice(defined({ 'x-kostnad': 3 }), true);
     expect(list).toMatchObject({ rate: row(3), open: true });
     expect(list && readAs(list, 'call')).toEqual(call(3));

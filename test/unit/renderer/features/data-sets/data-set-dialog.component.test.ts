@@ -164,7 +164,7 @@ it('offers the library, each matter and each list, and says that it costs nothin
     'List: Falkar',
     'Saved search: Alla ugglor',
   ]);
-  // The window knows which buckets have been set up, and asked for nothing else.
+  // The dialog has only asked which buckets have been set up.
   expect(names()).toEqual(['buckets']);
 });
 

@@ -124,7 +124,7 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   await goes('2', '2', '50');
   press(choice('Ugglor'));
   await goes('4', '3', '75');
-  // The request log names other searches, so it goes with the whole library.
+  // The request log names other searches too, so it can be shared only with the whole library.
   expect(choice(m.ledger_title())).toBeNull();
   protect(passphrase);
   press(make());

@@ -43,7 +43,7 @@ describe('what an answer about a company said before', () => {
     const db = new AppDatabase(`kartotek-earlier-answers-${name}`);
     await db.open();
     for (let time = 0; time < times; time++) {
-      // As in a library that rereads its archive from the beginning.
+      // Simulates a library that rereads its archive from the beginning.
       await db.meta.delete('appliedSeq');
       await applyBatch(db, { after: 0, entries: log.entries }, context);
     }

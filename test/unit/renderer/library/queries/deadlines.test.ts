@@ -62,7 +62,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   expect(await ids('expiry', 'week')).toEqual(['now', '2', '7']);
   expect(await ids('expiry', 'month')).toEqual(['now', '2', '7', '8']);
   expect(await ids('opposition', 'month')).toEqual(['opposed']);
-  // These marks, whichever list they are on.
+  // Only these marks are queried, whichever list they are on.
   const these = { today, ids: ['2', 'far'], type: 'expiry', span: 'week' } as const;
   expect(await readDeadlineIds(library, handles, these)).toEqual(['2']);
   const weekOf = async (applicant: string): Promise<readonly string[]> =>

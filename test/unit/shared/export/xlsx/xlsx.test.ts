@@ -48,7 +48,7 @@ describe('cells of XLSX', () => {
     const styles = written(xlsx, head([column('decimal')]), []).part('xl/styles.xml');
     for (const code of ['#,##0', '#,##0.0', '#,##0.00'])
       expect(styles).toContain(`formatCode="${code}"`);
-    // A number is set off from the text in the next column, and so is its heading.
+    // Numbers and their headings are indented, to set them off from the text in the next column.
     expect(styles.match(/horizontal="right" indent="1"/g)).toHaveLength(32);
   });
 
@@ -300,7 +300,7 @@ describe('the workbook', () => {
       ] as const;
     const file = written(xlsx, head([column('text')], { about }), [row('a')]);
     const sheet = file.part('xl/worksheets/sheet2.xml');
-    // One fits, or has the height of its lines.
+    // A short label fits its column, and the row of a long one is as high as its lines.
     expect(sheet).toMatch(/<row r="2" ht="30">/);
     expect(Number(/<col min="1" max="1" width="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan(
       name.length,
