@@ -136,7 +136,7 @@ function expectedRecords(task: CopyTask): readonly string[] {
 
 for (const task of copyTasks) {
   test(`killed at any step, nothing is lost, double or half: ${task}`, async ({ prepared }) => {
-    // Runs the task to its end once, to learn the result and the number of steps.
+    // Runs the task once without a kill, to find out the result and the number of steps.
     const whole = copyOf(prepared, made.world, 'whole');
     const first = await startIn(prepared, whole);
     const before = await ownContents(first);

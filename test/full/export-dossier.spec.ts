@@ -24,7 +24,7 @@ async function cameraPhoto(page: Page): Promise<Buffer> {
     });
   });
   const jpeg = Buffer.from(base64, 'base64');
-  // One entry: orientation 6, "turn a quarter clockwise".
+  // An EXIF header with one entry: orientation 6, which means "turn a quarter clockwise".
   const exif = Buffer.from(
     'Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0',
     'latin1',

@@ -51,7 +51,7 @@ if (process.platform === 'linux') {
     folder = mkdtempSync(join(tmpdir(), 'kartotek-windows-'));
     unpacked = join(folder, 'win-unpacked');
     executable = join(unpacked, 'Kartotek.exe');
-    // Not `dist/`, which the Linux package test empties at the same time.
+    // Uses another folder than `dist/`, which the Linux package test empties at the same time.
     makePackages('--windows', '--fast', `--output=${folder}`);
     resources = resourcesOf(readFileSync(executable));
   });

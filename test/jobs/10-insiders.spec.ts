@@ -119,7 +119,7 @@ job(
     expect(rows).toHaveLength(trades);
     const days = rows.map((row) => row[head.indexOf(hand.words('columns_transaction_date'))] ?? '');
     expect(days).toEqual([...days].sort().toReversed());
-    // As in the register: the days until the next report, thirty at most.
+    // Compares the column with the register: the days until the next report, at most thirty.
     const said = rows.map((row) => row[head.indexOf(before)] ?? '');
     expect(said).toEqual(days.map((day) => daysUntil(day, reports)));
     expect(said.some((one) => one !== '')).toBe(true);

@@ -17,7 +17,7 @@ const farthest = 60;
 /** After this many presses, F6 has visited every pane. */
 const panes = 8;
 
-/** A user doing one job. */
+/** A user who does one job. */
 export interface Hand {
   readonly page: Page;
   readonly way: Way;
@@ -181,7 +181,7 @@ export function createHand(
     },
     async openFromOutside(path) {
       acts += 1;
-      // What the system does if the program is already running: a second start with the file.
+      // Does what the system does if the program is already running: a second start with the file.
       await app.evaluate(({ app: program }, chosen) => {
         program.emit('second-instance', {}, [process.execPath, chosen], '', null);
       }, path);

@@ -17,7 +17,10 @@ export interface Comparison {
   readonly faults: readonly string[];
 }
 
-/** Compares a search whose download has finished. `since` is the last log entry before it began. */
+/**
+ * Compares a search whose download has finished. `since` is the number of the last log entry before
+ * the download.
+ */
 export async function compare(
   program: Program,
   { chargedPages }: CountingService,

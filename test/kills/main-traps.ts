@@ -59,7 +59,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       if (kills.trap?.step === step && isDue()) strike();
     };
 
-    // A response body, as the main process reads it from the socket.
+    // The reading of a response body from the socket by the main process.
     const reading = ReadableStreamDefaultReader.prototype as {
       read(this: object): Promise<{ done: boolean; value?: Uint8Array }>;
     };

@@ -45,7 +45,7 @@ export async function startProgram(
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();
-  // The traps wrap the handlers that respond to the page.
+  // Waits until the handlers that respond to the page exist, because the traps wrap them.
   await untilAnswered(page);
   await lay(app);
 

@@ -95,7 +95,7 @@ async function prepareBlow(
   if (step === 'delivered' || step === 'committed' || step === 'applying') {
     const held = await holdInWorker(program.page, step, page);
     const struck = within(hitMs, held.hit, `the step ${step}`).then(strike);
-    // Awaited below, possibly after the page has died.
+    // Prevents an unhandled rejection: this is awaited below, possibly after the page has died.
     struck.catch(() => undefined);
     return async () => {
       await struck;

@@ -178,7 +178,7 @@ export function dialectOf(
     }
   };
 
-  // Search.
+  // The search.
   const rows = truth.found.map((one) => company(one, { [key('city')]: 'Ystad' }));
   const cursorForm = draw.one(['top', 'pages', 'cursor-only', 'meta'] as const);
   const pages: Fields = {
@@ -196,7 +196,7 @@ export function dialectOf(
       ? { ...searchRows, [cursorForm === 'meta' ? 'meta' : key('pages')]: pages }
       : { ...searchRows, ...pages };
 
-  // Basics.
+  // The basic data.
   const address = {
     [key('street')]: truth.street,
     [key('postcode')]: truth.postcode,
@@ -206,7 +206,7 @@ export function dialectOf(
     company(truth, { [key('address')]: address, [key('website')]: truth.website }),
   );
 
-  // Accounts.
+  // The accounts.
   const money = (line: Line, value: number): unknown => {
     const scaled = line === 'employees' ? value : scale === 3 ? value / 1000 : value;
     if (line === 'employees') return numbers === 'number' ? scaled : String(scaled);
@@ -297,7 +297,7 @@ export function dialectOf(
         : { [key('accounts')]: truth.years.map(account) },
   );
 
-  // People.
+  // The people.
   const split = draw.chance(0.3);
   const called = (name: string): Fields => {
     const [given = '', ...rest] = name.split(' ');
@@ -321,7 +321,7 @@ export function dialectOf(
       : { [key('people')]: [chair, ceo, member, auditor] },
   );
 
-  // Group.
+  // The group.
   const sharesForm = draw.one(['flat', 'object'] as const);
   const shares = ({ capital, votes }: (typeof truth.group)[number]): Fields =>
     sharesForm === 'object'
@@ -359,7 +359,7 @@ export function dialectOf(
     ...pages,
   };
 
-  // Short positions.
+  // The short positions.
   const shorts = {
     [key('rows')]: truth.shorts.map(({ holder, day, percent }) => ({
       [key('holder')]: holder,

@@ -86,7 +86,7 @@ export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   employees: 'MedelantaletAnstallda',
 };
 
-/** In thousands, for financial years that end in August. */
+/** The accounts, in thousands, for financial years that end in August. */
 export const accounts = {
   arsredovisningar: truth.years.map((year, at) => ({
     rakenskapsar: { forstaDag: `${Number(year) - 1}-09-01`, sistaDag: `${year}-08-31` },

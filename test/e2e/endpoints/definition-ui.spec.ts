@@ -1,4 +1,7 @@
-/** The definition screen: load it, decide on differences, remove it, and use its fields. */
+/**
+ * The definition screen: a definition is loaded, its differences are decided on, its fields are
+ * used, and it is removed.
+ */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';

@@ -106,7 +106,7 @@ test(
     await choose(page, 'learned:/strom/handelser');
     await ask(page);
     await expect(page.locator('section.one').getByText('Occurred')).toBeVisible();
-    // Sent without the key; a 401 doesn't mean that the service is down.
+    // The request is sent without the key, and a 401 doesn't mean that the service is down.
     await choose(page, 'system.health');
     await ask(page);
     await expect(page.locator('section.one').getByText('i drift')).toBeVisible();
@@ -119,7 +119,7 @@ test(
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
 
     await goTo(page, 'Companies');
-    // Ten from the search and two from the batch.
+    // There are ten companies from the search and two from the batch.
     await hasRows(page, 12);
     const path = join(prepared.makeUserDir('files'), 'companies.json');
     const written = await exportAs(app, page, 'JSON', path);

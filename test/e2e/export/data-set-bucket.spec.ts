@@ -89,7 +89,7 @@ test(
     expect(other).toMatchObject({ code: 3 });
     expect(other.said).toContain('Add it in Kartotek');
     expect(bucket.calls.filter(({ fault }) => fault === 'NoSuchBucket')).toEqual([]);
-    // Nothing identifies this computer.
+    // Nothing in the requests identifies this computer.
     expect(new Set(bucket.calls.map(({ headers }) => headers['user-agent']))).toEqual(
       new Set(['Kartotek']),
     );

@@ -125,7 +125,7 @@ test('a window that hangs: the person waits, or it is loaded again @long', async
     window?.emit('unresponsive');
     return window?.webContents.getOSProcessId();
   });
-  // The first reply was to wait.
+  // The first reply was "wait", so the process is still the same.
   const pid = (): Promise<number | undefined> =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),

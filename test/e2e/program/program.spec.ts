@@ -154,7 +154,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
       return { canceled: true, filePaths: [] };
     }) as unknown as typeof dialog.showOpenDialog;
   });
-  // Available in the settings, and from the message in Today.
+  // The button is in the settings and in Today's message.
   const button = page.getByRole('button', { name: 'Change folder…' });
   await button.click();
   await goTo(page, 'Today');

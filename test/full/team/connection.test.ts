@@ -250,7 +250,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(1);
     stop();
     await server.close();
-    // A call still in progress at that moment isn't reported as a program error.
+    // A call on a closed connection fails as "unreachable", not as a program error.
     await expect(server.after(0, 1)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 

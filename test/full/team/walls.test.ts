@@ -84,7 +84,7 @@ describe('a member outside', () => {
       expect(rows).not.toMatch(/hidden|Client against|behind/);
     }
     expect(await said('SELECT count(*)::int FROM kartotek.entry')).toBe('[[{"count":2}]]');
-    // No other columns can be read.
+    // The members can't read any other columns.
     for (const table of tables)
       expect(await said(`SELECT * FROM kartotek.${table}`)).toMatch(denied);
     for (const column of ['wall', 'entry.wall']) {
@@ -160,7 +160,7 @@ describe('a member outside', () => {
     expect(await said("SELECT kartotek.sees(gen_random_uuid(), 'eva') AS sees")).toBe(
       '[[{"sees":false}]]',
     );
-    // The names that it uses can't be replaced.
+    // The names used in the policies can't be redirected to other objects.
     const other = await team.connect('mal');
     await other.query('SET search_path = pg_temp, public; SET row_security = off');
     expect(await said('SELECT key FROM kartotek.entry', other)).toMatch(denied);

@@ -4,7 +4,7 @@ import { openArchive, type Archive } from '@main/archive/archive';
 import { ArchiveError } from '@main/archive/archive-error';
 import { createModelFileSystem, type Fault } from './model-file-system';
 
-/** Something that happens to the program. */
+/** Something that can happen to the program. */
 export type Step =
   | { do: 'append'; kind: EntryKind; sizes: number[]; together: boolean }
   | { do: 'pull'; maxBytes: number; maxEntries: number }
@@ -184,7 +184,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     expect(library.log).toEqual(replayed);
     const found = new Map(replayed.map(({ seq, id }) => [seq, id]));
     expect(found.size).toBe(new Set(replayed.map(({ id }) => id)).size);
-    // Anything reported as appended, and anything ever delivered, must exist.
+    // Every entry that was reported as appended, or was ever delivered, must exist.
     attempts.forEach(({ seq }, id) => {
       if (seq !== undefined) expect(found.get(seq)).toBe(id);
     });

@@ -89,7 +89,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     const boxes = all.map((element) => ({ element, box: boxOf(element) }));
     const isSmall = ({ width, height }: DOMRect): boolean =>
       Math.round(width) < least || Math.round(height) < least;
-    // A circle of 24 px around its centre doesn't touch another target.
+    // True if a circle of 24 px around its centre doesn't touch another target.
     const isAlone = (one: (typeof boxes)[number]): boolean => {
       const [x, y] = [one.box.x + one.box.width / 2, one.box.y + one.box.height / 2];
       return boxes.every(({ element, box }) => {

@@ -81,7 +81,8 @@ export const dialogWays: readonly DialogWay[] = [
       await inMenu(page, 'Watch these marks…');
     },
   },
-  // This dialog opens because the first mark in the sample register has no text to search for.
+  // This dialog refuses the watch, because the first mark in the sample register has no text to
+  // search for.
   ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'Show changes…'),
   ofList('spellings of applicants', 'Holder spellings…'),

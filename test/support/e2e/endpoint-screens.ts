@@ -123,7 +123,7 @@ export interface AskedSide {
   readonly path: Step['path'];
   /** Returns the path parameter. */
   readonly filled?: (guide: Guide) => Promise<string>;
-  /** The response is a single record instead of a table. */
+  /** True if the response is a single record instead of a table. */
   readonly record?: true;
   readonly notShown?: Step['notShown'];
 }

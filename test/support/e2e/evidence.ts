@@ -51,7 +51,7 @@ export interface Step {
   toFile?(page: Page): Promise<void>;
   /** The element that shows the response. */
   region(page: Page): Locator;
-  /** The program also calls the endpoint automatically, free of charge. */
+  /** True if the program also calls the endpoint automatically, free of charge. */
   readonly free?: true;
   /**
    * Fields that the screen doesn't show under the name received, each with the reason; shown in the
@@ -96,7 +96,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\u2212/g, '-');
 
-/** Must not be adjacent to letters or digits, so that `ok` doesn't match `token`. */
+/** Matches the text only if no letter or digit is adjacent, so that `ok` doesn't match `token`. */
 function whole(text: string): RegExp {
   const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'iu');

@@ -13,7 +13,7 @@ interface Walk {
 }
 type WalkedWindow = typeof globalThis & { walk?: Walk };
 
-/** No screen has more stops. */
+/** More stops than any screen has. */
 const most = 250;
 
 /**

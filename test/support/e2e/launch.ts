@@ -4,7 +4,7 @@ import { letConnect } from '../../../scripts/run/let-connect.mjs';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
-/** Signals with which Chromium crashes. The program itself always exits with a code. */
+/** Matches the signals of a Chromium crash. The program itself always exits with a code. */
 const crash = /signal=SIG(ABRT|BUS|ILL|SEGV|TRAP)/;
 
 /**

@@ -30,7 +30,7 @@ export interface Served {
  */
 export function sampleOptions(): SampleOptions {
   return {
-    // Many of these tests check edge cases.
+    // Included because many of these tests check edge cases.
     edgeCases: true,
     trademarks: 300,
     insiders: 100,
@@ -85,7 +85,8 @@ export async function fillIn(
   await openConnecting(page);
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
-  // Most tests use only the documented endpoints, and load a definition if they need one.
+  // Turned off, because most tests use only the documented endpoints, and load a definition if they
+  // need one.
   if (!asUsual) await page.getByRole('checkbox', { name: /^Look for the service/ }).click();
 }
 

@@ -124,12 +124,12 @@ export function testSecurity(unpacked: string): void {
           const [name = ''] = one.split('=');
           expect(log, one).toContain(`refused to start with ${name}`);
         }
-        // The switch makes Kartotek exit, unless the variable has made it start as plain Node.
+        // The environment variables must have no effect: the switch still makes Kartotek exit.
         const [last] = refused;
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
         expect(byOptions[0]).toBe(2);
         const asNode = await endOf(['-e', code, '--inspect=0'], { ELECTRON_RUN_AS_NODE: '1' });
-        // It's still Kartotek, which has no option -e.
+        // Kartotek itself starts, and rejects the option `-e`.
         expect(asNode[0]).toBe(2);
         expect(existsSync(mark)).toBe(false);
       } finally {

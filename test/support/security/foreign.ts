@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** Passed to each probe. */
+/** The outside address, which is passed to each probe. */
 export interface Foreign {
   readonly host: string;
   readonly tcp: number;

@@ -152,7 +152,7 @@ export const networkProbes: readonly Probe[] = [
         try {
           document.body.append(Object.assign(document.createElement(tag), fields));
         } catch {
-          // A string isn't accepted as a script address here.
+          // The page's policy doesn't accept a string as a script address.
         }
       };
       for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'modulepreload', 'prerender'])

@@ -8,7 +8,7 @@ import type { Assumptions } from '@shared/service/assumptions';
 import { insiderTests, trademarkTests, type Test, type Verdict } from '@shared/service/match';
 import type { Parameters } from '@shared/service/parameters';
 
-/** Combines verdicts: any `no` decides, then any `unknown`. */
+/** Combines two verdicts: `no` if either is `no`, otherwise `unknown` if either is. */
 function worst(a: Verdict, b: Verdict): Verdict {
   return a === 'no' || b === 'no' ? 'no' : a === 'yes' ? b : a;
 }

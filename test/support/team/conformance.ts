@@ -262,7 +262,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         expect(await ola.lease(asked('b 2', 'C', 6))).toMatchObject({ is: 'granted' });
         await eva.release(id, { units: 4, key: null });
         expect(await ola.lease(asked('b 3', 'B', 6))).toMatchObject({ is: 'granted' });
-        // Even without a price, there must be room left.
+        // Even if the price is unknown, the limit must leave room for at least one unit.
         expect(await ola.lease(asked('b 4', 'B', null))).toMatchObject({ is: 'limit' });
         expect(await ola.lease(asked('b 5', 'B', 0))).toMatchObject({ is: 'granted' });
       });

@@ -26,7 +26,7 @@ interface Lease {
   readonly question: Question;
   readonly month: string;
   until: number;
-  /** `null` until it is released. */
+  /** `null` until the lease is released. */
   outcome: Outcome | null;
 }
 
@@ -159,7 +159,7 @@ export function createModelTeam(): ModelTeam {
       );
       const used = counted.reduce((sum, lease) => sum + unitsOf(lease), 0);
       const limit = most[of];
-      // Even without a price, there must be room left.
+      // Even if the price is unknown, the limit must leave room for at least one unit.
       if (limit !== undefined && used + (mostUnits ?? 1) > limit)
         return { is: 'limit', of, used, most: limit };
     }

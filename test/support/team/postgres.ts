@@ -34,7 +34,7 @@ export interface Postgres {
 }
 
 const adminLogin = 'runs_the_server';
-/** Contains characters that would break quoting. */
+/** Returns a member's password, with characters that would break careless quoting. */
 export const passwordOf = (login: string): string => `hemligt ${login} '"\\`;
 
 /** The passphrase that unlocks a sealed team's key. */

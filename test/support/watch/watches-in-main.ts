@@ -25,7 +25,7 @@ const insiders: WatchDefinition = {
 
 export type Means = ReturnType<WatchRunnerDeps['means']>;
 
-/** A single active watch, `w1`. */
+/** Creates a main process with a single active watch, `w1`. */
 export function watchesInMain(now: number) {
   const state = emptyState();
   const world = {

@@ -106,7 +106,7 @@ describe('the menu', () => {
     const help = menu(platform, { openLog, copyDetails }).find(({ role }) => role === 'help');
     for (const label of ['Open log', 'Copy error details']) {
       const item = items(help ? [help] : []).find((one) => one.label === label);
-      // The handler ignores the event.
+      // Called without an event, because the handler doesn't use it.
       (item?.click as (() => void) | undefined)?.();
     }
     expect(openLog).toHaveBeenCalledOnce();

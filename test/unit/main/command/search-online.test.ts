@@ -45,7 +45,7 @@ function onlineOf(
   return createOnlineWork({ library: open, start: feature.start, clock });
 }
 
-/** A page that has only the rows received so far, and downloads the rest. */
+/** A page whose library has only the rows received so far, and which downloads the rest. */
 function pageOf(continueRun: () => string | null = () => null) {
   const orders: CommandOrder[] = [];
   const askPage = (order: CommandOrder): Promise<CommandAnswer> => {

@@ -238,7 +238,7 @@ describe('the limit of one search or download', () => {
     answers[1]?.(true);
     await vi.waitFor(() => expect(machine.sample.log.units()).toBeGreaterThan(before));
 
-    // The same applies to the pages of one search.
+    // The pages of a single search are counted in the same way.
     const [first, second] = [program, { ...page, limit: 100 }];
     const { units } = await first.caller.call({ ...second, params: { office: 'WO' } });
     expect(units).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ async function prove(seed: number): Promise<{ killed: number; lost: number }> {
   const lostUnits = charged - rows;
   expect(lostUnits).toBeLessThanOrEqual(100 * lostCalls);
   expect([...machine.sample.log.chargedRows().values()].every((n) => n <= 1 + killed)).toBe(true);
-  // The program itself counts the same rows.
+  // The program's own count of rows must agree.
   expect(view.rows).toBe(rows);
   expect(view.lostUnits).toBe(lostUnits);
   expect(view.status).toMatchObject({

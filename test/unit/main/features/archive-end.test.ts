@@ -209,7 +209,7 @@ it('knows whether the database was filled, and nobody has emptied it since', asy
 });
 
 describe('writing back', () => {
-  /** The worker's end of the archive port. */
+  /** Creates the worker's end of the archive port. */
   function port() {
     const answers = new Map<number, (value: unknown) => void>();
     let say: (message: unknown) => void = () => undefined;

@@ -136,7 +136,7 @@ it('what a job is fetching is waited for, and what was fetched meanwhile is not 
   const job = { ...definition, ...callOf('companies.history'), calls, cap: null };
   const { downloadId } = await downloads.start({ definition: job, continueRun: null });
   const asked = await Promise.all(
-    // In reverse order, as if a user had started with the job's last call.
+    // Makes the calls in reverse order, as if a user had started with the job's last one.
     calls.toReversed().map((call, at) => {
       const { endpoint, pathParams } = call;
       return service.call({

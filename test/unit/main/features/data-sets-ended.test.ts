@@ -51,7 +51,7 @@ it('is stopped at once while a bucket that does not answer is being reached', as
   const watch = { signal: stopping.signal };
   const stopped = writer.writeTo(taken?.dataSetId ?? '', undefined, watch);
   await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
-  // Cancelled before the dialog would appear, so there is none.
+  // The data set is cancelled before the dialog would appear, so none appears.
   const again = await writer.bridge.useBucket({ place, secret: null });
   const id = again?.dataSetId ?? '';
   const begun = writer.bridge.begin({ dataSetId: id, library: 'one', scope: { type: 'library' } });

@@ -32,7 +32,7 @@ async function library(answers: number) {
   return { disk, archive, keys: await keysIn(archive) };
 }
 
-// Encryption with a passphrase is slow, so not every step is tried there.
+// Encryption with a passphrase is slow, so not every step is tried with one.
 describe('death while a library file is written over an older one', () => {
   it.each([
     ['plain', undefined, 1],

@@ -1,4 +1,4 @@
-/** What is shared from a library besides the responses. */
+/** Which acts are shared from a library along with its responses. */
 import { expect, it } from 'vitest';
 import { writeSelection, type Selection } from '@main/library-file/select';
 import { keyedEntriesOf } from '@main/backup/entry-key';

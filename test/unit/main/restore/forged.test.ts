@@ -120,7 +120,7 @@ it.each(['replace', 'merge'] as const)(
     }
     await forge('hand-over', [...watched, ...allActs]);
     const { incomingId, libraries } = await opened();
-    // The preview shows what would be imported, and none of it is.
+    // The preview shows that none of this would be imported.
     expect(libraries[0]?.all).toMatchObject({ watches: 0, downloads: 0, exports: 0 });
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 0, downloads: 0 });

@@ -14,7 +14,9 @@ import { createMachine } from '../../../support/downloads/buying-program';
 import { anySetting } from '../../../support/service/matcher-settings';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** All filters. If the service ignored them, each watch would send its own request. */
+/**
+ * Marks all filters as respected by the service. Otherwise each watch would send its own request.
+ */
 const filters = ['market.insiders', 'trademarks.search'].map(
   (id) => [id, new Set(endpointOf(id).parameters?.map(({ name }) => name))] as const,
 );
@@ -186,7 +188,7 @@ describe('watches whose questions hold one another', () => {
         }),
         { numRuns: Number(process.env['KARTOTEK_RUNS'] ?? tries(60)) },
       );
-      // Otherwise, the random plays tested nothing.
+      // If this were 0, the random runs would have tested nothing.
       expect(covered).toBeGreaterThan(0);
       expect(saved).toBeGreaterThan(0);
     },

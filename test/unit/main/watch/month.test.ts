@@ -135,7 +135,7 @@ async function play(seed: number, days: number) {
     world.isCut = false;
     machine.fetch = fetch;
   }
-  // Later, when everything works again, no change has been missed.
+  // In later months, everything works again, so that no change is missed in the end.
   for (let month = 1; month <= 8; month++) {
     setClock(begin + (days + 32 * month) * dayMs);
     for (const watchId of watchIds) {

@@ -97,7 +97,7 @@ async function watchFor(seed: number, days: number) {
       billed = units;
     }
   }
-  // Later, when everything works again, no change has been missed.
+  // In later months, everything works again, so that no change is missed in the end.
   for (let month = 0; month < 8; month++) {
     world.shift += 32 * dayMs;
     await look('w');

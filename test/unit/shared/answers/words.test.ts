@@ -23,7 +23,7 @@ describe('the terms of the registers', () => {
     ['ebittkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
     ['sumEiendeler', 'Total assets', 'Summa tillgångar'],
     ['Geschäftsführer', 'CEO', 'Verkställande direktör'],
-    // The prefixes are sections: the income statement and the balance sheet.
+    // The prefixes `rs` and `bs` stand for sections: the income statement and the balance sheet.
     ['rs_operating_profit_or_loss', 'Operating profit', 'Rörelseresultat'],
     ['rsoperatingprofitorlosstkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
     ['bstotalassetssek', 'Total assets, SEK', 'Summa tillgångar, kr'],

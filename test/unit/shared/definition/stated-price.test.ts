@@ -96,7 +96,7 @@ describe('a price in a field', () => {
     { 'x-cost': null },
     { 'x-cost': { currency: 'SEK', amount: 3 } },
     { 'x-cost': { units: 1, per: 'year' } },
-    // The note contradicts it, so the price is unclear.
+    // The note contradicts the other fields, so the price is unclear.
     { 'x-cost': { units: 8, basis: 'request', note: '2 units per row' } },
     { 'x-price': '3 SEK' },
   ])('%j says none', (costs) => {

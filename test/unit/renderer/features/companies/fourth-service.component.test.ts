@@ -184,7 +184,8 @@ it('has the same in its workbook, cell by cell', async () => {
 
   const [above] = truth.group.above;
   const bare = (number: string): string => number.replace('-', '');
-  // After the company's two columns: level, name, id, parent, relation and shares.
+  // The columns after the first two (the company's own) are level, name, id, parent, relation and
+  // shares.
   const cells = tables.get('Group · Level')?.rows.map((row) => row.slice(2, 10));
   expect(cells).toEqual([
     [1, above[0], bare(above[1]), null, null, null, null, null],

@@ -220,7 +220,7 @@ it('is as it was where no folder is chosen, and where nothing goes in', async ()
   owned = {};
   press('Choose folder…');
   await vi.waitFor(() => expect(said()).toContain('There’s nothing to export.'));
-  // The folder has been released again.
+  // The main process has been told to release the folder.
   expect(asked.at(-1)).toEqual(['cancel', { dataSetId: 'set' }]);
 });
 

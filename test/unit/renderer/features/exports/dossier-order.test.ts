@@ -99,7 +99,7 @@ it('is named and titled by client and mark, never by its parameters', () => {
     searched: '561 marks.',
     conclusion: 'No.',
   });
-  // The client is neither the matter nor the holder.
+  // This is the matter's name, so it isn't used as the client's.
   const ofMatter = { ...choices, client: '2026-117' };
   expect(orderFor(clearance, ofMatter, now, known).dossier?.client).toBe('');
 });

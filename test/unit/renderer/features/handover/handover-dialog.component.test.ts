@@ -173,7 +173,7 @@ it('takes the ledger along only when that is chosen', async () => {
   press(choice(m.ledger_title()));
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
-  // The request log names the clients anyway.
+  // The request log names the clients anyway, so the matters are included.
   expect(asked).toMatchObject([['make', { ...whole, matters: true, ledger: true }]]);
 });
 

@@ -74,7 +74,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
     return library.apply({ after, entries: log.entries.slice(-1) });
   };
   await join('g', 'Solvik', ['SOLVIK AB', 'Solvik Aktiebolag']);
-  // One spelling includes all those merged with it.
+  // A name also finds the marks under every spelling merged with it.
   for (const name of ['Solvik', 'SOLVIK AB']) expect(await weekOf(name)).toEqual(['2', '7']);
   expect((await readDeadlines(library, handles, { today, applicant: 'Solvik' })).expiry).toEqual({
     ...none,

@@ -122,9 +122,9 @@ describe('assessments and tags', () => {
     const tagged = { column: 'tags', by: 'item' as const, values: ['akut'] };
     expect(await found(library, { narrow: [tagged] })).toEqual(['3', '4']);
     const sort = { column: 'assessment', descending: false };
-    // In the order of the options: relevant comes before near.
+    // The rows are in the order of the options: relevant comes before near.
     expect(await found(library, { scope: 'a', sort })).toEqual(['2', '1', '3', '4']);
-    // One word from the comment, and one from the record.
+    // One of the words is in the comment, and the other is in the record.
     expect(await found(library, { text: 'östlund mark' })).toEqual(['2']);
     expect(await found(library, { text: 'AKUT 4' })).toEqual(['4']);
 

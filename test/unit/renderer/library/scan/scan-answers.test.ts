@@ -229,7 +229,7 @@ describe('a scan of what no index holds', () => {
     );
     expect(all?.ids).toEqual(['1']);
     expect(scans.beside(used)).toBeNull();
-    // Queried while the index is being rebuilt, so it waits.
+    // The index is being rebuilt, so this query waits.
     await library.assume(defaultAssumptions);
     const late = await withWholeScan(
       worker,

@@ -158,7 +158,7 @@ describe('a further window', () => {
     await openLibrary();
     await buy('1');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // The first port belongs to a worker that dies during a query.
+    // The first port is connected to a worker that dies during a query.
     const handed: MessagePort[] = [];
     const other = joinLibrary((port) => {
       handed.push(port);

@@ -137,7 +137,7 @@ describe('companies beside each other', () => {
     expect(of?.note).toBe('Unit: SEK');
     const [line2024, line2023] = of?.groups[1]?.lines ?? [];
     expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
-    // It's unknown whether the line differs.
+    // Whether the line differs is unknown, so it isn't marked as different.
     expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
   });
 

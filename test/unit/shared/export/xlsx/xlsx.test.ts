@@ -110,7 +110,7 @@ describe('cells of XLSX', () => {
   test('booleans; nothing is no cell', () => {
     expect(cell('boolean', true)).toBe('<c s="42" t="b"><v>1</v></c>');
     expect(cell('boolean', false)).toBe('<c s="42" t="b"><v>0</v></c>');
-    // LibreOffice would print 1 or 0.
+    // Without this format, LibreOffice would print 1 or 0.
     const styles = written(xlsx, head([column('boolean')]), []).part('xl/styles.xml');
     const format = /numFmtId="(\d+)" formatCode="&quot;ja&quot;;&quot;ja&quot;;&quot;nej&quot;"/i;
     const style = /<cellXfs.*<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*/g)?.[42];
@@ -317,7 +317,7 @@ describe('the workbook', () => {
         ),
         [],
       );
-    // Sixteen columns of 120 pixels fit at 55%.
+    // Sixteen columns of 120 pixels fit on the page at 55%.
     expect(wide(16).part(sheet1)).toContain('orientation="landscape" fitToWidth="1"');
     expect(wide(16).part('xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:/);
     expect(wide(17).part(sheet1)).toContain('fitToWidth="2" fitToHeight="0"/>');

@@ -110,7 +110,7 @@ test('are kept once, and again when many are new', async () => {
   for (let more = 0; more < 10; more++) index.push('Nord');
   await kept.keep('trademark', index);
   expect(files.bytes('a.trademark.names')).not.toBe(first);
-  // The files contain the same words as the records.
+  // The names are removed along with the snapshots, because they contain words from the records.
   await removeSnapshots(files, ['a']);
   expect(await kinds()).toEqual([]);
 });

@@ -29,7 +29,7 @@ const question = (params: Record<string, string>, text: string): Parameters<Engi
   proven: new Map(),
   withUndecided: false,
 });
-/** Runs to the end at once. */
+/** Runs a generator to its end at once. */
 function drained<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
