@@ -1,6 +1,6 @@
 /**
- * Job 4, an attorney: many marks assessed with keys, one undone, the relevant ones compared, and
- * the changes.
+ * Job 4, an attorney: many marks assessed with keys, one undone, and the relevant ones compared,
+ * with their changes.
  */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';

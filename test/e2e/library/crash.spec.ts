@@ -166,7 +166,7 @@ withService(
       limit: 10,
       runId: 'a-run',
     };
-    // First an unreadable response, then no service, then an invalid call, then an error inside the
+    // Tries an unreadable response, then no service, then an invalid call, then an error inside the
     // main process.
     const fails = async (input: unknown): Promise<string | undefined> =>
       page.evaluate(async (value) => {

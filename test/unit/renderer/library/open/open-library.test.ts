@@ -92,8 +92,8 @@ describe('an open library', () => {
         const context = { assumptions: defaultAssumptions, mayOwn: () => true };
         const { appliedSeq } = await applyBatch(db, { after: 0, entries: log.entries }, context);
         for (const what of during) write(log, what);
-        // Adds as many new rows as there are old ones. An index with only the new ones would seem
-        // complete by its count.
+        // Adds as many new rows as there are old ones. By its count alone, an index that has only
+        // the new ones would seem complete.
         log.answer({ run: 'new', rows: Array.from({ length: many }, (_, at) => row(`5-${at}`)) });
         const look = async (): Promise<void> => {
           const indexed = library.engine('trademark').size;
