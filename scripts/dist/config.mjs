@@ -191,7 +191,7 @@ export const builderConfig = (options) => {
       target: [
         { target: 'nsis', arch: ['x64', 'arm64'] },
         { target: 'portable', arch: ['x64', 'arm64'] },
-        // The builder's WiX can't make one for arm64.
+        // The builder's WiX can't make an MSI for arm64.
         { target: 'msi', arch: ['x64'] },
       ],
       icon: 'resources/icon.ico',
@@ -208,7 +208,7 @@ export const builderConfig = (options) => {
       oneClick: true,
       perMachine: true,
       runAfterFinish: false,
-      // Windows uses it to find the previous version, so it must never change.
+      // Windows uses this code to find the previous version, so it must never change.
       upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
       // Updated by the administrator's package manager, never by the program itself.
       publish: null,

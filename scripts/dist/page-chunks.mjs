@@ -7,7 +7,7 @@
 export const pageChunks = [
   // A language's messages.
   { name: (id) => /(\w+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
-  // Read before the first paint.
+  // Modules needed before the first paint.
   { name: 'entry', test: /first-picture|early-start|preload-helper|rolldown.runtime|first\.css/ },
   // Shared with the plain page shown after crashes, which must not need the window's program.
   {

@@ -34,7 +34,7 @@ export interface SampleService {
   readonly log: CallLog;
   readonly control: FailureControl;
   readonly register: Register;
-  /** May be changed while it runs. */
+  /** May be changed while the service runs. */
   readonly behaviour: Behaviour;
   readonly accounts: readonly Account[];
   readonly now: () => number;

@@ -40,7 +40,7 @@ function showsAnswer(changes: readonly MutationRecord[]): boolean {
 }
 
 export const keys = {
-  /** One for each keystroke that changed the list. */
+  /** One entry for each keystroke that changed the list. */
   painted: [] as KeyPainted[],
   watchKeys(): void {
     let [pressed, rows, last] = [0, 0, 0];

@@ -15,7 +15,9 @@ export interface EdgeCaseMark {
 
 const LONG = `${'Kungliga Övre Ångermanländska Sällskapet för Främjande av Flodpärlmusselodling, '.repeat(4)}Grundat 1788`;
 
-/** The applicant for all of them; it is valid, so that each record tests only its own oddity. */
+/**
+ * The applicant of all edge-case marks; it is valid, so that each record tests only its own oddity.
+ */
 const NUMBER = organisationNumber('558900001');
 const WRONG_DIGIT = NUMBER.slice(0, -1) + String((Number(NUMBER.at(-1)) + 1) % 10);
 

@@ -56,5 +56,5 @@ export const VENUES = [
   'Tillväxtmarknaden Kompass',
 ] as const;
 
-/** A trade between private parties. */
+/** The venue of a trade between private parties. */
 export const OFF_VENUE = 'Utanför handelsplats';

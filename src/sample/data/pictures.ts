@@ -104,10 +104,10 @@ function lookOf(feature: string, random: Random): Look {
         return x > half * 0.45 + slant * 0.05 ? 3 : 1;
       };
     case 'Colour':
-      // Areas of colour without contour.
+      // Areas of colour without an outline.
       return (x, y) => (x * slant + y < 0.1 ? 1 : 2 + (count % 2) * (y > 0.6 ? 1 : 0));
     case 'Position':
-      // A shoe in thin lines, with the position of the sign.
+      // A shoe in thin lines, with the mark in its position.
       return (x, y) => {
         const top = x < -0.2 ? -0.45 : -0.45 + (x + 0.2) * 0.75;
         const inside = Math.abs(x) < 0.85 && y > top && y < 0.5;

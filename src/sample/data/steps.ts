@@ -8,7 +8,7 @@ const MADE = 50;
 
 /** Divides long work into steps, so that other callers can be served in between. */
 export interface Steps {
-  /** Counts a row skipped or created; returns true when it is time for a pause. */
+  /** Counts a row that was skipped or created. Returns true when it is time for a pause. */
   tired(made: boolean): boolean;
   /** Lets other work run. */
   rest(): Promise<void>;

@@ -110,7 +110,7 @@ function identifiersIn(body: unknown): string[] {
   return identifiers as string[];
 }
 
-/** Companies: search, batch, basic data. */
+/** Endpoints for companies: search, batch and basic data. */
 export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'searchCompanies',

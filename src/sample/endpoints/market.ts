@@ -104,7 +104,7 @@ async function summaryOf(call: Call): Promise<Outcome> {
 
 const common = { method: 'GET', group: GROUP, access: 'market' } as const;
 
-/** Insider summary and short positions. */
+/** Endpoints for the insider summary and short positions. */
 export const MARKET_ENDPOINTS: readonly Endpoint[] = [
   {
     ...common,

@@ -228,7 +228,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
   },
 ];
 
-/** Board and management, group, subsidiaries, share capital. */
+/** Endpoints for board and management, group, subsidiaries and share capital. */
 export const PEOPLE_ENDPOINTS: readonly Endpoint[] = ENTRIES.map((entry) =>
   aboutCompany({ ...entry, group: 'People and group', access: 'companies' }),
 );

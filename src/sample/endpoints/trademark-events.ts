@@ -40,7 +40,7 @@ interface MarkEvent extends Obstacle {
 }
 
 const NOTHING: Obstacle = { opponent: null, earlier_mark_number: null, earlier_mark_text: null };
-/** Number of earlier marks searched for one that shares a class. */
+/** How many earlier marks are examined to find one that shares a class. */
 const TRIES = 60;
 /** One in this many registrations is opposed. */
 const OPPOSED_EVERY = 9;

@@ -43,7 +43,7 @@ export interface Endpoint {
   /** The operationId in the definition. */
   id: string;
   method: 'GET' | 'POST';
-  /** Below /api/v1, with parameters in braces. */
+  /** The path below /api/v1, with parameters in braces. */
   path: string;
   group: string;
   summary: string;

@@ -100,7 +100,7 @@ function foldNumber(text: string, settings: MatcherSettings): string {
   return digits.length === 12 ? digits.slice(2) : digits === '' ? text.trim() : digits;
 }
 
-/** Dates are compared as text; an invalid date counts as missing. */
+/** Dates are compared as strings; an invalid date counts as missing. */
 function dateTest(
   settings: MatcherSettings,
   read: (row: Trademark) => unknown,

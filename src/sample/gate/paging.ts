@@ -90,7 +90,7 @@ export async function paginate<T>(call: Call, source: Source<T>): Promise<Outcom
   };
 }
 
-/** A lazy list over existing rows. */
+/** Wraps existing rows in a lazy list. */
 export function listOf<T>(rows: readonly T[]): LazyList<T> {
   return { size: rows.length, base: rows.length, at: (index) => rows[index] as T };
 }

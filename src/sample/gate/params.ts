@@ -87,7 +87,7 @@ export function readParams(
   return values;
 }
 
-/** `limit` and `cursor` of a list. */
+/** The `limit` and `cursor` parameters of a list. */
 export function pageParams(size: number): readonly ParamRule[] {
   return [
     {

@@ -7,7 +7,7 @@ import type { SampleService } from '../service';
 
 /** A sample service on a socket. */
 export interface Listening {
-  /** For example `http://127.0.0.1:4010`. */
+  /** The service's address, such as `http://127.0.0.1:4010`. */
   origin: string;
   close(): Promise<void>;
 }
