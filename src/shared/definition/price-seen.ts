@@ -1,6 +1,6 @@
 /**
- * The observed cost of calls without a known price, based on `/me` before and after each call. An
- * observation is never treated as a price.
+ * The observed cost of calls whose price isn't known, based on `/me` before and after each call.
+ * What was observed is never treated as a price.
  */
 import { z } from '../zod';
 
@@ -41,8 +41,8 @@ export interface UsageReading {
 }
 
 /**
- * Returns the difference between two accounts. `null` if a count has decreased (new month) or none
- * are reported.
+ * Returns the difference between two readings. `null` if a count has decreased (a new month) or no
+ * counts are reported.
  */
 export function takenBetween(before: UsageReading, after: UsageReading): Taken | null {
   const units = minus(after.usage.units, before.usage.units);
