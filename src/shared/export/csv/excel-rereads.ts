@@ -1,6 +1,6 @@
 /**
- * `0123` loses its zero, 16 digits lose the last one, `1E5` becomes 100000, and `3-4` and `2008-06`
- * become dates. A full ISO date becomes a date too, which is correct.
+ * What Excel changes: `0123` loses its zero, 16 digits lose the last one, `1E5` becomes 100000, and
+ * `3-4` and `2008-06` become dates. A full ISO date becomes a date too, but the right one.
  */
 const changed =
   /^(?:0\d+|\d{16,}|\d+(?:,\d+)?[eE][+-]?\d+|\d{1,4}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;

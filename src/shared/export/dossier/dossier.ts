@@ -1,6 +1,6 @@
 /**
- * A dossier: a document about trademarks for a client. Main creates the pages in each format from
- * the same pieces.
+ * A dossier: a document about trademarks for a client. Main lays out every format from the same
+ * pieces.
  */
 import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
@@ -133,7 +133,7 @@ function create(head: ExportHead): Encoder {
   };
 }
 
-/** Returns goods by class. A text too long for the document ends with an ellipsis. */
+/** Returns the goods in each class. A text too long for the document ends with an ellipsis. */
 function goodsLines(goods: ReadonlyMap<number, string>): [number, string][] {
   return [...goods].slice(0, mostClasses).map(([number, text]) => {
     const isTooLong = text.length > longestText;
