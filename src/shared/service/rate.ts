@@ -7,7 +7,7 @@ export interface Size {
   readonly rows: number | null;
   /** Number of identifiers in a batch, in all calls together; `null` if it isn't a batch. */
   readonly identifiers: number | null;
-  /** `null` if calls are made until the list ends. */
+  /** `null` if pages are fetched until the list ends. */
   readonly calls: number | null;
 }
 
