@@ -42,7 +42,8 @@ export interface DataFolderFacts {
 
 /**
  * `missing`: the chosen folder doesn't exist, for example because a disk isn't plugged in. It isn't
- * created again. `unreadable`: the saved choice can't be read; `folder` is the file that holds it.
+ * created again. `unreadable`: the saved choice can't be read; `folder` is the file that contains
+ * it.
  */
 export type DataFolderChoice =
   | {

@@ -19,7 +19,7 @@ import { lostBy, placesBy, type OwnWitness, type Witness } from './witness';
  */
 interface ReadQuery {
   readonly after: number;
-  /** Limit on the size of meta and bodies in bytes, before decoding. */
+  /** Limit on the size of metadata and bodies in bytes, before decoding. */
   readonly maxBytes: number;
   readonly maxEntries: number;
   /** Only entries of this kind. */

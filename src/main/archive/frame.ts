@@ -41,7 +41,7 @@ const inflate = promisify(inflateRaw);
 /** An entry ready to be written. Its bytes are private copies. */
 export interface Draft {
   readonly kind: EntryKind;
-  /** JSON. */
+  /** The metadata, as JSON. */
   readonly meta: Buffer;
   readonly body: Buffer;
   readonly deflated?: Buffer | undefined;

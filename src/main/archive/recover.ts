@@ -196,7 +196,10 @@ async function flushAgain(
   });
 }
 
-/** Data on a read-only disk doesn't change, so it can be read as it is. */
+/**
+ * Returns whether an error means that the disk is read-only. Its data then can't change, so it can
+ * be read as it is.
+ */
 function isDenied({ cause }: ArchiveError): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM', 'EROFS'].includes(code);

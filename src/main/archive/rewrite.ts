@@ -15,7 +15,7 @@ import {
   segmentName,
 } from './segment';
 
-/** The changed entry, or `null` to leave it exactly as it is. */
+/** Returns the changed entry, or `null` to leave it exactly as it is. */
 export type Rewrite = (entry: ExactEntry) => Rewritten | null | Promise<Rewritten | null>;
 type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
 

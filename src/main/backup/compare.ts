@@ -79,7 +79,10 @@ interface Counter {
 
 function createCounter(): Counter {
   const counts = { entries: 0, answers: 0, rows: 0, pictures: 0 };
-  /** The objects that acts affect, each counted once. Some acts count as an object each. */
+  /**
+   * The objects that acts affect, each counted once. For some kinds of act, each act counts as an
+   * object of its own.
+   */
   const things = new Map(countedAs.map((as) => [as, new Set<string>()]));
   let from: number | null = null;
   let to: number | null = null;

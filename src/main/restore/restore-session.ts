@@ -264,7 +264,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        // It's read-only, so nothing in it could be switched on again.
+        // The library is read-only, so nothing in it could be switched on again.
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';

@@ -75,7 +75,7 @@ export type Leased =
 
 /** The result of the request for which a lease was granted. */
 export interface Outcome {
-  /** Units charged; `null` if unknown, which counts as the lease's maximum. */
+  /** Units charged; `null` if unknown, in which case the lease's maximum counts. */
   readonly units: number | null;
   /** Key of the entry that contains the answer, or `null` if there is none. */
   readonly key: string | null;

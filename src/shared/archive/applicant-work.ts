@@ -19,8 +19,8 @@ export const ApplicantGroupWork = z.object({
 });
 
 /**
- * These applicants are different, and joining them isn't suggested again. `apart: false` revokes
- * that.
+ * The user has marked these applicants as different. Joining them isn't suggested again. `apart:
+ * false` undoes that.
  */
 export const ApplicantApartWork = z.object({
   op: z.literal('applicant-apart'),

@@ -25,7 +25,7 @@ export interface Entry {
 /** An entry to append. Text is stored as UTF-8, bytes unchanged. */
 export interface NewEntry {
   readonly kind: EntryKind;
-  /** Must be JSON, and must never contain an API key. */
+  /** Must be valid JSON, and must never contain an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
   /** The same body, compressed, if the caller already has it. */

@@ -5,7 +5,7 @@
 import { z } from '../zod';
 
 const Count = z.number().int().nullable();
-/** What a call used of the quota. `null` if the service didn't report it. */
+/** How much of the quota a call used. `null` if the service didn't report it. */
 export const Taken = z.object({ units: Count, companies: Count, contacts: Count });
 export type Taken = z.infer<typeof Taken>;
 

@@ -26,8 +26,8 @@ export interface AboutFacts extends CompletenessFacts {
   readonly firstAt: string | null;
   readonly lastAt: string | null;
   /**
-   * Rows computed by the program (a cost statement, a comparison), which don't come from any
-   * register.
+   * True for rows that the program has computed (a cost statement, a comparison). They don't come
+   * from any register.
    */
   readonly computed?: true;
   /**

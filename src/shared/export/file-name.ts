@@ -34,7 +34,7 @@ export interface FileNameParts {
  */
 const maxBytes = 150;
 
-/** Device names reserved by Windows, whatever follows the first dot. Source: "Naming Files". */
+/** Device names that Windows reserves, even if an extension follows. Source: "Naming Files". */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**

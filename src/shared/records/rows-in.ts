@@ -173,7 +173,7 @@ function termIn({ value, meaning }: Leaf): readonly string[] {
   return isApplicationForm(text) ? [...own, 'applicationnumber'] : own;
 }
 
-/** Returns what an answer says about further pages, apart from its rows. */
+/** Returns what an answer states about further pages, which isn't in its rows. */
 export function envelopeOf(answer: Exact): Envelope {
   let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
   let [cursorSeen, onward] = [false, false];

@@ -55,7 +55,7 @@ export interface Endpoint {
    * definition.
    */
   readonly purpose: PurposeKey | null;
-  /** `null` if any name and value may be sent. */
+  /** The endpoint's parameters; `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
   /** Page sizes; `null` if the endpoint's answers aren't known to have pages. */
   readonly paging: Paging | null;

@@ -151,7 +151,8 @@ export function insiderTests(
 
 const partly: Readonly<Record<string, ReadonlySet<string>>> = {
   'trademarks.search': new Set(['representative_orgnr']),
-  // They can't be decided for transactions in other currencies, or without a link to a company.
+  // Filters that can't be decided for transactions in other currencies, or without a linked
+  // company.
   'market.insiders': new Set(['min_value', 'company_id']),
 };
 const described: Readonly<Record<string, Filters<never>>> = {

@@ -13,7 +13,7 @@ export interface PageMark {
  * How many recent pages to compute the rate from. Several are needed, because waiting times vary.
  */
 const recent = 12;
-/** A longer gap counts as a pause, not as a slow rate. */
+/** A longer gap counts as a pause rather than a slow rate. */
 const longestGapMs = 10 * 60_000;
 /** Over a shorter time, pages may have arrived in a burst, and the rate would be misleading. */
 const shortestMs = 10_000;

@@ -21,7 +21,7 @@ export interface NamedMoment {
   readonly day: string;
   /** Includes seconds if there are any. */
   readonly time: string;
-  /** Such as `+02:00`. */
+  /** The UTC offset, such as `+02:00`. */
   readonly offset: string;
 }
 

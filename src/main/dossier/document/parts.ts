@@ -112,7 +112,7 @@ export function headRow(
   });
 }
 
-/** Numbers are right-aligned. */
+/** Aligns numbers to the right. */
 export function aligned(isNumber: boolean): { readonly alignment?: 'right' } {
   return isNumber ? { alignment: 'right' } : {};
 }

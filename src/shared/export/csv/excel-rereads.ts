@@ -16,8 +16,8 @@ export function excelRereads(text: string): boolean {
   let code = text.charCodeAt(0);
   while (code >= 48 && code <= 57) code = text.charCodeAt(++digits);
   if (digits === 0) return false;
-  // This is sufficient for most values. Using a regular expression for every cell would take longer
-  // than writing the cell.
+  // The first digits decide most values. Using a regular expression for every cell would take
+  // longer than writing the cell.
   if (digits === length) return length >= 16 || (length > 1 && text.charCodeAt(0) === 48);
   if (code === hyphen || code === slash || code === point) {
     return digits <= 4 && length <= 10 && changed.test(text);

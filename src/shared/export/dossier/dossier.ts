@@ -54,7 +54,7 @@ export const docx = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies ExportFormat;
 
-/** Its id isn't `pdf`, because that's already used by the report format. */
+/** The id can't be `pdf`, because the report format already uses it. */
 export const dossierPdf = {
   ...dossier,
   id: 'dossier-pdf',

@@ -85,7 +85,9 @@ export interface ExportHead {
   readonly decimal?: 'point' | 'comma';
   /** Date format in CSV and XLSX. Defaults to ISO 8601. */
   readonly dates?: DateStyle;
-  /** Shows the title in a row above an XLSX table. Otherwise the column names come first. */
+  /**
+   * True to show the title in a row above an XLSX table. If absent, the column names come first.
+   */
   readonly titleRow?: boolean;
   /**
    * How to compute dates for which the register has no field. Defaults to the program's own rules.
@@ -146,7 +148,7 @@ export interface DossierHead extends Partial<DossierWords> {
    * assessment.
    */
   readonly hidden?: readonly (string | null)[];
-  /** Lines before the marks, such as what is new. */
+  /** A table before the marks, for example of what is new. */
   readonly lines?: DossierLines;
 }
 

@@ -113,7 +113,7 @@ export function createParquetEncoder(
     }
     for (const [at, { of, fields }] of whole.entries())
       group[columns.length + at]?.push(cleanWhole(of(row.raw), fields));
-    // Built from entries, because a field may have any name.
+    // Built from entries, because a field may have any name, even `__proto__`.
     const kept = other.size > 0 ? JSON.stringify(Object.fromEntries(other)) : null;
     group[ids.length]?.push(kept === null ? null : clean(kept));
     if (marked) group[ids.length + 1]?.push(true);

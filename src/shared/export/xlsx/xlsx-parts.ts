@@ -200,7 +200,7 @@ function sheetName(title: string, ending: string): string {
 /** Column widths in digits. Together they fill the width of a page. */
 const aboutWidths = { name: 32, value: 66 };
 
-/** Maximum number of lines in a row on that sheet, because row heights are limited. */
+/** Maximum number of lines in one row of that sheet, because the height of rows is limited. */
 const mostAboutLines = 20;
 
 /** A list with too many lines is split over several rows. */
