@@ -34,10 +34,7 @@ export function restricted<M extends Meta>(
 
 /** Collects the acts in one copy, in order, to find the last decision on each object. */
 export interface WorkSide {
-  /**
-   * Returns the objects about which both copies have made new decisions that differ. `names`
-   * contains the names of lists by id, and of assessments by `keyOfAssessment`.
-   */
+  /** Adds an act. `at` is in milliseconds since 1970. */
   add(meta: Meta, at: number): void;
   readonly last: ReadonlyMap<string, Decision & { readonly who: ConflictSide }>;
 }
@@ -55,8 +52,8 @@ export function createWorkSide(): WorkSide {
 }
 
 /**
- * Returns objects that both sides have changed independently and differently. `names` holds the
- * names of lists by id and of assessments by `keyOfAssessment`.
+ * Returns the objects about which both copies have made new decisions that differ. `names` contains
+ * the names of lists by id, and of assessments by `keyOfAssessment`.
  */
 export function conflictsOf(
   here: WorkSide,
