@@ -106,7 +106,7 @@ export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAb
   return { archive: identity, entries: archive.entriesUpTo(seq), at, lastSeq };
 }
 
-/** Compares the archive with how much the library says it has applied, which may be more. */
+/** Describes the archive up to where the library has applied it, which may be past its end. */
 async function aboutArchive(
   archive: Archive,
   { seq, applied }: Extract<ArchiveCall, { method: 'about' }>['input'],

@@ -55,7 +55,7 @@ beforeEach(() => {
   windows.open();
 });
 
-/** Opens a window through a call from the first one. */
+/** Opens another window, as the first one asks for it. */
 function another(content = ''): FakeWindow {
   made[0]?.call(() => windows.handlers.open({ content }));
   return made.at(-1) as FakeWindow;

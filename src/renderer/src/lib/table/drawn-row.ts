@@ -79,7 +79,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   let stop: number | null = null;
   element.setAttribute('aria-selected', 'false');
 
-  /** Writes the record. If the record is the same, writes only what doesn't depend on it. */
+  /** Draws the record. If the row already shows it, updates only what can change without it. */
   function fill(row: Row, again: boolean): void {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];

@@ -54,7 +54,7 @@ export class RegisterList<K extends RecordKind> {
   complete = $state.raw(noLists);
   /** Searches the text that the index doesn't cover. */
   readonly scan: FullTextScan;
-  /** The text that the list on screen was searched for, or '' if none. */
+  /** The search text behind the list on screen, or '' if there is none. */
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly #asking = $derived.by(() => withoutTyped(this));
   readonly params = $derived.by(() => cleanParameters(this.#asking.form));
