@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: measures Kartotek with an entire register, in real Electron, with a competitor
- * for each figure in the same run. `--quick` uses 100,000 records and takes up to five minutes.
- * `--only engine,start,review,window,exports` selects parts. `--only team` measures a team server,
- * with `--days 20` for a month, or as many days as begin within so many `--minutes`.
- * `--rows 20000` sets another size, `--data <folder>` uses a filled data folder, and `--markdown`
- * writes the table to docs/evidence/benchmarks.md. It asserts nothing: the table shows how this
- * computer performed today.
+ * `npm run bench`: measures Kartotek with an entire register, in real Electron, and runs a
+ * competitor beside it for each figure. `--quick` uses 100,000 records and takes up to five
+ * minutes. `--only engine,start,review,window,exports` selects parts. `--only team` measures a team
+ * server, with `--days 20` for a month, or for as many days as it can start within `--minutes`.
+ * `--rows 20000` sets another size, `--data <folder>` uses a data folder that is already filled,
+ * and `--markdown` writes the table to docs/evidence/benchmarks.md. It asserts nothing: the table
+ * shows how this computer performed today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -52,7 +52,8 @@ await runMain(async () => {
   await ensurePeers();
   const electron = await resolveElectron();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-bench-'));
-  // If we're root, another user runs the application and must be able to enter.
+  // If we're root, another user runs the application, and that user must be able to enter the
+  // folder.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   /** @type {import('./bench/page.mjs').Section[]} */

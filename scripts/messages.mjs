@@ -1,8 +1,8 @@
 /**
  * Compiles the message catalogues `src/shared/messages/<feature>.<locale>.json` into typed
- * functions, one module per catalogue, twice. In `catalogues/`, a message brings its texts, so that a
- * program contains only what it says. In `placed/`, for the page, it knows only its place among the
- * texts of a language, so that the page loads only the language it shows.
+ * functions, one module per catalogue, twice. In `catalogues/`, a message contains its texts, so
+ * that a bundle has only the messages it uses. In `placed/`, for the page, a message contains only
+ * its index in a language's list of texts, so that the page loads only the language it shows.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -67,7 +67,8 @@ export function readCatalogues(dir = folder) {
 }
 
 /**
- * Returns a text's pieces: words and names of placeholders alternate, beginning with words.
+ * Splits a text into pieces, in which words and placeholder names alternate. The first piece is
+ * words.
  * @param {string} text
  */
 const piecesOf = (text) => text.split(/[{}]/);

@@ -1,4 +1,7 @@
-/** Which code an assistant's question can reach, judged by the modules loaded to answer it. */
+/**
+ * Checks which code an assistant's question can reach, based on the modules that are loaded to
+ * answer it.
+ */
 import { describe, expect, it } from 'vitest';
 import { reachedFrom, readSources } from './support/architecture/sources';
 
@@ -14,7 +17,7 @@ describe('an assistant', () => {
     expect(ofMain.length).toBeGreaterThan(3);
     const others = ofMain.flatMap(({ imports }) => imports.filter((one) => !allowed.test(one)));
     expect(others).toEqual([]);
-    // Everything loaded with it, except types.
+    // Everything that this module loads, except types.
     const loaded = reachedFrom(sources, 'src/main/assistant/serve.ts').map(({ path }) => path);
     expect(loaded.filter((path) => /^src\/main\/(?!assistant|command)/.test(path))).toEqual([]);
   });

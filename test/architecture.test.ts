@@ -132,7 +132,7 @@ describe('only here', () => {
     ],
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/']],
     [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
-    // A message looked up by a computed name would bundle the whole catalogue and delay the first
+    // Looking up a message by a computed name would bundle the whole catalogue and delay the first
     // paint.
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/main/', []],
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/shared/', []],
@@ -166,7 +166,7 @@ describe('only here', () => {
       ['src/main/features/exports.ts', 'src/main/backup/ask-for-place.ts'],
     ],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
-    // The switch is read there so that it can be reported, but it is never set.
+    // These files read the switch in order to report it, but never set it.
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts', 'src/main/security/switches.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
@@ -192,8 +192,7 @@ describe('only here', () => {
       'src/',
       [
         'src/shared/acts/',
-        // This really concerns a single act: a download that the program resumes is no longer
-        // attended.
+        // This concerns only one act: a download that the program resumes is no longer attended.
         'src/main/downloads/attended.ts',
         // Only the act that creates a list says which kind of records it holds.
         'src/main/erase/erase.ts',

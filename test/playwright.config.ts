@@ -9,7 +9,7 @@ const works = ['e2e/**/*.spec.ts', 'jobs/**/*.spec.ts'];
  * `full` has the keyring, many kills, and scale.
  *
  * A failed test that clicks through the screens is retried once. Two windows and a service share
- * two cores, and a step that came a moment too late says nothing about the program. At the end of
+ * two cores, and a step that is a moment too late proves nothing about the program. At the end of
  * the run, tests that passed only on the second attempt are listed with the reason
  * (`scripts/check/failures.mjs`). Tests that look for rows lost or charged twice (`full`, and files
  * that say so) are never retried, because one loss in a hundred is still a loss.
@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 1,
-  // What a screen reader would announce, next to the test that reads it.
+  // The texts that a screen reader would announce are next to the test that compares them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-spoken/{arg}{ext}',
   reporter: 'list',
   projects: [

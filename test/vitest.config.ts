@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { aliases as alias } from '../scripts/aliases.mjs';
 
-/** Trying all steps and runs of a property takes longer. */
+/** Trying every step, and all runs of a property, takes longer. */
 const testTimeout = process.env['KARTOTEK_WHOLE'] === '1' ? 600_000 : 60_000;
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit`, `window` and `components` (Svelte in a DOM) are part of `npm test`. `npm run test:full`
  * runs `full` (independent readers, long runs), and repeats `unit` and `window` with
- * `KARTOTEK_WHOLE`. That tries every step at which something can die and all runs of each property;
- * `npm test` tries only some.
+ * `KARTOTEK_WHOLE`. This tries every step at which something can die, and all runs of each
+ * property; `npm test` tries only some.
  */
 export default defineConfig({
   test: {
-    // Vitest would leave one core free for the person watching, which is half of two cores.
+    // By default, Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

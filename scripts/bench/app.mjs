@@ -32,7 +32,8 @@ export const startApp = async (prepared, dataDir) => {
 };
 
 /**
- * Opens the sample library in the window. A data folder that has been used opens it automatically.
+ * Opens the sample library in the window. If the data folder was used before, the library opens
+ * automatically.
  * @param {Page} page
  */
 const openSampleLibrary = async (page) => {
@@ -115,8 +116,8 @@ const callWorker = ({ method, input }) => {
 };
 
 /**
- * Resident bytes of the renderer process. Takes the lowest of several readings, because garbage
- * varies.
+ * Resident bytes of the renderer process. Takes the lowest of several readings, because the amount
+ * of uncollected garbage varies.
  * @param {App} app
  */
 const rendererMemory = async (app) => {

@@ -53,7 +53,7 @@ export const stageBench = async (folder) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: {
-          // The page may only load scripts from the addresses of its workers.
+          // The page starts a worker only from a file with such a name (`early-start.ts`).
           'worker-bench': inRoot('scripts/bench/worker/worker.ts'),
           'page-bench': inRoot('scripts/bench/worker/page.ts'),
         },
@@ -66,7 +66,7 @@ export const stageBench = async (folder) => {
 };
 
 /**
- * Bundles a case for Node, to be measured in a separate process.
+ * Bundles a benchmark case for Node, so that it can be measured in a separate process.
  * @param {string} outDir @param {'export-case' | 'archive-case' | 'team-case'} name
  */
 export const buildCase = async (outDir, name) => {

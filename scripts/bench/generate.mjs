@@ -1,7 +1,7 @@
 /**
  * Trademarks for the benchmarks, generated from a seed so that every run measures the same data. As
- * in a real register, a mark takes about 575 bytes of JSON, half of them have a picture, and 28 in
- * 100 are linked to a company.
+ * in a real register, a mark takes about 575 bytes of JSON, half of the marks have a picture, and
+ * 28 in 100 are linked to a company.
  */
 
 /** A small seeded random number generator that returns values in [0, 1). @param {number} seed */
@@ -178,7 +178,7 @@ export const searches = (count) => {
     /** @type {Record<string, string>} */
     const params = {};
     if (i % 7 !== 0) {
-      // Letters of an existing mark, so that most searches match something.
+      // Part of an existing mark's text, so that most searches match something.
       const text = markOf(Math.floor(random() * 100_000)).word_text ?? 'Nordström';
       const length = 3 + Math.floor(random() * 6);
       const start = Math.floor(random() * Math.max(1, text.length - length));

@@ -46,7 +46,7 @@ const measure = async (toSql, count) => {
 
 /**
  * A file with a trigram index. Fetching the count and the rows in one statement was the fastest
- * approach we found, with the plus that stops SQLite from walking all dates.
+ * approach we found. The unary plus stops SQLite from walking the index of dates.
  */
 const sqlite = async () => {
   const Database = installed('libsql');

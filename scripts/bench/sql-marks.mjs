@@ -23,8 +23,8 @@ export const valuesOf = (at) => {
 /** @typedef {{ where: string, values: readonly (string | number)[] }} Filter */
 
 /**
- * Turns searches into SQL conditions. `text` and `ofClass` are the database's way of matching part
- * of a string.
+ * Turns searches into SQL conditions. `text` and `ofClass` supply the condition that matches part
+ * of a string in the database at hand.
  * @param {(text: string) => readonly [sql: string, value: string]} text
  * @param {string} ofClass
  * @returns {(params: Readonly<Record<string, string>>) => Filter}

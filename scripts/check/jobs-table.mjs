@@ -1,6 +1,6 @@
 /**
  * Prints the number of actions for each job in this run, with the previous number and the target.
- * The tests themselves compare the page with the table.
+ * It only informs: the tests themselves compare the numbers with the page.
  */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';

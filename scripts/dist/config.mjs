@@ -74,9 +74,9 @@ export const macSigning = (env) => {
 
 /**
  * Where installed copies look for updates (KARTOTEK_UPDATE_URL, https). If unset, no address is
- * built in and the program never looks. Whoever controls the address decides what code the copies
- * run. So Windows and macOS require a certificate, which the installed copy compares. Linux
- * requires the key used to sign AppImage update descriptions.
+ * built in and the program never checks for updates. Whoever controls the address decides what code
+ * the copies run. So Windows and macOS require a certificate, which the installed copy checks.
+ * Linux requires the key used to sign AppImage update descriptions.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {Configuration['publish']}
@@ -191,7 +191,7 @@ export const builderConfig = (options) => {
       target: [
         { target: 'nsis', arch: ['x64', 'arm64'] },
         { target: 'portable', arch: ['x64', 'arm64'] },
-        // The builder's WiX can't make one for arm64.
+        // The builder's WiX can't make an MSI for arm64.
         { target: 'msi', arch: ['x64'] },
       ],
       icon: 'resources/icon.ico',
@@ -208,7 +208,7 @@ export const builderConfig = (options) => {
       oneClick: true,
       perMachine: true,
       runAfterFinish: false,
-      // Windows uses it to find the previous version, so it must never change.
+      // Windows uses this code to find the previous version, so it must never change.
       upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
       // Updated by the administrator's package manager, never by the program itself.
       publish: null,

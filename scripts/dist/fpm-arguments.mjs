@@ -22,13 +22,13 @@
  */
 
 const flags = new Set(['--force']);
-/** Set by the builder but useless in our packages. */
+/** Options that the builder sets but that have no use in our packages. */
 const ignored = new Set(['-s', '--vendor', '--license', '--log', '--rpm-os']);
 
 /** The compressions that we request from the builder, keyed by the names it passes to fpm. */
 const compressions = /** @type {Record<string, 'xz' | 'gz'>} */ ({
   xz: 'xz', gz: 'gz',
-  // For rpm. A single thread, because several threads would produce a different file on each
+  // For rpm, with a single thread, because several threads would produce a different file on each
   // machine.
   xzmt: 'xz', gzip: 'gz',
 });

@@ -1,8 +1,8 @@
 /**
- * Libraries that Electron loads and that a minimal system may lack. Each has its Debian and Ubuntu
- * package. It also has the soname by which rpm finds the package, whose name differs between
- * Fedora, RHEL and openSUSE. The packages in Debian 13 and Ubuntu 24.04 also provide Debian's names
- * without t64.
+ * Libraries that Electron loads and that a minimal system may lack. Each is listed with its Debian
+ * and Ubuntu package, and with its soname. rpm finds packages by soname, because their names differ
+ * between Fedora, RHEL and openSUSE. The packages in Debian 13 and Ubuntu 24.04 also provide
+ * Debian's names without t64.
  */
 const libraries = /** @type {const} */ ([
   ['libgtk-3-0', 'libgtk-3.so.0'],

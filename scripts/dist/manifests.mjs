@@ -52,7 +52,7 @@ const filesOf = ({ version, downloads, sha256 }, nameOf) =>
   });
 
 /**
- * Returns three files, as the winget repository requires.
+ * Returns the three files that the winget repository requires.
  * @param {Release} release
  * @returns {Manifest[]}
  */

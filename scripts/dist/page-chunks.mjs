@@ -1,12 +1,13 @@
 /**
- * What the page loads together. The first group that names a module takes it, along with everything
- * that it imports. Without groups, the window's program would be 200 files.
+ * Groups of modules that the page loads together. A module goes into the first group that matches
+ * it, along with everything that it imports. Without groups, the window's code would be split into
+ * 200 files.
  * @type {{ name: string | ((id: string) => string), test?: RegExp, minShareCount?: number }[]}
  */
 export const pageChunks = [
   // A language's messages.
   { name: (id) => /(\w+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
-  // Read before the first paint.
+  // Modules needed before the first paint.
   { name: 'entry', test: /first-picture|early-start|preload-helper|rolldown.runtime|first\.css/ },
   // Shared with the plain page shown after crashes, which must not need the window's program.
   {

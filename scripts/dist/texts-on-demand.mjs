@@ -1,6 +1,7 @@
 /**
- * Gives the page the messages without their texts, which it loads for one language at a time.
- * Everything else has both: the worker and the main process write files in either language.
+ * Leaves the texts out of the page's messages, because the page loads them for one language at a
+ * time. Everywhere else, both languages are included: the worker and the main process write files
+ * in either.
  * @returns {import('vite').Plugin}
  */
 export const textsOnDemand = () => ({

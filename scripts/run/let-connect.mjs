@@ -1,6 +1,6 @@
 /**
- * Accepts connecting to any address, because Playwright can't press a button in a system dialog.
- * All other dialogs are unaffected.
+ * Accepts the connection to any address, because Playwright can't press a button in a system
+ * dialog. All other dialogs are unaffected.
  * @template {import('@playwright/test').ElectronApplication} App
  * @param {App} app
  * @returns {Promise<App>}
@@ -15,7 +15,7 @@ export const letConnect = async (app) => {
           : Reflect.apply(showMessageBox, dialog, given);
       dialog.showMessageBox = /** @type {typeof showMessageBox} */ (answered);
     });
-  // A newly started main process may lose the reply before it arrives.
+  // Repeated once, because the reply of a newly started main process may get lost.
   await lay().catch(lay);
   return app;
 };

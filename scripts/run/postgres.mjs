@@ -18,7 +18,7 @@ import { StopError } from '../console.mjs';
 import { installOnDemand } from '../setup/on-demand.mjs';
 import { electronUser } from './user.mjs';
 
-/** The PostgreSQL binaries that are installed on demand. */
+/** Version of the PostgreSQL binaries that are installed on demand. */
 const version = '18.4.0-beta.17';
 
 /**

@@ -50,7 +50,7 @@ export const prepareElectron = async (options = {}) => {
   const env = stringsOf(user ? environmentFor(process.env) : process.env);
   delete env['NODE_OPTIONS'];
   delete env['ELECTRON_RUN_AS_NODE'];
-  // On a real display, the sample register is the usual one. Tests start with an empty one.
+  // `npm start` has the usual sample library. Tests start with an empty one.
   if (!options.lastingHome) env['KARTOTEK_SAMPLE_EMPTY'] = '1';
   if (!hasDisplay()) {
     const display = await startXvfb();

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { findProgram } from '../command.mjs';
 
 /**
- * True if Chromium's sandbox can work for a user. Either the kernel allows the user namespaces,
- * which is tested in one real step, as Chromium does. Or the helper next to Electron is owned by
- * root and setuid. Or a package has installed the profile that makes Ubuntu allow the namespaces.
+ * True if Chromium's sandbox can work for a user. There are three ways: the kernel allows user
+ * namespaces (tested by creating them, as Chromium does), the helper next to Electron is owned by
+ * root and setuid, or a package has installed the profile that makes Ubuntu allow the namespaces.
  * @param {string} executable Electron's executable
  * @param {{ setpriv: string, uid: number, gid: number } | undefined} as
  */

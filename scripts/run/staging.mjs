@@ -4,7 +4,7 @@ import { inRoot, root } from '../paths.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
 
 /**
- * True if everybody may enter a folder and all its parents. Nobody else may enter a folder under
+ * True if everybody may enter a folder and all its parents. Only root may enter a folder under
  * /root.
  * @param {string} folder
  */

@@ -27,7 +27,7 @@ export const prepareBareWindow = async (folder) => {
 /**
  * Milliseconds from process start to the first paint, and from there to the frame after the list's
  * first row. The second is `null` without `withList`. The program first paints its frame, which has
- * no text, so it isn't what Chromium calls contentful.
+ * no text. So Chromium doesn't count this as a contentful paint.
  * @param {import('./prepare.d.mts').PreparedElectron} prepared
  * @param {string} data the data folder
  * @returns {Promise<{ picture: number, list: number | null }>}

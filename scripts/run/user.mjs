@@ -59,7 +59,8 @@ const unprivilegedUser = async () => {
 };
 
 /**
- * Who runs Electron instead of root, and how. Undefined if the current user can run it.
+ * Returns the user who runs Electron instead of root, and the tool that switches to that user.
+ * Undefined if the current user can run it.
  * @returns {Promise<(User & { setpriv: string }) | undefined>}
  */
 export const electronUser = async () => {

@@ -72,7 +72,7 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
     await addressIn(portFile, () => failure && `${failure}: ${output}`),
   );
   const page = await firstPage(browser);
-  // If a step can't be done, the test fails there and not when its whole time is used up.
+  // A step that can't be done fails on its own, long before the whole test times out.
   page.setDefaultTimeout(30_000);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {

@@ -56,7 +56,7 @@ const installedProgram = () => {
 };
 
 /**
- * The uninstaller continues in a copy of itself, so this waits until the program is gone.
+ * Waits until the program is gone, because the uninstaller continues in a copy of itself.
  * @param {string} path
  */
 const untilGone = async (path) => {

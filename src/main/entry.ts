@@ -1,7 +1,7 @@
 /**
- * Configures what Electron needs to know before it's ready, decides whether the program may start
- * at all, and opens the first window. The rest, `program.ts`, is loaded while that window paints, so
- * nothing large is imported here.
+ * Sets up what Electron needs before it's ready, decides whether the program may start at all, and
+ * opens the first window. Everything else is in `program.ts`, which is loaded while that window
+ * paints. Nothing large is therefore imported here.
  */
 import { app, nativeTheme } from 'electron';
 import { join } from 'node:path';
@@ -36,10 +36,10 @@ import { keptLook } from './storage/kept-look';
 
 /** An entry, with fields used only in this file. */
 interface Prepared extends Entry {
-  /** True if a window is wanted rather than a command. */
+  /** True if the user wants a window rather than a command. */
   readonly isForWindow: boolean;
   readonly started: Promise<Program>;
-  /** Call when the program has started. From then on, pending requests to it are answered. */
+  /** Call when the program has started. Requests that have been waiting for it are then handled. */
   readonly stands: (program: Program) => void;
   /** Sets the command line, if the program was started with arguments. */
   readonly useLine: (line: CommandLine) => void;
@@ -48,15 +48,15 @@ interface Prepared extends Entry {
 }
 
 /**
- * Starts the program, or reports why it can't start. Resolves once Electron is allowed to become
- * ready. `mainFolder` is the folder of the built main process.
+ * Starts the program, or reports why it can't. Resolves when Electron may become ready.
+ * `mainFolder` is the folder of the built main process.
  */
 export async function enter(mainFolder: string): Promise<void> {
   const entry = prepare(mainFolder);
   const isPlain = entry.isForWindow && hasDisplay(process.env, process.platform);
   if (entry.unsafe === null && entry.place.stop === null && isPlain) {
-    // Two processes would buy everything twice, so starting the program again only brings the first
-    // process to the front.
+    // Two processes would buy everything twice. Starting the program again therefore only brings
+    // the first process to the front.
     if (app.requestSingleInstanceLock()) start(entry, null);
     else app.exit(0);
   } else {
@@ -81,7 +81,7 @@ function prepare(mainFolder: string): Prepared {
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
   const started = Promise.withResolvers<Program>();
-  /** Resolves when nothing prevents the program from starting. No window is shown before then. */
+  /** Resolves when nothing prevents the program from starting. Before that, no window is shown. */
   const mayShow = Promise.withResolvers<void>();
   let line: CommandLine | null = null;
   let read: Promise<CommandLine> | null = null;
@@ -148,7 +148,8 @@ function prepare(mainFolder: string): Prepared {
     mayShow: mayShow.resolve,
     started: started.promise,
     stands(made) {
-      // Set immediately, because the same task decides whether the first window is shown.
+      // Assigned before anything else, because the same task decides whether to show the first
+      // window.
       program = made;
       started.resolve(made);
     },
@@ -163,14 +164,14 @@ async function readLine(): Promise<CommandLine> {
   return createCommandLine(process.argv, app.isPackaged);
 }
 
-/** This process has the lock. `line` is set if there were arguments. */
+/** Continues as the process that has the lock. `line` is set if there were arguments. */
 function start(entry: Prepared, line: CommandLine | null): void {
   const { log, opened, place, started, windows } = entry;
   if (line) entry.useLine(line);
   app.on('second-instance', (_event, argv, _folder, data) => {
-    // If this process is running a command, the command must be told before it ends.
+    // If this process is running a command, that command has to know before it ends.
     if (line?.second(argv, data) === true) return;
-    // A command is accepted immediately, and is run once the program has started.
+    // A command is accepted immediately, but runs only once the program has started.
     void entry.line().then(async (own) => {
       if (own !== line && own.second(argv, data)) return;
       await started;
@@ -193,13 +194,13 @@ function start(entry: Prepared, line: CommandLine | null): void {
     });
 }
 
-/** Creates the first window, and loads the rest of the program while it paints. */
+/** Opens the first window, and loads the rest of the program while that paints. */
 async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
   const { log, look, windows, started, stands } = entry;
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
   answerWhenReady(started);
   nativeTheme.themeSource = look.theme;
-  // A window that stays hidden doesn't need a first paint.
+  // There is no first paint to wait for if the window stays hidden.
   const isAwaited = line?.isCommand !== true && !startedBySystem();
   if (isAwaited) {
     const taken = firstFilesTaken(windows.open().webContents, filesServed);
@@ -208,7 +209,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
     if (look.isSound) entry.mayShow();
     await taken;
   }
-  // Not awaited, because its messages take longer to load than anything else here.
+  // Not awaited, because nothing here takes longer to load than its messages.
   const slow = import('./app/page/slow-start').then(({ sayWhenSlow }) =>
     sayWhenSlow(entry.publish, entry.place.folder),
   );

@@ -1,6 +1,7 @@
 /**
- * Electron isn't ready until this module has been evaluated. The program is in separate modules,
- * because a module that is waiting for another mustn't contain anything the other one needs.
+ * Electron doesn't become ready until this module has been evaluated. The rest of the program is in
+ * other modules, because a module that waits for another one mustn't contain anything that the
+ * other one needs.
  */
 const { enter } = await import('./entry');
 await enter(import.meta.dirname);

@@ -1,6 +1,6 @@
 /**
- * Applies language, menu and theme: from the settings once they have been loaded, and until then
- * from the last saved values.
+ * Applies language, menu and theme. Until the settings have been loaded, the last stored values are
+ * used.
  */
 import { app } from 'electron';
 import type { Settings } from '@shared/features/settings';
@@ -39,7 +39,7 @@ export function lookOf(entry: Entry): (current: () => Settings) => void {
   };
 }
 
-/** Applies the saved language and theme before the settings are loaded. */
+/** Applies the stored language and theme before the settings have been loaded. */
 export function showKeptLook(entry: Entry): void {
   const { kept } = entry.look;
   lookOf(entry)(createSettingsStore({ get: (name) => kept[name], set: () => undefined }).get);

@@ -1,4 +1,7 @@
-/** Handles special cases at startup: command-line arguments, or a program that mustn't start. */
+/**
+ * Handles the less usual ways to start: with command-line arguments, or when the program mustn't
+ * start.
+ */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { refuseDataFolder } from './app/refusals/refuse-data-folder';
@@ -8,7 +11,8 @@ import { hasDisplay } from './command/display';
 import type { Entry } from './start';
 
 /**
- * `start` is called once the data folder has been locked. Resolves when Electron may become ready.
+ * Calls `start` once this process has locked the data folder. Resolves when Electron may become
+ * ready.
  */
 export async function enterOtherwise(
   { log, place, unsafe }: Entry,
@@ -16,7 +20,7 @@ export async function enterOtherwise(
 ): Promise<void> {
   const line = createCommandLine(process.argv, app.isPackaged);
   if (line.sayAtOnce()) {
-    // The program itself wasn't needed.
+    // The result was printed without the rest of the program.
   } else if (unsafe !== null) {
     log.info(`refused to start with --${unsafe}`);
     dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
@@ -39,7 +43,8 @@ export async function enterOtherwise(
 }
 
 /**
- * No window is shown, so no GPU process is started, and Chromium doesn't log any errors about it.
+ * Disables drawing. No window is shown, so there is no need for a GPU process, or for the errors
+ * that Chromium would log about it.
  */
 function drawNothing(): void {
   app.disableHardwareAcceleration();

@@ -1,4 +1,4 @@
-/** The composition root. Creates the parts and gives each one its dependencies. */
+/** The composition root. Creates the parts of the program and connects them. */
 import { app, powerMonitor, session, type Session } from 'electron';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -54,14 +54,14 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const openExternal = createOpenExternal({ ask });
   const userData = place.folder;
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
-  // Anything that can't be removed now is tried again at the next start.
+  // What can't be removed now is tried again at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
   const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
-  // Opens the library. How long it takes depends on the library's size.
+  // Opens the library, which takes longer the larger it is.
   await services.start();
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
@@ -208,7 +208,7 @@ async function makeServices(
       onGone: onNetworkGone,
     }),
     sample: sampleTransport,
-    // Tests start with an empty sample.
+    // In tests, the sample can start empty.
     fillSample: process.env['KARTOTEK_SAMPLE_EMPTY'] === '1' ? undefined : fillSample,
     secretStore: await systemSafeStorage(),
     settingsFile: settings.store,

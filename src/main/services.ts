@@ -1,4 +1,7 @@
-/** Connects the parts that store keys, buy and remember. Their side effects are passed in. */
+/**
+ * Connects the parts that store keys, buy and remember. Anything that affects the system is passed
+ * in.
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
@@ -53,7 +56,7 @@ import { watchesFeature } from './features/watches';
 
 export interface ServicesDeps extends StoresDeps {
   readonly sample: RuntimeDeps['sample'];
-  /** Fills the sample library when it's first opened. If absent, the library starts out empty. */
+  /** Fills the sample library when it's first opened. If absent, that library starts out empty. */
   readonly fillSample?: typeof fillSample | undefined;
   /** Stores the window's last state. */
   readonly sessionFile: Store;
@@ -61,7 +64,7 @@ export interface ServicesDeps extends StoresDeps {
   readonly askForDefinition: () => Promise<string | null>;
   /** Moves a folder to the system's trash. Rejects if the system doesn't have one. */
   readonly trash: (folder: string) => Promise<void>;
-  /** Functions that ask the user for a place on disk. `null` if the user cancels. */
+  /** Functions that ask the user for a location on disk. They return `null` if the user cancels. */
   readonly askFor: {
     readonly newsFolder: () => Promise<string | null>;
     readonly backupFolder: () => Promise<string | null>;
@@ -97,24 +100,22 @@ export interface Services {
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
   /**
-   * Tries again to write what is only in memory. Returns the number of answers that are still
-   * unwritten.
+   * Tries again to write the answers that are only in memory. Returns how many couldn't be written.
    */
   keepAll(): Promise<number>;
-  /** Purchases that the command line may make through the running program. */
+  /** What the command line may buy through the running program. */
   readonly online: OnlineWork;
-  /** The last file's folder. Only native dialogs change it. */
+  /** The folder of the last file. Only native dialogs change it. */
   readonly exportFolder: ExportFolder;
   readonly state: Pick<StateStore, 'get' | 'set'>;
   readonly exportLog: ExportLog;
   readonly bucketAccess: BucketAccess;
   /**
-   * Opens the last library. Never asks for a passphrase, never waits for the network, and never
-   * fails. If a library can't be opened, that becomes the last error, and the next start tries
-   * again.
+   * Opens the last library. Never asks for a passphrase, waits for the network, or fails. If a
+   * library can't be opened, the error is shown, and the next start tries again.
    */
   start(): Promise<void>;
-  /** Ends calls within a few seconds, keeps whatever has arrived, and closes the archives. */
+  /** Ends calls within a few seconds, stores whatever has arrived, and closes the archives. */
   close(): Promise<void>;
 }
 
@@ -124,7 +125,7 @@ export function createServices(deps: ServicesDeps): Services {
   const consent = createConsent(ask);
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
-    // A different library may have been opened.
+    // A different library may be open now.
     if (event === 'connection.changed') backups.follow();
   };
   const {
@@ -184,7 +185,7 @@ export function createServices(deps: ServicesDeps): Services {
     documents: deps.askFor.documents,
     current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
   });
-  /** The sample's fictitious records don't need a backup. */
+  /** Left out for the sample, whose fictitious records don't need a backup. */
   const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
     const { libraryId, mode, baseUrl, archive } = library;
     if (mode !== 'service') return null;
@@ -329,7 +330,7 @@ export function createServices(deps: ServicesDeps): Services {
           ),
       }),
     async start() {
-      // Anything that can't be removed now is tried again at the next start.
+      // What can't be removed now is tried again at the next start.
       await session.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));

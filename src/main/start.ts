@@ -1,4 +1,4 @@
-/** The interface between the two halves of startup: the entry and the program. */
+/** The interface between the two halves of startup: `entry.ts` and the rest of the program. */
 import type { Background } from './app/background/background';
 import type { Place } from './app/data-folder-startup';
 import type { Log } from './app/log';
@@ -20,14 +20,14 @@ export interface Entry {
   readonly look: KeptLook;
   readonly opened: OpenedThings;
   readonly windows: Windows;
-  /** The pages' session partition. */
+  /** The session partition used by the pages. */
   readonly pagePartition: string;
   readonly publish: Publish;
-  /** A switch that prevents the program from starting, or `null`. */
+  /** A switch that keeps the program from starting, or `null`. */
   readonly unsafe: string | null;
-  /** Public key for verifying updates; `null` if this build doesn't accept any. */
+  /** Public key for verifying updates; `null` if this build can't verify any. */
   readonly updateKey: string | null;
-  /** Call when nothing prevents the program from starting, so that windows are shown. */
+  /** Call when nothing prevents the program from starting. Windows are then shown. */
   readonly mayShow: () => void;
 }
 

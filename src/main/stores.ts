@@ -1,4 +1,4 @@
-/** Everything stored by the program: settings, state, keys, archives, and their caches. */
+/** Everything that the program stores: settings, state, keys, archives, and their caches. */
 import { join } from 'node:path';
 import { archiveFolder, createArchives, type Archives } from './archive/archives';
 import { libraryIdOf } from './archive/library-id';
@@ -23,7 +23,7 @@ export interface StoresDeps {
   readonly userData: string;
   /** `electronFetch(…)`. */
   readonly fetch: FetchRequest;
-  /** True if no service is called and nothing runs, because the command line only reads. */
+  /** True if the command line only reads, so that no service is called and nothing runs. */
   readonly offline?: boolean;
   /** `systemSafeStorage()`. */
   readonly secretStore: SafeStorage;
@@ -82,8 +82,8 @@ export function createStores(deps: StoresDeps): Stores {
       onTrouble: deps.log,
       settle: async (folder) => {
         await settleSwap(nodeDurableFiles, folder);
-        // If the erasure can't be completed, the library can still be read, and the next opening
-        // tries again.
+        // If the erasure can't be completed, the library can still be read. It's tried again the
+        // next time the library is opened.
         await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
       },
     }),

@@ -20,7 +20,7 @@ declare const BRIDGE_METHODS: Readonly<Record<string, readonly string[]>>;
 declare const BRIDGE_EVENTS: readonly string[];
 
 let asked: Promise<unknown> | null = null;
-/** The first window loads before its calls can be answered. */
+/** The first window loads before main can handle its calls. */
 const ready = (): Promise<unknown> => (asked ??= ipcRenderer.invoke(readyChannel));
 
 const methods = Object.fromEntries(
@@ -62,12 +62,12 @@ window.addEventListener('message', ({ source, data, ports: [port] }) => {
   void ready().then(() => ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]));
 });
 
-// In the other direction: another window's port, checked by main.
+// The other direction: a port from another window, already checked by main.
 ipcRenderer.on(givenPortChannel, ({ ports: [port] }, name: string) => {
   if (port) window.postMessage({ kartotekGivenPort: name } satisfies GivenPort, '/', [port]);
 });
 
-// Only the system provides a path. A file created by a script doesn't have one.
+// Only the system can provide a file's path. A file created by a script doesn't have one.
 window.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });

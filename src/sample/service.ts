@@ -27,14 +27,14 @@ export interface SampleOptions extends RegisterOptions {
 /** The sample service: a fetch handler without a socket. */
 export interface SampleService {
   /**
-   * `connection` breaks if the service is told to break a connection; without one, the body's
-   * stream fails.
+   * `connection` is broken when a failure rule says so; without one, the body's stream fails
+   * instead.
    */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   readonly log: CallLog;
   readonly control: FailureControl;
   readonly register: Register;
-  /** May be changed while it runs. */
+  /** May be changed while the service runs. */
   readonly behaviour: Behaviour;
   readonly accounts: readonly Account[];
   readonly now: () => number;
@@ -86,7 +86,10 @@ function mount(app: Hono<Env>, pipeline: RequestPipeline, endpoint: Endpoint): v
   );
 }
 
-/** Literal parts come before parameters, so that `/trademarks/changes` is not read as a number. */
+/**
+ * Sorts literal parts before parameters, so that `changes` in `/trademarks/changes` is not taken
+ * for a number.
+ */
 function byPrecision(a: Endpoint, b: Endpoint): number {
   // A tilde sorts after every letter.
   const [first, second] = [a, b].map(({ path }) => path.replace(/\{\w+\}/g, '~'));

@@ -4,9 +4,9 @@ import { passDays } from './data/deliveries';
 import { createSampleService } from './service';
 import { warmUp } from './warm-up';
 
-/** Saves usage between two starts of the program. */
+/** Stores the usage between two runs of the program. */
 export interface StoredUse {
-  /** Returns `null` if there is none. */
+  /** Returns `null` if nothing is stored. */
   load(): AccountUse | null;
   save(use: AccountUse): void;
 }
@@ -25,7 +25,7 @@ export function sampleTransport(kept: StoredUse): {
   const before = kept.load();
   if (account && before) account.goOnFrom(before);
   let saved = JSON.stringify(before);
-  // At the start, the window needs the processor.
+  // Waits a moment, because the window needs the processor at startup.
   setTimeout(() => void warmUp(service.register), 3000).unref();
   const daysBy = minutesAsDays(process.env['KARTOTEK_SAMPLE_YEAR']);
   return {
@@ -45,8 +45,9 @@ export function sampleTransport(kept: StoredUse): {
 }
 
 /**
- * For trying watches. If the variable is set to a time (ISO 8601), each minute since then is a day
- * in the register, up to a year. The same value gives the same register after a restart.
+ * For trying out watches: if the variable is set to a time (ISO 8601), each minute since then
+ * counts as a day in the register, for up to a year. The same value gives the same register after a
+ * restart.
  */
 function minutesAsDays(since: string | undefined): ((now: number) => number) | null {
   const first = Date.parse(since ?? '');

@@ -4,9 +4,9 @@ import type { Register } from './data/register';
 const SLICE = 400;
 
 /**
- * Creates the trademarks in advance, in slices between which the program responds. Otherwise the
- * first rare search would create all of them. For registers small enough to be cached (see
- * `register.ts`). @param signal ends it early
+ * Creates the trademarks in advance, in slices, so that the program still responds. Otherwise the
+ * first search with few matches would have to create all of them. For registers small enough to be
+ * cached (see `register.ts`). @param signal ends it early
  */
 export async function warmUp(register: Register, signal?: AbortSignal): Promise<void> {
   for (let index = 0; index < register.trademarks.base && signal?.aborted !== true; index += 1) {

@@ -82,7 +82,7 @@ async function keysAt(dir: string, prepared: PreparedElectron): Promise<string[]
   return (await keysIn(archive).finally(() => archive.close())).sort();
 }
 
-/** Checks everything besides the library that must hold after a restart. */
+/** Checks everything that must hold after a restart, apart from the library's contents. */
 async function checkAround(
   task: CopyTask,
   world: World,
@@ -136,7 +136,7 @@ function expectedRecords(task: CopyTask): readonly string[] {
 
 for (const task of copyTasks) {
   test(`killed at any step, nothing is lost, double or half: ${task}`, async ({ prepared }) => {
-    // Runs the task to its end once, to learn the result and the number of steps.
+    // Runs the task once without a kill, to find out the result and the number of steps.
     const whole = copyOf(prepared, made.world, 'whole');
     const first = await startIn(prepared, whole);
     const before = await ownContents(first);
@@ -163,7 +163,7 @@ for (const task of copyTasks) {
       const program = await startIn(prepared, world);
       return (current = { world, program });
     };
-    // If the task wasn't finished, the next round starts from that state.
+    // If the task wasn't finished, the next round starts from the state it left behind.
     for (let struck = 0, tries = 0; struck < killsOfEach; tries += 1) {
       expect(tries, 'tries').toBeLessThan(3 * killsOfEach);
       const step = drawn[struck] ?? 0;

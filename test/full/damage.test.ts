@@ -1,4 +1,4 @@
-/** Ten thousand damaged archives. `KARTOTEK_SEED` repeats a run. */
+/** Opens ten thousand damaged archives. `KARTOTEK_SEED` repeats a run. */
 import { expect, it } from 'vitest';
 import { seedOfRun } from '../support/chance';
 import { createDamageBench } from '../support/archive/damage-check';

@@ -30,7 +30,7 @@ const tablesIn =
 test('DuckDB joins the accounts of 200 companies to their marks and transactions', async () => {
   const { client, log, apply } = await newLibraryForExports();
   buyCompanies(log, companies);
-  // Some were requested by their number, with or without a hyphen.
+  // Some companies were requested by their number, with or without a hyphen.
   for (const n of companies)
     buyAccounts(log, n, 2024, [`c${n}`, numberOf(n), numberOf(n).replace('-', '')][n % 3]);
   // A newer response has a different value for one year.
@@ -179,7 +179,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ['period_last', 'DATE'],
     ['year', 'BIGINT'],
   ]);
-  // The documented queries, run on this folder.
+  // Runs the documented queries on this folder.
   const text = await readFile('docs/data-set.md', 'utf8');
   const documented = [...text.matchAll(/```sql\n([^`]*company_figure[^`]*)```/g)].map(
     ([, sql = '']) => sql.replaceAll('set/versions/000007', `${folder}/${manifest?.data}`),
@@ -226,7 +226,8 @@ test('DuckDB reads in a bucket what was brought up to date there', async () => {
     const taken = await writer.bridge.useBucket({ place, secret: credentials.secret });
     return writer.writeTo(taken?.dataSetId ?? '');
   };
-  // Companies, marks, transactions, responses from one year, and figures from two.
+  // The six files are for companies, marks, transactions, responses from one year, and figures from
+  // two.
   expect(await write()).toMatchObject({ written: 6, unchanged: 0 });
   buyAccounts(log, 2, 2025);
   expect(await write()).toMatchObject({ written: 3, unchanged: 4 });

@@ -134,7 +134,7 @@ print(json.dumps(list(csv.reader(text.splitlines(True), strict=True))))`;
     expect(cells[number]).toEqual(['string', one.application_number]);
     const wanted = text(one.word_text).replaceAll('\r\n', '\n').replace('\0', '');
     expect((cells[mark] ?? ['empty', ''])[1]).toBe(wanted);
-    // Real dates where possible, text where XLSX has no such date, and nothing made up.
+    // Expects real dates where possible, text where XLSX can't store the date, and nothing made up.
     const real =
       /^(19|2)\d{3}-/.test(one.application_date ?? '') &&
       !/02-30|T/.test(one.application_date ?? '');

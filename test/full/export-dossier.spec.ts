@@ -10,7 +10,7 @@ import { askForDossier, saveDossier } from '../support/e2e/dossier';
 import { expect } from '../support/e2e/fixtures';
 import { bridge, connect, fillLibrary, goToOwned, openRecord, test } from '../support/e2e/served';
 
-/** A photo taken with the camera upright, stored on its side as cameras do. */
+/** A photo taken with the camera upright but stored sideways, as cameras do. */
 async function cameraPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000);
@@ -24,7 +24,7 @@ async function cameraPhoto(page: Page): Promise<Buffer> {
     });
   });
   const jpeg = Buffer.from(base64, 'base64');
-  // One entry: orientation 6, "turn a quarter clockwise".
+  // An EXIF header with one entry: orientation 6, which means "turn a quarter clockwise".
   const exif = Buffer.from(
     'Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0',
     'latin1',

@@ -22,7 +22,7 @@ import {
  */
 const swedishCsv = 'CSV:59,34,76,1,,1053,false,true';
 
-/** A column of values, and what a reader must find in each; `empty` if nothing. */
+/** A column of values, and what a reader must find in each cell (`empty` for an empty one). */
 interface Expected {
   readonly kind: CellKind;
   readonly cells: readonly (readonly [Cell, ...ReadCell])[];
@@ -45,7 +45,7 @@ const inXlsx: readonly Expected[] = [
       ['x'.repeat(32_767), 'string', 'x'.repeat(32_767)],
       ['x'.repeat(40_000), 'string', `${'x'.repeat(32_766)}…`],
       ['\ufeffbyte order mark', 'string', '\ufeffbyte order mark'],
-      // An empty string is written as one, but LibreOffice doesn't distinguish it.
+      // An empty string is written as such, but LibreOffice can't tell it from an empty cell.
       ['', 'empty', ''],
       [null, 'empty', ''],
     ],
@@ -58,7 +58,7 @@ const inXlsx: readonly Expected[] = [
       ['2026-11-20', 'date', '2026-11-20'],
       ['9999-12-31', 'date', '9999-12-31'],
       ['1900-02-28', 'string', '1900-02-28'],
-      // A date that exists only in Excel.
+      // This date exists only in Excel.
       ['1900-02-29', 'string', '1900-02-29'],
       ['1900-01-01', 'string', '1900-01-01'],
       ['1899-12-31', 'string', '1899-12-31'],

@@ -56,7 +56,7 @@ describe('DuckDB reads back', () => {
 
   test('a byte order mark stays; half a character cannot', async () => {
     const path = await write(head([column('text', 'w')]), [row('\uFEFFa'), row('\uD800')]);
-    // Read as hexadecimal, because a JavaScript reader would remove such a mark.
+    // Read as hexadecimal, because decoding in JavaScript would remove a byte order mark.
     expect(await ask(path, 'select hex(w) as w from $file')).toEqual([
       { w: 'EFBBBF61' },
       { w: 'EFBFBD' },

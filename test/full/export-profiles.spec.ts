@@ -40,7 +40,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
   await expect(dialog.getByText('“About this list” is in the same folder.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Other choices made in between don't matter.
+  // Other choices made in between don't affect the profile.
   await page.keyboard.press('Control+e');
   await dialog.getByRole('radio', { name: 'JSON Lines', exact: true }).click();
   await dialog.getByRole('button', { name: 'Same as before (Plain CSV)' }).click();

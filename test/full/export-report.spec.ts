@@ -36,7 +36,7 @@ test('a printed report says first what it is, and has its pages and every mark a
   const text = await poppler('pdftotext', '-layout', path, '-');
   const pages = text.split('\f').filter((one) => one.trim() !== '');
   const [first = ''] = pages;
-  // The search, its date, the number of rows and completeness. Rows start on the same page.
+  // The first page has the search, its date, the number of rows and the completeness.
   for (const words of ['Sample data', edgeCaseApplicant, 'Data as of', 'Rows', 'Complete'])
     expect(first).toContain(words);
   expect(first).not.toMatch(/SHA-256|GET \/|UTC/);

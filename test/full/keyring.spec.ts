@@ -29,7 +29,7 @@ interface Keyring {
   lose(): void;
 }
 
-/** Electron with its own D-Bus and an unlocked keyring, both of which stop when it exits. */
+/** Starts Electron with its own D-Bus and an unlocked keyring, both of which stop when it exits. */
 async function makeKeyring(prepared: PreparedElectron): Promise<Keyring> {
   const home = prepared.makeUserDir('keyring-home');
   const folder = prepared.makeUserDir('keyring');

@@ -37,7 +37,7 @@ async function machine(): Promise<FeatureBench> {
 
 type Tables = Record<string, readonly object[]>;
 
-/** Returns every row of every database table that a computer builds from the archive. */
+/** Returns every row of every table in the database that a computer builds from the archive. */
 async function tablesOn({ services }: FeatureBench): Promise<Tables> {
   const { entries } = await readArchive(services, libraryId);
   const db = new AppDatabase(`kartotek-${randomBytes(6).toString('hex')}`);

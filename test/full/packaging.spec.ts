@@ -50,7 +50,7 @@ function lookAt({ executable, registers, root = '/' }: Installed, ending: string
 }
 
 if (process.platform === 'linux') {
-  // In this order, each even if an earlier one failed.
+  // Runs the tests in this order, and continues even if one fails.
   test.describe.configure({ mode: 'default' });
 
   const signingKey = newSigningKey();

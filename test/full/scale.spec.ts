@@ -109,7 +109,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
   page.setDefaultTimeout(60_000);
   try {
     await page.getByRole('button', { name: 'Try sample data' }).click();
-    // The library's contents, whichever search returned them.
+    // Shows the library's contents, whichever search returned them.
     await goToOwned(page);
     const state = page.getByRole('group', { name: 'List status' });
     await test.step('read while the index is built, which says how far it is', async () => {

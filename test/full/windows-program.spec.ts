@@ -37,7 +37,7 @@ const longest =
   260 - 'C:\\Users\\twenty-letters-long-\\AppData\\Local\\Programs\\kartotek\\'.length;
 
 if (process.platform === 'linux') {
-  // In this order, each even if an earlier one failed.
+  // Runs the tests in this order, and continues even if one fails.
   test.describe.configure({ mode: 'default' });
 
   let folder = '';
@@ -51,7 +51,7 @@ if (process.platform === 'linux') {
     folder = mkdtempSync(join(tmpdir(), 'kartotek-windows-'));
     unpacked = join(folder, 'win-unpacked');
     executable = join(unpacked, 'Kartotek.exe');
-    // Not `dist/`, which the Linux package test empties at the same time.
+    // Uses another folder than `dist/`, which the Linux package test empties at the same time.
     makePackages('--windows', '--fast', `--output=${folder}`);
     resources = resourcesOf(readFileSync(executable));
   });

@@ -17,7 +17,7 @@ job(
     ],
   },
   async ({ hand, page, done }) => {
-    // One of the three things to try; the button below them opens the sample on its matter.
+    // The first start offers three things to try. The button below them opens the sample's matter.
     await expect(page.getByRole('button', { name: hand.words('welcome_sample') })).toBeFocused();
     const begin = page.getByRole('button', { name: hand.words('try_export') });
     await hand.do({ mouse: () => begin, keyboard: ['3'] });

@@ -48,8 +48,8 @@ job(
   'job 3, a clearance in three classes, fetched, assessed and handed over',
   { inTest: [{ way: 'mouse', locale: 'en' }] },
   async ({ hand, page, served, done }) => {
-    // One of the classes has already been downloaded for somebody else, and the client has a matter
-    // of its own.
+    // One of the classes has already been downloaded for another client, and this client has its
+    // own matter.
     await owned(page, 'trademarks.search', { nice_class: '9' });
     await page.getByRole('button', { name: hand.words('matter_new'), exact: true }).click();
     const made = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 /**
- * Job 4, an attorney: many marks assessed with keys, one undone, the relevant ones compared, and
- * the changes.
+ * Job 4, an attorney: many marks assessed with keys, one undone, and the relevant ones compared,
+ * with their changes.
  */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
@@ -11,7 +11,7 @@ import type { Hand } from './hand';
 import { job } from './job';
 import { billOf, listOf, owned, row, savedRows } from './steps';
 
-/** As many as docs/evidence/jobs.md states. */
+/** The number of marks stated in docs/evidence/jobs.md. */
 const marks = 100;
 const verdicts = [
   'review_option_relevant',
@@ -33,7 +33,7 @@ function signOf(page: Page, at: number): Promise<string> {
   }, at);
 }
 
-/** Changes a mark at the service and downloads it, as if somebody else had. */
+/** Changes a mark at the service and downloads it, without any action by the user. */
 async function changed(page: Page, { service }: Served, number: string): Promise<void> {
   const { trademarks } = service.register;
   const old = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at)).find(
@@ -98,7 +98,7 @@ job(
     await showRelevant(hand);
     const relevant = keys.filter((key) => key === 0).length;
     await expect.poll(() => rowCount(page)).toBe(relevant);
-    // The mark at the cursor and its neighbour.
+    // Compares the mark at the cursor with its neighbour.
     await hand.press('c');
     const title = hand.words('compare_title', { count: '2' });
     const compared = page.getByRole('region', { name: title });

@@ -1,6 +1,6 @@
 /**
  * Job 5, an analyst: a company found by name, its accounts and its group, compared with two others,
- * as a workbook.
+ * and saved as a workbook.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';

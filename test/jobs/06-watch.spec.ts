@@ -58,7 +58,7 @@ job(
     await expect(page.getByRole('heading', { name: client.name })).toBeVisible();
     expect(billOf(served)).toBe(bill);
 
-    // A day later, on another screen.
+    // A day passes, with another screen open.
     await page.keyboard.press('Control+2');
     file(served, client.number);
     const list = await bridge<{ watches: readonly { watchId: string }[] }>(page, 'watches', 'list');

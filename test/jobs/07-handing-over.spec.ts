@@ -24,7 +24,7 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    // Shares the list on screen; it's the first of everything that can be shared.
+    // Shares the list on screen, which is the first choice in the dialog.
     const handOver = { name: hand.words('common_hand_over'), exact: true };
     await hand.do({
       mouse: () => page.getByRole('button', handOver),

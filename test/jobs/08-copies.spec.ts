@@ -24,7 +24,8 @@ job(
     const rows = new Set(served.service.log.calls.flatMap(({ ids }) => ids)).size;
     const person = served.service.register.insiders.at(5).person_name ?? '';
 
-    // Saved to the system's documents folder; neither prompts for a location.
+    // Backups and moves are saved to the system's documents folder, without a prompt for a
+    // location.
     await app.evaluate(({ app: system }, path) => system.setPath('documents', path), folder);
     await hand.palette(hand.words('backup_run'));
     const made = join(folder, 'Kartotek backup');

@@ -9,7 +9,7 @@ import { billOf, owned, row, savedRows } from './steps';
 
 /**
  * A search, a record, an assessment, similar marks, a comparison, a file. Returns the number of
- * rows and of acts.
+ * rows and of actions.
  */
 async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts: number }> {
   const { page } = hand;

@@ -58,7 +58,8 @@ job(
       keyboard: ['Control+4'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    // The button shows both prices, and Enter does as it says: it finds the company and its trades.
+    // The button shows both prices, and Enter does what the button says: it finds the company and
+    // its trades.
     await hand.type(name, 'Enter');
     const list = page.getByRole('grid', { name: hand.words('common_insider_transactions') });
     await expect(list).toHaveAttribute('aria-rowcount', String(trades + 1));
@@ -118,7 +119,7 @@ job(
     expect(rows).toHaveLength(trades);
     const days = rows.map((row) => row[head.indexOf(hand.words('columns_transaction_date'))] ?? '');
     expect(days).toEqual([...days].sort().toReversed());
-    // As in the register: the days until the next report, thirty at most.
+    // Compares the column with the register: the days until the next report, at most thirty.
     const said = rows.map((row) => row[head.indexOf(before)] ?? '');
     expect(said).toEqual(days.map((day) => daysUntil(day, reports)));
     expect(said.some((one) => one !== '')).toBe(true);

@@ -17,7 +17,7 @@ const farthest = 60;
 /** After this many presses, F6 has visited every pane. */
 const panes = 8;
 
-/** A user doing one job. */
+/** A user who does one job. */
 export interface Hand {
   readonly page: Page;
   readonly way: Way;
@@ -38,7 +38,7 @@ export interface Hand {
   press(...keys: readonly string[]): Promise<void>;
   /** A click with the mouse, or some keys. */
   do(by: { readonly mouse: () => Locator; readonly keyboard: readonly string[] }): Promise<void>;
-  /** A click with the mouse; with the keyboard, Tab until it has the focus, then Enter. */
+  /** A click with the mouse; with the keyboard, Tab until the element has the focus, then Enter. */
   use(where: Locator, key?: string): Promise<void>;
   /** Types into a field, moving the focus there first if needed. */
   fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
@@ -52,13 +52,13 @@ export interface Hand {
   verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
   /** Opens or runs what Ctrl+K finds. */
   palette(text: string): Promise<void>;
-  /** Answers the system's save dialog, as one act. Returns the path, with the suggested name. */
+  /** Answers the system's save dialog, as one action. Returns the path, with the suggested name. */
   file(): Promise<() => Promise<string>>;
-  /** Answers the system's dialog for an existing file or folder, as one act. */
+  /** Answers the system's dialog for an existing file or folder, as one action. */
   open(path: string): Promise<void>;
-  /** Double-clicks a file in the system's own file manager, as one act. */
+  /** Double-clicks a file in the system's own file manager, as one action. */
   openFromOutside(path: string): Promise<void>;
-  /** Agrees in a system dialog, as one act. */
+  /** Confirms a system dialog, as one action. */
   agree(): Promise<void>;
 }
 
@@ -181,7 +181,7 @@ export function createHand(
     },
     async openFromOutside(path) {
       acts += 1;
-      // What the system does if the program is already running: a second start with the file.
+      // Does what the system does if the program is already running: a second start with the file.
       await app.evaluate(({ app: program }, chosen) => {
         program.emit('second-instance', {}, [process.execPath, chosen], '', null);
       }, path);
@@ -256,7 +256,9 @@ function hasFocus(where: Locator): Promise<boolean> {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Expects the focus to be in a field or the rows already, so that the user needn't look for it. */
+/**
+ * Expects the focus to be in a field or the rows already, so that the user needn't move it there.
+ */
 export async function expectFocusIn(page: Page, selector: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector))

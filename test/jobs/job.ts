@@ -1,6 +1,6 @@
 /**
- * A user's job from the first act to the file: with mouse and keyboard, in both languages, with the
- * sample service on a socket. `npm test` runs one of the four combinations.
+ * A user's job from the first action to the file: with mouse and keyboard, in both languages, with
+ * the sample service on a socket. `npm test` runs one of the four combinations.
  */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -21,7 +21,7 @@ import {
 } from '../support/e2e/served';
 import { createHand, type Hand, type Way } from './hand';
 
-/** The page with the number of acts for each job. */
+/** The page that states the number of actions for each job. */
 const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
 
 /** A realistic register, with more than one page of everything. */
@@ -51,11 +51,11 @@ export interface Work extends Desk {
   /** A folder that anybody can write to. */
   readonly folder: string;
   /**
-   * Starts the program again, on another computer if no folder is given. `new` starts it as it was
-   * left, or on the first screen.
+   * Starts the program again, on another computer if no folder is given. With `new`, it starts as
+   * it was left, or on the first screen.
    */
   readonly another: (state: 'connected' | 'new', dataDir?: string) => Promise<Desk>;
-  /** Ends a job or a part of one, and expects as many acts as the page states. */
+  /** Ends a job or a part of one, and expects the number of actions that the page states. */
   readonly done: (row: string, acts?: number) => void;
 }
 
@@ -71,7 +71,7 @@ const people: readonly Person[] = [
   { way: 'keyboard', locale: 'sv' },
 ];
 
-/** Returns the number of acts that the page states for a job. */
+/** Returns the number of actions that the page states for a job. */
 function statedActs(row: string, way: Way): number {
   const line = table.split('\n').find((one) => one.startsWith(`| ${row} `)) ?? '';
   const cells = line.split('|').map((cell) => cell.trim());
@@ -88,7 +88,7 @@ async function connectAs({ page }: Launched, served: Served, locale: Locale): Pr
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** How a job starts, and which combinations `npm test` runs. */
+/** How a job starts, and which combinations of it `npm test` runs. */
 interface Setting {
   /** `connected` starts as on an ordinary day, `new` on the first screen. */
   readonly from?: 'connected' | 'new';

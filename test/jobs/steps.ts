@@ -71,7 +71,10 @@ export function holderWithMarks({ service }: Served, least: number, most: number
   throw new Error(`no company holds ${least} to ${most} marks`);
 }
 
-/** Downloads at most `cap` rows of a search into the library, as if on an earlier day. */
+/**
+ * Downloads at most `cap` rows of a search into the library, as if they had been bought on an
+ * earlier day.
+ */
 export async function owned(
   page: Page,
   endpoint: string,
@@ -90,7 +93,10 @@ export async function owned(
 /** Returns the row at a position in a list. */
 export const row = (page: Page, at: number): Locator => page.locator(`[data-index="${at}"]`);
 
-/** Creates a list of the rows on screen, as if on an earlier day, and opens it at its first row. */
+/**
+ * Creates a list of the rows on screen, as if it had been made on an earlier day, and opens it at
+ * its first row.
+ */
 export async function listOf(page: Page, name: string): Promise<void> {
   await row(page, 0).getByRole('gridcell').first().click();
   await page.keyboard.press('Control+a');

@@ -100,7 +100,7 @@ function stated(screen: string): Measured | null {
   return { controls, icons, firstRow, rows, panes, places };
 }
 
-/** The list screens of jobs 2 to 5, each at the moment when most is visible. */
+/** The list screens of jobs 2 to 5, each at the moment when it shows the most. */
 const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   [
     'A search',

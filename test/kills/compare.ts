@@ -8,7 +8,7 @@ import type { CountingService, Search } from './service';
 export interface Comparison {
   /** How often pages were charged again after the first time. */
   readonly boughtAgain: number;
-  /** The same per page. */
+  /** The same count for each page. */
   readonly againByPage: readonly number[];
   /** Charged rows that are missing from the library. */
   readonly lost: number;
@@ -17,7 +17,10 @@ export interface Comparison {
   readonly faults: readonly string[];
 }
 
-/** Compares a search whose download has finished. `since` is the last log entry before it began. */
+/**
+ * Compares a search whose download has finished. `since` is the number of the last log entry before
+ * the download.
+ */
 export async function compare(
   program: Program,
   { chargedPages }: CountingService,
@@ -48,7 +51,7 @@ export async function compare(
   expectSame('runs', runs.length, 1);
   for (const run of runs) {
     expectSame('state of the run', run.state, 'complete');
-    // Both are totals over everything applied, so an entry applied twice would show up here.
+    // Both are totals of everything applied, so an entry applied twice would show up here.
     expectSame('rows of the run', run.rows, search.ids.length);
     expectSame('pages of the run', run.pages, pages.length);
   }
@@ -57,7 +60,8 @@ export async function compare(
   else {
     const { stored, charged: told, open, difference } = status.settlement;
     expectSame('rows that the program says are stored', stored, search.ids.length);
-    // The program states what the page that never fully arrived has cost, or that it can't know.
+    // The program states the cost of the page that never fully arrived, or that it can't know the
+    // cost.
     if (open === 0) expectSame('units that the program says were charged', told, units);
     if (open === 0) expectSame('difference to /me', difference.is, 'equal');
     if (open > 1) faults.push(`${open} calls of unknown cost`);

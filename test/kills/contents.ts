@@ -28,12 +28,12 @@ export async function contentsOf(program: Program, libraryId: string): Promise<C
 }
 
 function lineOf({ at, kind, meta, body }: WireEntry): string {
-  // Without the time and the generated id, which differ every time.
+  // Leaves out the time and the generated id, which differ every time.
   if (meta['op'] === 'erased') return `${kind} erased ${String(meta['what'])}`;
   return `${kind} ${at} ${JSON.stringify(meta)} ${body}`;
 }
 
-/** Only the records: their contents without their origin. */
+/** Returns only the records, without information about where they came from. */
 export const recordsOf = ({ rows }: Contents): readonly string[] =>
   rows
     .filter((row) => row.startsWith('trademarks '))

@@ -1,4 +1,4 @@
-/** A library, its surroundings and other people's files, copied afresh for each kill. */
+/** A library, the folders around it and other people's files, copied afresh for each kill. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

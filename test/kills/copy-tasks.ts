@@ -1,4 +1,4 @@
-/** Tasks on copies of a library, in the running program and mostly through its window. */
+/** Tasks on copies of a library, in the running program, mostly through its window. */
 import { openPart } from '../support/e2e/served';
 import type { Program } from './program';
 

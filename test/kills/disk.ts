@@ -12,7 +12,7 @@ import { createLife, type Life } from './strike';
 
 /** Room for a Chromium profile and a few pages. */
 const diskBytes = 96 * 1024 * 1024;
-/** Less free space than the program requires before buying. */
+/** Free space that is less than the program requires before buying. */
 const tooLittle = 1024 * 1024;
 
 /**
@@ -84,7 +84,7 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   const page = 1;
   const trap = (step: Trap['step']): Trap => ({ step, page, victim: 'disk', filler });
   if (moment === 'before') {
-    // There is still room for the download's definition.
+    // Leaves enough room for the download's definition.
     const { bsize, bavail } = statfsSync(folder);
     writeFileSync(filler, Buffer.alloc(bsize * bavail - tooLittle));
     await setTrap(program.app, null);

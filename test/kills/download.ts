@@ -1,10 +1,13 @@
-/** The interrupted download, started and followed through the bridge, as a screen would. */
+/**
+ * The download that is interrupted, started and followed through the bridge, as a screen would do
+ * it.
+ */
 import type { Download } from '@shared/features/downloads';
 import { within, type Program } from './program';
 import { lastSeq, readLibrary } from './reading';
 import type { Search } from './service';
 
-/** Limits that are never reached, keyed by the page size they lead to. */
+/** Row limits that are never reached, keyed by the page size that they result in. */
 const caps = { 10: 1010, 50: 5050 } as const;
 
 /** Queues a download of all rows of a search. */

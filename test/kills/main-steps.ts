@@ -63,7 +63,7 @@ export function stepsDone(app: ElectronApplication): Promise<string[]> {
 
 /**
  * Draws `count` of the steps. Every second one is at or just after an operation that creates or
- * removes a name, because that's where one state turns into the next.
+ * removes a name, because that's where the data goes from one state to the next.
  */
 export function drawSteps(chance: Chance, steps: readonly string[], count: number): number[] {
   const all = [...steps.keys()];
@@ -72,7 +72,7 @@ export function drawSteps(chance: Chance, steps: readonly string[], count: numbe
   );
   return Array.from({ length: count }, (_, nth) => {
     const from = nth % 2 === 0 && turns.length > 0 ? turns : all;
-    // Draws one step from each part.
+    // Divides the steps into equal parts and draws one from each.
     return from[Math.floor(((nth + chance()) * from.length) / count)] ?? 0;
   });
 }

@@ -59,7 +59,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       if (kills.trap?.step === step && isDue()) strike();
     };
 
-    // A response body, as the main process reads it from the socket.
+    // The reading of a response body from the socket by the main process.
     const reading = ReadableStreamDefaultReader.prototype as {
       read(this: object): Promise<{ done: boolean; value?: Uint8Array }>;
     };
@@ -75,7 +75,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       return step;
     };
 
-    // The archive file. A frame starts with KFRM; its kind is in byte 36.
+    // Writes to the archive file. A frame starts with KFRM; its kind is in byte 36.
     const { open } = process.getBuiltinModule('node:fs/promises');
     const some = await open(process.execPath, 'r');
     const file = Object.getPrototypeOf(some) as {
@@ -112,7 +112,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       if (what) at(what === 'page' ? 'flushed' : 'broken');
     };
 
-    // The start and end of a delivery.
+    // The calls at the start and end of a delivery.
     type Handler = (event: object, input: { seq?: number }) => Promise<unknown>;
     const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })
       ._invokeHandlers;

@@ -7,7 +7,7 @@ import { key } from './service';
 
 export interface Program {
   readonly app: ElectronApplication;
-  /** Don't use it once the page's process has died. */
+  /** Must not be used once the page's process has died. */
   readonly page: Page;
   readonly libraryId: string;
   readonly pid: number;
@@ -39,13 +39,13 @@ export async function startProgram(
   { origin, lay = layTraps, onAgain = () => undefined }: StartOptions,
 ): Promise<Program> {
   const { launchOptions } = prepared;
-  // Without a graphics card, every start on a display would first try to find one and wait.
+  // Without a graphics card, every start would first look for one and wait.
   const args = [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en', '--disable-gpu'];
   const app = await launchElectron({ ...launchOptions, args, timeout: launchMs }, onAgain);
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();
-  // The traps wrap the handlers that respond to the page.
+  // Waits until the handlers that respond to the page exist, because the traps wrap them.
   await untilAnswered(page);
   await lay(app);
 

@@ -6,7 +6,9 @@ import { startService } from './service';
 import type { Blow } from './steps';
 import { createLife, strikeOnce, type Outcome } from './strike';
 
-/** The outcome of a run. `faults` come from the comparisons at the end of each life. */
+/**
+ * The outcome of a run. `faults` come from the comparisons made at the end for each data folder.
+ */
 export interface Run {
   readonly outcomes: readonly Outcome[];
   readonly faults: readonly string[];
@@ -17,13 +19,13 @@ export interface Run {
 export interface RunOptions {
   readonly prepared: PreparedElectron;
   readonly seed: number;
-  /** Number of data folders used in parallel, each with its own service. */
+  /** Number of data folders used in parallel. Each "life" has its own folder and service. */
   readonly lives: number;
   /** Called after each kill. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
-/** Runs all kills, divided among the lives. */
+/** Runs all kills, spread over data folders that are used in parallel. */
 export async function runBlows(blows: readonly Blow[], options: RunOptions): Promise<Run> {
   const { lives } = options;
   const shares = Array.from({ length: lives }, (_, at) =>
@@ -63,7 +65,7 @@ async function runLife(
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
-    // At the end, everything that was ever charged is compared again, after another start.
+    // Finally, starts the program once more and compares everything that was ever charged.
     await life.leave();
     const program = await life.program();
     await untilStored(program);

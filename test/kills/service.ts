@@ -10,7 +10,7 @@ import type { Cut } from './steps';
 export const key = 'kt_kills_Vt5RqXw8Zb3NcM6yHs1LdPk9';
 const searchPath = '/api/v1/trademarks';
 
-/** What happens to a single search request: the `page`th from now. */
+/** What happens to one search request, which is the `page`th from now. */
 interface Gate {
   readonly page: number;
   readonly at: Cut;
@@ -97,7 +97,7 @@ interface Break {
   readonly connection: { destroy(): void } | undefined;
 }
 
-/** Long enough for the body to be read in two pieces. */
+/** The pause is long enough for the body to be read in two pieces. */
 const betweenMs = 120;
 const pauseMs = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -137,7 +137,7 @@ async function broken(
   return new Response(cut ? body : slowly(body), { status: answer.status, headers });
 }
 
-/** Returns the same chunks with a pause in between. */
+/** Returns the same chunks with pauses in between. */
 function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return body.pipeThrough(
     new TransformStream({

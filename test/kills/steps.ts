@@ -1,6 +1,6 @@
 /** Where a purchase can be interrupted, what is killed, and how much that may cost. */
 
-/** Whose process is killed. */
+/** The process that is killed. */
 export const victims = ['main', 'renderer', 'both'] as const;
 export type Victim = (typeof victims)[number];
 

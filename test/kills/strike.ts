@@ -14,7 +14,7 @@ export interface Outcome extends Comparison {
   readonly ms: number;
 }
 
-/** Starts the program, and restarts it when needed. */
+/** The program on one data folder, restarted when needed. */
 export interface Life {
   program(): Promise<Program>;
   end(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Life {
   leave(): Promise<void>;
 }
 
-/** Creates the life of one data folder. For `onAgain`, see `startProgram`. */
+/** Creates a `Life` for a data folder. For `onAgain`, see `startProgram`. */
 export function createLife(
   prepared: PreparedElectron,
   dataDir: string,
@@ -95,7 +95,7 @@ async function prepareBlow(
   if (step === 'delivered' || step === 'committed' || step === 'applying') {
     const held = await holdInWorker(program.page, step, page);
     const struck = within(hitMs, held.hit, `the step ${step}`).then(strike);
-    // Awaited below, possibly after the page has died.
+    // Prevents an unhandled rejection: this is awaited below, possibly after the page has died.
     struck.catch(() => undefined);
     return async () => {
       await struck;
@@ -105,7 +105,7 @@ async function prepareBlow(
   return () => untilGone(program, blow.victim as Victim, pagePid);
 }
 
-/** Kills once. Leaves `life` in a state in which the next kill can follow. */
+/** Kills once, and leaves `life` ready for the next kill. */
 export async function strikeOnce(
   life: Life,
   service: CountingService,

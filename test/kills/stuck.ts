@@ -19,7 +19,7 @@ type WithSent = typeof globalThis & { sent: string[] };
 /** `process`: nothing in the window runs. `page`: only the page hangs; its worker doesn't. */
 export type Hanging = 'process' | 'page';
 
-/** Longer than the main process waits for the library before reporting it. */
+/** Longer than the main process waits for the library before it reports the delay. */
 const hangMs = 25_000;
 
 /**

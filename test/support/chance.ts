@@ -31,7 +31,7 @@ export function seedOfRun(): number {
   return Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 1_000_000;
 }
 
-/** Set by `npm run test:full`: every step, every run. */
+/** True in `npm run test:full`, which tries every step and completes every run. */
 export const isWhole = process.env['KARTOTEK_WHOLE'] === '1';
 
 /** How often to try a property. `npm test` tries a third of `whole`. */

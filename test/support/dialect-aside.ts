@@ -1,6 +1,6 @@
 /**
  * Names that the authors of other services (registers, credit bureaus, data hubs) use for the same
- * things. The reader has learned most of them by now.
+ * things. By now, most of these names have been added to the reader's dictionary.
  */
 import { words } from './dialect-words';
 

@@ -1,6 +1,6 @@
 /**
- * Names that another author of services might choose (open company data, credit bureaus, registers
- * in several countries, official standards), written down without looking at the reader.
+ * Names that the author of another service might choose (open company data, credit bureaus,
+ * registers in several countries, official standards), written down without looking at the reader.
  */
 import { words } from './dialect-words';
 

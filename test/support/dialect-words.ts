@@ -1,4 +1,6 @@
-/** The facts in the dialects, and the words that services use for them. */
+/**
+ * A company's facts as the tests expect them to be read, and the words that services use for each.
+ */
 
 export const truth = {
   id: 'ftg_8k2m1q',
@@ -9,7 +11,7 @@ export const truth = {
   city: 'Sundsvall',
   website: 'https://karrberga.example',
   years: [2023, 2024, 2025],
-  /** In kronor, by year. */
+  /** In kronor, in the order of `years`. */
   lines: {
     netturnover: [2704000, 2590000, 2918000],
     operatingprofit: [401000, -38000, 296000],

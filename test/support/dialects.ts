@@ -33,7 +33,7 @@ function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
   return things.map(() => left.splice(left.indexOf(draw.one(left)), 1)[0] as T);
 }
 
-/** Returns half of each fact's names, as drawn by this seed. */
+/** Returns half of each fact's names; the seed decides which names belong to which half. */
 export function halfOf(
   all: Readonly<Record<string, readonly string[]>>,
   seed: number,
@@ -50,7 +50,7 @@ export function halfOf(
 
 type Fields = Record<string, unknown>;
 
-/** The responses of a service that speaks one dialect. */
+/** The responses of a service that uses one dialect. */
 export interface Dialect {
   readonly search: unknown;
   readonly basics: unknown;
@@ -63,7 +63,10 @@ export interface Dialect {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** `vocabulary` has the words to choose from. `mixed` draws equally from all languages. */
+/**
+ * `vocabulary` contains the words to choose from. With `mixed`, words are drawn equally from all
+ * languages.
+ */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,
@@ -175,13 +178,13 @@ export function dialectOf(
     }
   };
 
-  // Search.
+  // The search.
   const rows = truth.found.map((one) => company(one, { [key('city')]: 'Ystad' }));
   const cursorForm = draw.one(['top', 'pages', 'cursor-only', 'meta'] as const);
   const pages: Fields = {
     [key('total')]: truth.total,
     ...(cursorForm === 'cursor-only' ? {} : { [key('more')]: true }),
-    // Some services send the whole link to the next page.
+    // Some services send the next page's entire link.
     [key('cursor')]:
       seed % 5 === 0
         ? `https://tjanst.example/v1/companies?limit=25&cursor=${truth.cursor}`
@@ -193,7 +196,7 @@ export function dialectOf(
       ? { ...searchRows, [cursorForm === 'meta' ? 'meta' : key('pages')]: pages }
       : { ...searchRows, ...pages };
 
-  // Basics.
+  // The basic data.
   const address = {
     [key('street')]: truth.street,
     [key('postcode')]: truth.postcode,
@@ -203,7 +206,7 @@ export function dialectOf(
     company(truth, { [key('address')]: address, [key('website')]: truth.website }),
   );
 
-  // Accounts.
+  // The accounts.
   const money = (line: Line, value: number): unknown => {
     const scaled = line === 'employees' ? value : scale === 3 ? value / 1000 : value;
     if (line === 'employees') return numbers === 'number' ? scaled : String(scaled);
@@ -294,7 +297,7 @@ export function dialectOf(
         : { [key('accounts')]: truth.years.map(account) },
   );
 
-  // People.
+  // The people.
   const split = draw.chance(0.3);
   const called = (name: string): Fields => {
     const [given = '', ...rest] = name.split(' ');
@@ -318,7 +321,7 @@ export function dialectOf(
       : { [key('people')]: [chair, ceo, member, auditor] },
   );
 
-  // Group.
+  // The group.
   const sharesForm = draw.one(['flat', 'object'] as const);
   const shares = ({ capital, votes }: (typeof truth.group)[number]): Fields =>
     sharesForm === 'object'
@@ -356,7 +359,7 @@ export function dialectOf(
     ...pages,
   };
 
-  // Short positions.
+  // The short positions.
   const shorts = {
     [key('rows')]: truth.shorts.map(({ holder, day, percent }) => ({
       [key('holder')]: holder,

@@ -1,7 +1,7 @@
 /**
  * A company as described by a fourth service, with nesting and names like the open data of Nordic
  * authorities (register of organisations, digital annual reports, registered roles, the trademark
- * standard ST.96). `truth` has the facts behind it.
+ * standard ST.96). `truth` contains the facts behind the responses.
  */
 
 export const truth = {
@@ -86,7 +86,7 @@ export const concepts: Readonly<Record<keyof typeof truth.lines, string>> = {
   employees: 'MedelantaletAnstallda',
 };
 
-/** In thousands, for financial years that end in August. */
+/** The accounts, in thousands, for financial years that end in August. */
 export const accounts = {
   arsredovisningar: truth.years.map((year, at) => ({
     rakenskapsar: { forstaDag: `${Number(year) - 1}-09-01`, sistaDag: `${year}-08-31` },

@@ -24,7 +24,7 @@ interface Machine {
 }
 
 /**
- * Creates a program with a library and its backup. The library has something that the backup lacks.
+ * Creates a program with a library and its backup. The library has entries that the backup lacks.
  */
 export async function createMachine(seed: number): Promise<Machine> {
   const disk = createModelFileSystem(seed);
@@ -62,8 +62,8 @@ export async function createMachine(seed: number): Promise<Machine> {
 }
 
 /**
- * Expects either the previous library or `after`, complete. After a replacement, the old one must
- * still exist.
+ * Expects either the previous library or `after` to be there, complete. After a replacement, the
+ * old library must still exist.
  */
 export async function expectOneOrOther(
   { disk, clock, before }: Machine,

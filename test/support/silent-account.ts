@@ -1,4 +1,4 @@
-/** A key's account if the service says nothing about it. */
+/** The account of a key about which the service states nothing. */
 import type { Account } from '@shared/features/connection';
 
 export const silentAccount: Account = {

@@ -71,8 +71,9 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers, filled, fo
 };
 
 /**
- * Runs them in a separate process, right after Kartotek. @param {number} rows @param {string}
- * folder
+ * Runs the native tools in a separate process, right after Kartotek.
+ * @param {number} rows
+ * @param {string} folder
  */
 const askNatives = async (rows, folder) => {
   const script = inRoot('scripts/bench/native-peers.mjs');

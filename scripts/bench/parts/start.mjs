@@ -10,7 +10,9 @@ import { buildCase } from '../build-worker.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { spoken, line } from '../rows.mjs';
 
-/** Runs of each. The first isn't counted, because it warms the system's caches. */
+/**
+ * How often each is started. The first time isn't counted, because it warms the system's caches.
+ */
 const rounds = 9;
 /**
  * Targets: a multiple of the bare window's time, and milliseconds from the first paint to the list.

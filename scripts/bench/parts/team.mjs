@@ -16,7 +16,7 @@ const rate = (bytes, ms) =>
   `${short(ms / 1000)} s for ${megabytes(bytes)}, ${megabytes((bytes / ms) * 1000)} a second`;
 
 /**
- * A team on its own PostgreSQL server, compared with the simulation.
+ * Measures a simulated team on a PostgreSQL server of its own.
  * @param {{ days: number, minutes: number }} options
  */
 export const measureTeam = async ({ days, minutes }) => {

@@ -87,7 +87,8 @@ const typing = async (page) => {
     await page.waitForTimeout(500);
     for (const letter of word) {
       await page.keyboard.press(letter);
-      // Typed at human speed, because each keystroke's effect must end before the next one.
+      // Typed at human speed, because each keystroke's effect must be over before the next
+      // keystroke.
       await page.waitForTimeout(350);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Fills an archive like that of a library this large, with the same number of entries and bytes.
- * Their content isn't used, but every entry is read at startup.
+ * Fills an archive with as many entries and bytes as a library of this size has. Every entry is
+ * read at startup, but its content isn't used.
  */
 import { randomBytes } from 'node:crypto';
 import { openArchive } from '@main/archive/archive';

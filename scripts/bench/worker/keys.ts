@@ -1,6 +1,6 @@
 /**
- * Measures the time from a keystroke to the change it makes on screen, and the lowest possible cost
- * of that.
+ * Measures the time from a keystroke to the change it makes on screen, and the least that this
+ * could take.
  */
 
 export const grid = (): Element | null => document.querySelector('[role="grid"]');
@@ -40,7 +40,7 @@ function showsAnswer(changes: readonly MutationRecord[]): boolean {
 }
 
 export const keys = {
-  /** One for each keystroke that changed the list. */
+  /** One entry for each keystroke that changed the list. */
   painted: [] as KeyPainted[],
   watchKeys(): void {
     let [pressed, rows, last] = [0, 0, 0];
@@ -72,9 +72,8 @@ export const keys = {
   /** Milliseconds for each bare keystroke. */
   bare: { text: [] as number[], answer: [] as number[] },
   /**
-   * From now on, each keystroke only sets a string, then a second one once an idle worker has
-   * replied. This measures the cost of a frame, with and without a worker's reply, when there is no
-   * list.
+   * From now on, each keystroke only sets one string, and another once an idle worker has replied.
+   * This measures the cost of a frame, with and without a worker's reply, when there is no list.
    */
   async watchBareKeys(): Promise<void> {
     const worker = new Worker('app://kartotek/assets/worker-bench.js', { type: 'module' });

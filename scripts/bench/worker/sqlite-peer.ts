@@ -19,7 +19,7 @@ interface Database {
   close(): void;
 }
 
-/** A competitor holding `count` marks. */
+/** Creates a competitor that holds `count` marks. */
 export async function sqlitePeer(): Promise<{
   fill(count: number): void;
   ask(params: Readonly<Record<string, string>>): number;

@@ -22,10 +22,10 @@ import { entriesOf } from '../generate.mjs';
 import { quantile } from '../measure.mjs';
 
 const [port = '', socket = '', certificate = '', ...how] = process.argv.slice(2);
-/** As many days as begin within so many minutes. */
+/** The most days to simulate. No new day starts once these minutes have passed. */
 const [mostDays = 20, minutes = Infinity] = how.map(Number);
 const people = 50;
-/** Per person and day. */
+/** Numbers per person and day. */
 const [acts, questions] = [120, 40];
 const marks = 4_000;
 /** Bytes per act and per response. */
@@ -36,8 +36,8 @@ const [busiest, busySeconds] = [32, 60];
 const oneDiesIn = 200;
 const workSeconds = 8 * 3600;
 /**
- * How often the copies ask for new entries while a month passes in minutes. Each write would notify
- * all of them, which says nothing about a month that takes a month.
+ * How often copies poll while a month is simulated in minutes. If every write notified all copies,
+ * they would be far busier than in a real month.
  */
 const lookMs = 1_000;
 
@@ -62,7 +62,7 @@ await admin.connect();
 await setUpTeam(admin);
 await setLimit(admin, { of: 'team', name: '', most: 10_000_000 });
 
-/** Repeats a call that fails because this computer is too busy to connect, as a copy does. */
+/** Repeats a call if this computer is too busy to connect, as a real copy would. */
 async function untilThere<T>(call: () => Promise<T>): Promise<T> {
   for (let left = 60; ; left -= 1) {
     try {
@@ -100,8 +100,8 @@ const delays: number[] = [];
 let keys = 0;
 
 /**
- * A copy that loads new entries and tracks which marks have been answered. One that is timed is
- * notified of them.
+ * A copy that loads new entries and tracks which marks have been answered. A timed copy is notified
+ * of new entries, and others poll.
  */
 function createCopy(login: string, server: TeamServer, isTimed: boolean) {
   const answered = new Set<number>();
@@ -124,7 +124,7 @@ function createCopy(login: string, server: TeamServer, isTimed: boolean) {
       if (page.at(-1)?.isLast ?? true) return;
     }
   }
-  /** As a copy does: whoever comes during a reading waits for the next one. */
+  /** As in a real copy, a call during a read waits for the next read. */
   const readNext = (): Promise<void> =>
     (next ??= reading =
       reading.then(() => {
@@ -194,7 +194,7 @@ await Promise.all(
 await Promise.all(timed.map((copy) => copy.readNext()));
 await Promise.all(timed.map((copy) => copy.close()));
 
-// The month, as fast as the server can take it.
+// The month, as fast as the server can handle it.
 await admin.query('UPDATE kartotek.team SET lease_seconds = 2');
 const copies: ReturnType<typeof createCopy>[] = [];
 for (const login of logins) copies.push(createCopy(login, await connect(login), false));
@@ -270,7 +270,7 @@ async function firstCopy(login: string): Promise<{ ms: number; diskMs: number; b
   await rm(folder, { recursive: true });
   return { ms, diskMs, bytes };
 }
-/** Returns how long the disk takes for as many bytes, in parts as large as a copy's. */
+/** Returns how long the disk takes to write this many bytes, in parts as large as a copy's. */
 async function written(path: string, bytes: number): Promise<number> {
   const part = randomBytes(4_000_000);
   const start = performance.now();
@@ -291,7 +291,7 @@ const erasures: TeamErasures = {
   isClean: () => Promise.resolve(true),
 };
 
-/** Sends pages of marks, packed as by the copy that bought them. */
+/** Sends pages of marks, packed like those of a copy that has bought them. */
 async function buy(server: TeamServer, from: number, to: number): Promise<void> {
   const pages = entriesOf(from, to, 0, 'bench', true).map(async ({ kind, meta, body, at }) => {
     const place = { seq: 0, at: Date.parse(at), startsBatch: false, skips: false };

@@ -21,7 +21,9 @@ interface Filling {
 interface Asked {
   readonly peer: 'kartotek' | 'sqlite';
   readonly searches: readonly Params[];
-  /** How often each call is repeated, because a worker's clock only has tenths of a millisecond. */
+  /**
+   * How often each call is repeated, because a worker's clock only counts tenths of a millisecond.
+   */
   readonly repeat?: number;
 }
 

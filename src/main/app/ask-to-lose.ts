@@ -1,6 +1,6 @@
 /**
- * Uses native dialogs, because the window may already be gone. Either money or the user's text is
- * at stake.
+ * Asks in native dialogs, because the window may already be gone. At stake is either money or the
+ * user's text.
  */
 import { dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';

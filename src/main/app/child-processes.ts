@@ -1,4 +1,4 @@
-/** Starts the helper processes. `folder` is where their bundled scripts are. */
+/** Starts the helper processes. `folder` contains their bundled scripts. */
 import { app } from 'electron';
 import { join } from 'node:path';
 import { READER_MEMORY_MB, type ReaderProcess } from '../definition/reader-process';
@@ -24,7 +24,7 @@ export function dossierWriter(folder: string): WriteDossier {
   );
 }
 
-/** Calls `gone` each time Chromium's network process dies. */
+/** Calls `gone` each time Chromium's network process ends unexpectedly. */
 export function onNetworkGone(gone: () => void): void {
   app.on('child-process-gone', (_event, { type, serviceName }) => {
     if (type === 'Utility' && serviceName === 'network.mojom.NetworkService') gone();

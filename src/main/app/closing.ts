@@ -51,7 +51,7 @@ export function askBeforeQuit(
 
 /**
  * Returns the path of the window's icon, relative to `resources`. `null` if the system uses the
- * program's own icon, which contains every size for high-density screens.
+ * program's own icon, which contains all sizes for high-density screens.
  */
 export function windowIcon(platform: NodeJS.Platform): string | null {
   return platform === 'win32' || platform === 'darwin' ? null : 'icon.png';

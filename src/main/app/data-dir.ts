@@ -1,5 +1,5 @@
 /**
- * Decides which folder holds the data. Tries, in this order: `--data-dir=<folder>`, the folder
+ * Decides which folder to store data in. Tries, in this order: `--data-dir=<folder>`, the folder
  * chosen in Settings (saved in a small file in the usual folder), and the usual folder.
  */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -42,7 +42,8 @@ export interface DataFolderFacts {
 
 /**
  * `missing`: the chosen folder doesn't exist, for example because a disk isn't plugged in. It isn't
- * created again. `unreadable`: the saved choice can't be read; `folder` is the file that holds it.
+ * created again. `unreadable`: the saved choice can't be read; `folder` is the file that contains
+ * it.
  */
 export type DataFolderChoice =
   | {
@@ -85,7 +86,7 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
 
 /**
  * Replaces the root of a drive with a folder below it. Windows refuses to create a root even if it
- * exists, and the other files on the drive aren't ours.
+ * exists, and other programs' files may be there.
  */
 export function belowRoot(platform: NodeJS.Platform, folder: string): string {
   const paths = pathsOf(platform);
@@ -140,8 +141,8 @@ export function readChosenFolder(usual: string): ChosenFolder {
 }
 
 /**
- * Saves the choice for the next start; `null` restores the usual folder. Moves no data. Throws file
- * system errors.
+ * Saves the choice for the next start; `null` restores the usual folder. Doesn't move any data.
+ * Throws file system errors.
  */
 export async function writeChosenFolder(usual: string, folder: string | null): Promise<void> {
   const file = join(usual, fileName);

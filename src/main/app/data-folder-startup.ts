@@ -30,7 +30,7 @@ export type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 export interface Place {
   /** The data folder, or a temporary one if the program must not start. */
   readonly folder: string;
-  /** The default data folder, which also holds the saved choice of another folder. */
+  /** The default data folder, where the choice of another folder is saved too. */
   readonly usual: string;
   readonly stop: Stop | null;
 }
@@ -64,9 +64,9 @@ function cannotMake(folder: string): Stop | null {
 }
 
 /**
- * Checks whether this program may open the libraries, and stamps them if so. Call before Electron
- * is ready, and only when no other copy is running. If the libraries are newer, Electron gets a
- * temporary profile, so that the newer program's profile stays untouched.
+ * Checks whether this program may open the libraries. If so, stamps them with its version. Call
+ * before Electron is ready, and only when no other copy is running. If the libraries are newer,
+ * Electron gets a temporary profile, so that the newer program's profile isn't touched.
  */
 export async function mayOpen(
   folder: string,

@@ -1,13 +1,13 @@
 /** Delays closing and quitting while the program is still starting. */
 import { app, type BrowserWindow, type Event } from 'electron';
 
-/** A program that hangs during startup is terminated after this time. */
+/** Maximum time to wait for startup in ms. After that, the program is terminated. */
 const mostMs = 10_000;
 
 /**
- * A program that hasn't finished starting can't shut down cleanly. A window closed before then is
- * only hidden. Once startup has finished, the window is closed or the program quits. If the program
- * runs in the background, the usual rule for closing applies.
+ * Delays closing. A program that hasn't finished starting can't shut down cleanly, so a window
+ * closed before then is only hidden. Once startup has finished, the window is closed or the program
+ * quits. If the program runs in the background, the usual rule for closing applies.
  */
 export function holdEnd(window: BrowserWindow, stands: Promise<unknown>): void {
   let wanted: (() => void) | null = null;

@@ -12,7 +12,7 @@ export function languageOf(setting: 'system' | Language, systemLocale: string): 
   return /^sv(?![a-z])/i.test(systemLocale) ? 'sv' : 'en';
 }
 
-/** Makes every message in this process use the language returned by `current` at that moment. */
+/** Makes every message in this process use whatever language `current` returns at the time. */
 export function speak(current: () => Language): void {
   overwriteGetLocale(current);
 }

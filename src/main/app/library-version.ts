@@ -1,7 +1,7 @@
 /**
  * Prevents an older program from opening a newer library, and an older Chromium from opening a
- * newer profile. Both would misread the data or convert only half of it. The stamp is stored beside
- * the libraries.
+ * newer profile. Either would misread the data or convert only half of it. The version stamp is
+ * stored next to the libraries.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { z } from '@shared/zod';
 import { codeOf } from '../durable/file-system';
 import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 
-/** Increase when a change on disk makes the data unreadable to earlier versions. */
+/** Increase this when a change to the files makes the data unreadable to earlier versions. */
 export const libraryFormat = 1;
 
 /** Later versions may add fields, but never change the meaning of these. */
@@ -40,9 +40,9 @@ export type LibraryDecision =
     };
 
 /**
- * Decides by the stamp, which is `undefined` if it's missing or damaged. In that case the library
- * is opened: a damaged stamp mustn't lock people out of data they have paid for. The archive and
- * the database each reject formats they don't know.
+ * Decides using the stamp, which is `undefined` if it's missing or damaged. In that case the
+ * library is opened, because a damaged stamp mustn't lock people out of data they have paid for.
+ * The archive and the database reject unknown formats themselves.
  */
 export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion): LibraryDecision {
   if (!found) return { type: 'open', write: { ...own } };
@@ -64,7 +64,7 @@ export function majorOf(version: string): number {
 
 const stampIn = (userData: string): string => join(userData, 'libraries', 'version.json');
 
-/** Decides by the stamp in `userData`. Throws if a stamp exists but can't be read. */
+/** Decides using the stamp in `userData`. Throws if a stamp exists but can't be read. */
 export function decideOn(userData: string, own: OwnVersion): LibraryDecision {
   return libraryDecision(readStamp(stampIn(userData)), own);
 }

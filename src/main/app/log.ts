@@ -7,8 +7,8 @@ import { dirname } from 'node:path';
 
 export interface Log {
   /**
-   * `where` is a constant in the source. Logs only the error's class, its kind and our own stack
-   * frames.
+   * `where` is a constant in the source. Only the error's class, its kind and our own stack frames
+   * are logged.
    */
   readonly error: (where: string, error: unknown) => void;
   readonly info: (text: string) => void;
@@ -26,7 +26,7 @@ export function createLog(file: string, now: () => Date = () => new Date()): Log
     try {
       renameSync(file, `${file}.1`);
     } catch {
-      // Rotation fails on Windows while another program has the file open. An oversized log is
+      // On Windows, rotation fails while another program has the file open. An oversized log is
       // better than a lost line.
     }
   };
@@ -36,7 +36,7 @@ export function createLog(file: string, now: () => Date = () => new Date()): Log
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) rotate();
       appendFileSync(file, `${now().toISOString()} ${level} ${text}\n`, { mode: 0o600 });
     } catch {
-      // There is nowhere else to report this.
+      // There is nowhere else to report the failure.
     }
   };
   return {

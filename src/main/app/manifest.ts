@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from '@shared/zod';
 
 const Manifest = z.object({
-  /** True if the build can be driven by tests. Such a build is never distributed. */
+  /** True if tests can control the build. Such a build is never distributed. */
   drivable: z.boolean().catch(false),
   /** See `updates/signature.ts`. */
   updateKey: z.string().nullable().catch(null),

@@ -115,7 +115,8 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
-      // Electron's own zoom roles aren't used, because the next settings change would reset them.
+      // Electron's own zoom roles aren't used, because their zoom would be lost whenever a setting
+      // changes.
       ...itemsOf('view'),
       { role: 'togglefullscreen', label: m.menu_fullscreen() },
       ...(options.developer
@@ -155,8 +156,8 @@ export function dockTemplate({ run }: Pick<MenuOptions, 'run'>): MenuItemConstru
 }
 
 /**
- * On macOS, these keys move the text cursor, so the window handles them when no text field has
- * focus.
+ * Returns whether keys move the text cursor on macOS. The window handles them itself when no text
+ * field has focus.
  */
 function isOfText(keys: string, mac: boolean): boolean {
   return mac && keys.startsWith('Alt+');

@@ -1,7 +1,7 @@
 /**
- * Handles a window whose page process crashes or hangs. Everything the user has paid for is in the
- * archive, in the main process, which is still running. The page is therefore reloaded and catches
- * up. If it soon crashes again, a plain error page is shown instead.
+ * Handles a window whose page crashes or hangs. Everything the user has paid for is in the archive,
+ * which is managed by the main process, and that is still running. The page is therefore reloaded
+ * and catches up. If it soon crashes again, a plain error page is shown instead.
  */
 import type { BrowserWindow } from 'electron';
 
@@ -93,7 +93,7 @@ export interface WatchOptions {
   readonly quit: () => void;
   /** Returns the translated dialogs, which are loaded after the first window has been created. */
   readonly questions: () => Promise<RendererQuestions>;
-  /** Receives each reason in Electron's own words. */
+  /** Logs a reason, in Electron's own words. */
   readonly log: (text: string) => void;
 }
 

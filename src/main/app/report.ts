@@ -1,6 +1,6 @@
 /**
- * The text that "Copy details" puts on the clipboard. It contains enough to diagnose a fault, but
- * nothing about the user.
+ * Creates the text that "Copy details" puts on the clipboard. It contains enough to diagnose a
+ * fault, but nothing about the user.
  */
 
 import type { Sandbox } from './sandbox';
@@ -11,7 +11,7 @@ export interface ReportFacts {
   readonly electron: string;
   readonly chrome: string;
   readonly platform: string;
-  /** The operating system's release. */
+  /** Version of the operating system. */
   readonly release: string;
   readonly arch: string;
   readonly packaged: boolean;
@@ -24,7 +24,7 @@ export interface ReportFacts {
 
 const lastLines = 40;
 
-/** Returns the text. It's always in English, so that it can be searched for in the source. */
+/** Returns the text. It's always in English, so that its words can be found in the source. */
 export function reportText(facts: ReportFacts): string {
   const lines = facts.log.split('\n').filter((line) => line !== '');
   const text = [

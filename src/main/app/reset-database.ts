@@ -32,9 +32,9 @@ export async function clearDatabases(pages: Pages): Promise<boolean> {
 const NEEDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Resolves when an empty database can be created. Works only once each time the program runs,
- * because a second failure must have another cause. Throws `disk-full`, `storage`, and `refused`
- * the second time.
+ * Resolves when an empty database can be created. Works only once per run of the program, because a
+ * second failure must have another cause. Rejects with `disk-full`, with `storage`, or the second
+ * time with `refused`.
  */
 export function createDatabaseReset(
   pages: () => Pages,

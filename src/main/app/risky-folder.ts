@@ -1,7 +1,6 @@
 /**
- * Detects folders that are synchronised by a program or are on a network drive. In both cases, a
- * database might be copied while it's being written, which damages it. The user is therefore
- * warned.
+ * Detects folders that a program synchronises, or that are on a network drive. There, a database
+ * might be copied while it's being written, which damages it. The user is therefore warned.
  */
 
 export interface RiskyFolder {
@@ -52,7 +51,10 @@ export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   return by === null ? null : { type: 'synchronised', by };
 }
 
-/** On Windows, an environment variable holds the path of the OneDrive folder, whatever its name. */
+/**
+ * On Windows, an environment variable contains the path of the OneDrive folder, whatever the folder
+ * is called.
+ */
 function byVariable(folder: string, { platform, env }: FolderFacts): string | null {
   if (platform !== 'win32') return null;
   const roots = ['OneDrive', 'OneDriveCommercial', 'OneDriveConsumer'].flatMap((name) => {

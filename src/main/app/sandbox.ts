@@ -4,12 +4,12 @@
  * has to be told.
  */
 
-/** `off-in-appimage`: turned off by the AppImage's launcher. */
+/** `off-in-appimage`: turned off by the launcher of the AppImage. */
 export type Sandbox = 'on' | 'off' | 'off-in-appimage';
 
 /**
- * Call before `app.enableSandbox()`, which removes the switch although the process that forks the
- * pages is already running without namespaces. `switched` is Electron's
+ * Call before `app.enableSandbox()`, which removes the switch, although the process that forks the
+ * pages is by then running without namespaces. `switched` is Electron's
  * `app.commandLine.hasSwitch`; `appImage` is the environment variable `APPIMAGE`.
  */
 export function sandboxOf(

@@ -58,7 +58,7 @@ const whenNone: (() => void)[] = [];
 /** Resolves when there are no pending file requests. */
 export async function filesServed(): Promise<void> {
   if (underWay > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
-  // Electron still has to read the last response and pass it on.
+  // Electron still has to read the last response and pass it on to the page.
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
 }
 

@@ -1,7 +1,7 @@
 /**
- * On Linux, Chromium exposes a window to assistive technology only if asked to. The desktop knows
- * whether a screen reader is running. Without this check, screen reader users would hear only an
- * empty frame.
+ * On Linux, Chromium makes a window accessible to assistive technology only when asked to. The
+ * desktop knows whether a screen reader is running. Without this check, screen reader users would
+ * only find an empty frame.
  */
 import { execFile } from 'node:child_process';
 
@@ -16,7 +16,7 @@ const question = [
 /** Timeout in ms, because a desktop without a message bus never responds. */
 const graceMs = 3000;
 
-/** Returns the desktop's answer, or '' if it doesn't respond. */
+/** Asks the desktop whether a screen reader is running. Returns '' if it doesn't respond. */
 function askDesktop(): Promise<string> {
   return new Promise((resolve) => {
     execFile('busctl', question, { timeout: graceMs }, (error, said) => resolve(error ? '' : said));

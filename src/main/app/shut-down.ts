@@ -13,7 +13,7 @@ interface Ended {
   close(): Promise<void>;
 }
 
-/** `finish` lets the windows finish; `stay` is called if the user cancels quitting. */
+/** Before quitting, `finish` lets the windows finish. `stay` is called if the user cancels. */
 export function shutDownGracefully(
   services: Ended,
   log: Log,

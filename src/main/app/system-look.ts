@@ -3,7 +3,7 @@ import { app, Menu, nativeTheme } from 'electron';
 import type { Settings } from '@shared/features/settings';
 import { dockTemplate, menuTemplate, type MenuOptions } from './menu';
 
-/** Also affects dialogs, and a window's first paint, before its page has read the settings. */
+/** The theme also affects dialogs, and how a window looks before its page has read the settings. */
 export function createSystemLook(
   menu: Omit<MenuOptions, 'ownKeys'>,
 ): (settings: Pick<Settings, 'shortcuts' | 'theme'>) => void {

@@ -16,7 +16,7 @@ const atFirst = { width: 1280, height: 800, isMaximized: false } as const;
 /** Delay in ms that turns a drag into a single write. */
 const writeAfterMs = 500;
 
-/** Returns whether enough of the title bar of `bounds` is on a screen for the user to grab it. */
+/** Returns whether enough of the title bar is on a screen for the user to grab it. */
 function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean {
   return screens.some(
     (area) =>
@@ -57,10 +57,10 @@ export function restoreBounds(file: string): {
         try {
           writeFileSync(file, JSON.stringify(bounds), { mode: 0o600 });
         } catch {
-          // The window then opens at its default size. Nothing else depends on the file.
+          // The window opens at its default size instead. Nothing else depends on the file.
         }
       };
-      // Saved here too, and not only at the end, because a killed program doesn't get the chance.
+      // Not only saved at the end, because a program that is killed doesn't get the chance.
       const soon = (): void => {
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);

@@ -8,7 +8,7 @@ export interface WindowOptions {
   readonly url: string;
   readonly preload: string;
   readonly session: Session;
-  /** The library that the window's page may start to read, as JSON, or `null`. */
+  /** The library that the window's page can begin to open, as JSON, or `null`. */
   readonly opens: string | null;
   /** `null` if the system uses the program's own icon. */
   readonly icon: string | null;
@@ -27,7 +27,7 @@ export interface WindowOptions {
 
 /**
  * Opens the window. It's shown with its background colour, and only after its first paint, so that
- * nothing flashes.
+ * it doesn't flash.
  */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { isMaximized, ...bounds } = options.bounds;

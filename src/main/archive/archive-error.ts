@@ -10,7 +10,7 @@
 export type ArchiveErrorKind =
   'disk-full' | 'io' | 'newer-version' | 'damaged' | 'not-found' | 'closed';
 
-/** The only error thrown by the archive, apart from errors about invalid arguments. */
+/** The only kind of error that the archive throws, except for invalid arguments. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 
@@ -27,7 +27,7 @@ export class ArchiveError extends Error {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Wraps a file system error in an `ArchiveError`. Returns an `ArchiveError` unchanged. */
+/** Converts a file system error to an `ArchiveError`. An `ArchiveError` is returned unchanged. */
 export function toArchiveError(cause: unknown): ArchiveError {
   if (cause instanceof ArchiveError) return cause;
   const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException;

@@ -14,10 +14,12 @@ import { LARGEST_SEGMENT, segmentName } from './segment';
 import { createSegmentWriter } from './segment-writer';
 import { lostBy, placesBy, type OwnWitness, type Witness } from './witness';
 
-/** Which entries to read: those after `after`, within both limits, but always at least one. */
+/**
+ * Which entries to read: those after `after`, as many as fit within both limits, but at least one.
+ */
 interface ReadQuery {
   readonly after: number;
-  /** Limit on the size of meta and bodies in bytes, before decoding. */
+  /** Limit on the size of metadata and bodies in bytes, before decoding. */
   readonly maxBytes: number;
   readonly maxEntries: number;
   /** Only entries of this kind. */
@@ -44,35 +46,43 @@ export interface Archive {
   readFrames(query: ReadQuery): Promise<LoadedFrame[]>;
   /** Returns the flushed part of each file, in order. These parts won't change. */
   flushed(): readonly FlushedFile[];
-  /** Like `read`, but returns the exact bytes that were appended. */
+  /** Like `read`, but the bodies are the exact bytes that were appended. */
   readExactly(query: ReadQuery): Promise<ExactEntry[]>;
   /** Returns the exact body that was appended. Throws `not-found`. */
   readBody(seq: number): Promise<Uint8Array>;
   /** Number of the last entry, or 0 if there are none. */
   readonly lastSeq: number;
-  /** What was found when the archive was opened, including anything witnesses report as missing. */
+  /**
+   * What was found when the archive was opened, including entries that are missing according to
+   * witnesses.
+   */
   readonly report: OpenReport;
   /**
-   * Learns from a witness how far the archive once reached, and never reuses the numbers up to that
-   * point. A newly created archive whose files are gone adopts the witness's identity. Witnesses of
-   * other archives are ignored.
+   * Takes from a witness how far the archive once reached, so that the numbers up to there are
+   * never reused. A new archive that replaces lost files takes on the identity in the witness.
+   * Witnesses of other archives are ignored.
    */
   hear(witness: Witness): void;
-  /** Returns the archive's own record of itself, to be passed in when it's next opened. */
+  /**
+   * Returns a description of the archive's current extent, to be passed in when it's next opened.
+   */
   witness(): OwnWitness;
   /**
-   * Counts the entries up to this number. A consumer that has stored fewer starts over, because
-   * entries that used to be missing can be read again.
+   * Returns the number of entries up to this number. A consumer that has stored fewer must start
+   * over, because entries that used to be missing can be read again.
    */
   entriesUpTo(seq: number): number;
-  /** 16 hexadecimal digits, shared only with copies of this archive. */
+  /** 16 hexadecimal digits. Only copies of this archive have the same identity. */
   readonly identity: string;
   /** Records that the consumer has stored everything up to `seq`. Only kept in memory. */
   acknowledge(seq: number): void;
   readonly acknowledgedSeq: number;
-  /** True once the consumer has reported its position, even 0, since the archive was opened. */
+  /**
+   * True once the consumer has reported what it has stored, even if that is nothing, since the
+   * archive was opened.
+   */
   readonly isHeard: boolean;
-  /** Counts the unacknowledged entries of a kind. */
+  /** Returns the number of unacknowledged entries of a kind. */
   unacknowledged(kind: EntryKind): number;
   /**
    * Calls the listener with the last seq after each flush. Returns a function that removes the
@@ -98,7 +108,10 @@ export interface ArchiveOptions {
   readonly witnesses?: readonly Witness[];
 }
 
-/** How far a consumer may be ahead of the archive. Beyond that, the numbers would run out. */
+/**
+ * How far a consumer's number may be ahead of the archive's. Beyond that, the archive could run out
+ * of numbers.
+ */
 const MOST_AHEAD = 2 ** 40;
 
 /**
@@ -158,7 +171,8 @@ export async function openArchive({
     const firstSeq = nextSeq;
     const at = now();
     isNew = false;
-    // Numbers seen by a witness were really assigned, so they count as missing, not as skipped.
+    // Numbers that a witness has seen were really assigned, so the entries count as missing rather
+    // than skipped.
     const skips = firstSeq > Math.max(index.lastSeq, seenSeq) + 1;
     const frames = await Promise.all(
       drafts.map((draft, i) =>
@@ -215,8 +229,8 @@ export async function openArchive({
     const isPossible =
       Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
     if (!isPossible) throw new RangeError('after is no number of an entry');
-    // A consumer can be ahead of the archive if the archive is an older copy, or if the disk
-    // reported a flush that never happened. Numbers that the consumer has seen mustn't be reused.
+    // A consumer can be ahead if the archive is an older copy, or if the disk reported a flush that
+    // never happened. Numbers that the consumer has seen mustn't be reused.
     nextSeq = Math.max(nextSeq, query.after + 1);
     return Promise.all((await readFrames(fs, dir, select(query), seedOf)).map(exactEntry));
   }

@@ -23,16 +23,16 @@ export interface Archives {
   at(libraryId: string): ArchiveFolder;
   closeAll(): Promise<void>;
   /**
-   * Deletes an archive, even if it can't be opened. `discard` decides what happens to a folder that
-   * isn't empty; `remove` then deletes it for good.
+   * Deletes an archive, even if it can't be opened. `discard` decides what to do with a folder that
+   * isn't empty; `remove` then deletes it permanently.
    */
   destroy(
     libraryId: string,
     discard?: (folder: string, remove: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
   /**
-   * Closes an archive if it's open, and keeps an archive with this id from being opened until
-   * `task` has finished.
+   * Closes a library's archive if it's open, and prevents it from being opened until `task` has
+   * finished.
    */
   exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
 }
@@ -46,7 +46,7 @@ export interface ArchivesOptions {
    * opened.
    */
   readonly settle?: (folder: string) => Promise<void>;
-  /** Returns the witnesses that have seen how far a library's archive reached. */
+  /** Returns the witnesses that know how far a library's archive reached. */
   readonly witnesses?: (libraryId: string) => Promise<readonly Witness[]>;
   /** Receives any problems found when an archive is opened, for logging. */
   readonly onTrouble?: (trouble: string) => void;

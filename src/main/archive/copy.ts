@@ -5,10 +5,10 @@ import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
-/** Size in bytes of a batch of entries that are written and flushed together. */
+/** Total size in bytes of the entries that are written and flushed together. */
 const TOGETHER = 4_000_000;
 
-/** Returns the entry's frame with a different meta. */
+/** Returns an entry's frame with the metadata replaced. */
 export async function withMeta(
   { frame, bytes }: LoadedFrame,
   meta: Readonly<Record<string, unknown>>,
@@ -25,14 +25,14 @@ interface ArchiveCopyOptions {
   readonly fs?: DurableFiles;
   readonly segmentBytes?: number;
   /**
-   * Number of entries known to be lost. The first numbers are reserved for them and stay missing.
+   * Number of entries known to be lost. The first numbers are reserved for them and remain unused.
    */
   readonly lost?: number;
 }
 
 /**
- * Writes a new archive from the entries of other archives. Apart from being renumbered, the entries
- * are unchanged. Everything has been flushed when it resolves.
+ * Writes a new archive from the entries of other archives. Entries get new numbers but are
+ * otherwise unchanged. Everything has been flushed when it resolves.
  */
 export async function writeArchiveCopy(
   {

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@shared/archive/entry';
 
-/** An entry's location and size. Lengths and offsets are in bytes. */
+/** Where an entry is, and its size. Lengths and offsets are in bytes. */
 export interface Location {
   readonly seq: number;
   readonly kind: EntryKind;
@@ -8,7 +8,7 @@ export interface Location {
   readonly offset: number;
   /** Length of the frame on disk. */
   readonly length: number;
-  /** Size of meta and body after decoding. */
+  /** Size of metadata and body after decoding. */
   readonly weight: number;
 }
 

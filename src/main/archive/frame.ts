@@ -20,7 +20,7 @@ import { ArchiveError } from './archive-error';
 const MAGIC = Buffer.from('KFRM', 'latin1');
 const HEADER = 40;
 
-/** Length of a frame with an empty meta and no body. */
+/** Length of a frame with empty metadata and no body. */
 export const SMALLEST_FRAME = HEADER + 2;
 const FLAG_DEFLATED = 1;
 const FLAG_BATCH_START = 2;
@@ -41,15 +41,18 @@ const inflate = promisify(inflateRaw);
 /** An entry ready to be written. Its bytes are private copies. */
 export interface Draft {
   readonly kind: EntryKind;
-  /** JSON. */
+  /** The metadata, as JSON. */
   readonly meta: Buffer;
   readonly body: Buffer;
   readonly deflated?: Buffer | undefined;
-  /** The time if it happened elsewhere; otherwise the current time is used. */
+  /** When it happened elsewhere; defaults to the current time. */
   readonly at?: number;
 }
 
-/** Copies an entry in its current state. Throws a `TypeError` if its meta isn't JSON. */
+/**
+ * Copies an entry, so that later changes don't affect it. Throws a `TypeError` if its metadata
+ * isn't JSON.
+ */
 export function draftOf({ kind, meta, body = '', deflated, at }: NewEntry): Draft {
   const draft = {
     kind,
@@ -67,7 +70,7 @@ export interface Frame {
   readonly kind: EntryKind;
   /** True for the first frame in a batch flushed together. */
   readonly startsBatch: boolean;
-  /** True if the numbers between the previous entry and this one were skipped and never used. */
+  /** True if the numbers between the previous entry and this one were skipped on purpose. */
   readonly skips: boolean;
   readonly deflated: boolean;
   readonly metaLength: number;
@@ -116,7 +119,8 @@ export function renumberFrame(
 }
 
 /**
- * Writes an encoded frame's checksum. `seed` is that of the segment the frame will be stored in.
+ * Writes an encoded frame's checksum. `seed` belongs to the segment in which the frame will be
+ * stored.
  */
 export function sealFrame(frame: Buffer, seed: number): Buffer {
   frame.writeUInt32LE(crc32(frame.subarray(8), seed), 4);
@@ -162,21 +166,21 @@ export function nextCandidate(bytes: Buffer, offset: number): number {
   return found === -1 ? bytes.length : found;
 }
 
-/** Returns a frame's meta, read from its bytes. */
+/** Decodes a frame's metadata from its bytes. */
 export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8', HEADER, HEADER + frame.metaLength);
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Returns a frame's body exactly as it was appended, read from the frame's bytes. */
+/** Decodes a frame's body, exactly as it was appended, from the frame's bytes. */
 export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
   const { body } = await bodiesOf(frame, bytes);
   return body;
 }
 
 /**
- * Returns the body, also as it is stored if it is deflated. `most` is the largest size accepted:
- * inflating a larger body fails.
+ * Returns the body and, if it's stored compressed, the compressed bytes too. Fails if the body is
+ * larger than `most`.
  */
 export async function bodiesOf(
   frame: Frame,

@@ -24,8 +24,8 @@ export interface Header {
 }
 
 /**
- * Reads the headers and sorts them by content rather than file name, because the files may have
- * been renamed when copied. `known` is the archive's identity, or `null` if it isn't known.
+ * Reads the headers and sorts them by content rather than by file name, because files may have been
+ * renamed when they were copied. `known` is the archive's identity, or `null` if it isn't known.
  */
 export async function readHeaders(
   fs: DurableFiles,
@@ -52,7 +52,7 @@ export async function readHeaders(
     read.flatMap((header) => header?.identity ?? []),
     inFile,
   );
-  // An archive on a disk that isn't responding mustn't be mistaken for a new one.
+  // If a disk isn't responding, its archive mustn't be mistaken for a new one.
   if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
 
   const firsts: (number | null)[] = [];
@@ -90,7 +90,7 @@ export function isForeign(identity: Header['identity'], known: string | null): b
   return typeof identity === 'string' && identity !== known;
 }
 
-/** Returns the lowest number in a segment with a damaged header. */
+/** Returns the lowest entry number in a segment with a damaged header. */
 async function firstSeqIn(
   fs: DurableFiles,
   dir: string,

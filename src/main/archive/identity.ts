@@ -7,8 +7,7 @@ import { withFile, writeWhole, type DurableFiles } from '../durable/durable-file
 const DIGITS = 16;
 
 /**
- * Returns the path of the copy of the identity beside the segments. It's used if a header is
- * damaged.
+ * Returns the path of the identity's copy next to the segments. It's used if a header is damaged.
  */
 const fileIn = (dir: string): string => join(dir, identityFile);
 export const identityFile = 'archive.id';
@@ -24,15 +23,15 @@ export function identityFrom(firstFrame: Uint8Array): string {
 }
 
 /**
- * Returns the seed for an archive's checksums. It prevents bytes from another archive, or bytes
- * crafted inside an answer, from being mistaken for entries. `null` stands for the first format,
- * which had no seed.
+ * Returns the seed of an archive's checksums. It prevents bytes from another archive, or crafted
+ * bytes in an answer, from being mistaken for entries. `null` stands for the first format, which
+ * didn't use a seed.
  */
 export function seedOf(identity: string | null): number {
   return identity === null ? 0 : crc32(Buffer.from(identity, 'hex'));
 }
 
-/** Returns the identity found in most headers. In a tie, the file decides. */
+/** Returns the identity found in most headers. If there is a tie, the identity file decides. */
 export function identityOf(named: readonly string[], inFile: string | null): string | null {
   const counts = new Map<string, number>();
   for (const one of named) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Lists the libraries in a data folder. All code that iterates over the libraries uses this. */
+/** Lists the libraries in a data folder. All code that goes through the libraries uses this. */
 import { readdir } from 'node:fs/promises';
 import { libraryIdPattern } from './library-id';
 

@@ -11,10 +11,10 @@ const MAX_LENGTH = 80;
 
 /**
  * Returns the id of a service's library: 'https_api.example.com', or 'http_localhost_8080' with a
- * non-default port. An id never changes and is a safe file name everywhere. Different origins have
- * different ids: a hash is added if an origin can't be spelled that way.
+ * non-default port. An id never changes and is a safe file name on every system. Different origins
+ * have different ids. A hash is added if the characters of an origin can't be used.
  *
- * Throws a `TypeError` for anything but an http or https address.
+ * Throws a `TypeError` unless the address is http or https.
  */
 export function libraryIdOf(address: string): string {
   const { origin, protocol, hostname, port } = new URL(address);
@@ -31,7 +31,7 @@ export function libraryIdOf(address: string): string {
   return `${spelled}_x${hash}`;
 }
 
-/** Returns the origin spelled out in a library id, or `null` if the id only contains a hash. */
+/** Returns the origin in a library id, or `null` if the id only contains a hash of it. */
 export function originOfLibrary(libraryId: string): string | null {
   const [scheme = '', host = '', port, ...more] = libraryId.split('_');
   const address = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
@@ -53,7 +53,7 @@ export function libraryIdOfOpened(
   return opened.mode === 'file' ? opened.libraryId : null;
 }
 
-/** Returns a library's display name; `sample` is the sample library's name. */
+/** Returns a library's display name. `sample` is the name to use for the sample library. */
 export function nameOfLibrary(
   libraryId: string,
   baseUrl: string | undefined,

@@ -8,8 +8,8 @@ import type { Stretch } from './segment';
 const BLOCK = 4096;
 
 /**
- * Returns the bytes, with zeros where the disk couldn't be read. Throws if the file can't be
- * opened.
+ * Returns the bytes of a segment, with zeros where the disk couldn't be read. Throws if the file
+ * can't be opened.
  */
 export async function readSegment(
   fs: DurableFiles,

@@ -16,8 +16,8 @@ import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey
 export interface Recovery {
   readonly identity: string;
   /**
-   * True if the archive is empty and, as far as the disk shows, always has been. A witness may know
-   * its identity.
+   * True if the archive is empty and, as far as can be seen on disk, always has been. A witness may
+   * know which identity it should have.
    */
   readonly isNew: boolean;
   readonly index: EntryIndex;
@@ -27,7 +27,10 @@ export interface Recovery {
   /** The lowest number that has never been used. */
   readonly nextSeq: number;
   readonly position: WritePosition;
-  /** Flushes what couldn't be flushed before. Throws for as long as that fails. */
+  /**
+   * Flushes what couldn't be flushed when the archive was read. Keeps throwing for as long as that
+   * fails.
+   */
   readonly flush?: () => Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
     await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
-    // Stray files are recovered one at a time, because after each one, fewer entries are missing.
+    // Stray files are recovered one by one, because each of them leaves fewer entries missing.
     if (await takeInStray(fs, dir, { index: survey.index, identity: known }))
       return await recover(fs, dir);
     const copies = straysIn(await fs.list(dir));
@@ -114,7 +117,7 @@ async function makeFolder(fs: DurableFiles, dir: string): Promise<void> {
   try {
     await fs.makeDir(dir);
   } catch (error) {
-    // An archive on a read-only medium can still be read.
+    // Doesn't throw, because an archive on a read-only medium can still be read.
     if ((await fs.list(dir)).length === 0) throw error;
   }
 }
@@ -140,7 +143,7 @@ async function take(
   survey.take(segment, { ...read, seed, ceiling, isUnsure });
 }
 
-/** Returns a number higher than any that may have been used, including any in unreadable parts. */
+/** Returns a number higher than any that may have been used, even in unreadable parts. */
 function numberAfter(
   lastSeq: number,
   headers: readonly Header[],
@@ -177,9 +180,10 @@ async function saveAndCut(
 }
 
 /**
- * Writes the last flushed entries again, in place. If the program was killed, they might exist only
- * in the operating system's cache. After a failed flush, another flush without a new write would do
- * nothing and still report success. Earlier entries were flushed before these were written.
+ * Writes the last flushed entries again, in the same place. If the program was killed, they may
+ * exist only in the operating system's cache. After a failed flush, flushing again without writing
+ * would do nothing and still report success. Earlier entries were flushed before these were
+ * written.
  */
 async function flushAgain(
   fs: DurableFiles,
@@ -192,7 +196,10 @@ async function flushAgain(
   });
 }
 
-/** Data on a read-only disk doesn't change, so it can be read as it is. */
+/**
+ * Returns whether an error means that the disk is read-only. Its data then can't change, so it can
+ * be read as it is.
+ */
 function isDenied({ cause }: ArchiveError): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM', 'EROFS'].includes(code);
@@ -210,10 +217,10 @@ function positionAfter(
 ): WritePosition {
   const last = Math.max(0, ...headers.map(({ segment }) => segment));
   const nextSegment = last + 1;
-  // A later file was set aside, so new entries are written to a file after that one.
+  // A later file has been set aside, so new entries go in a file after that one.
   if (!end || end.segment !== last) return { nextSegment };
   const { segment, torn, size } = end;
-  // Without any frames, nothing proves that the header and the file name were ever flushed.
+  // Without any frames, there is no proof that the header and the file name have ever been flushed.
   const canGoOn = end.headerIsSound && end.hasFrames && (!torn || tornTailWasCut);
   return canGoOn
     ? { nextSegment, resume: { segment, end: torn?.offset ?? size, seed } }

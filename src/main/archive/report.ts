@@ -32,16 +32,16 @@ export interface OpenReport {
   readonly tornTail?: TornTail;
   /** Number of entries that once existed and are now gone. */
   readonly missing: number;
-  /** Number of damaged places since hidden by rewriting or appending. */
+  /** Number of damaged places that rewriting or appending has covered up since. */
   readonly damagedBefore?: number;
-  /** Why the last entries couldn't be flushed. The next write begins by trying again. */
+  /** Why the last entries couldn't be flushed. The next write tries again first. */
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
   /** Copies of segments under other names, created by file sync programs. */
   readonly copies?: readonly string[];
 }
 
-/** Reasons that don't indicate damage. */
+/** Reasons for setting something aside that don't indicate damage. */
 const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
 /** Counts an archive's damaged parts. */

@@ -4,10 +4,10 @@ import { readFrames } from './frame-reader';
 import type { Spare, Survey } from './survey';
 
 /**
- * Recovers frames that were set aside if their number doesn't exist anywhere else. Remains of a
- * failed append mustn't reappear, because their number was used again or, if the disk couldn't
- * tell, skipped. A frame is therefore recovered only if no unreadable part could contain its number
- * and the number wasn't skipped, or if its file is a copy.
+ * Recovers frames that were set aside if no other frame has their number. What is left of a failed
+ * append mustn't reappear, because its number was used again or, if the disk couldn't tell,
+ * skipped. A frame is therefore recovered only if no unreadable part could contain its number and
+ * the number wasn't skipped, or if its file is a copy.
  */
 export async function rescue(
   fs: DurableFiles,

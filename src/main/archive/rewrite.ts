@@ -15,15 +15,15 @@ import {
   segmentName,
 } from './segment';
 
-/** The changed entry, or `null` to leave it exactly as it is. */
+/** Returns the changed entry, or `null` to leave it exactly as it is. */
 export type Rewrite = (entry: ExactEntry) => Rewritten | null | Promise<Rewritten | null>;
 type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
 
 /**
- * Rewrites entries in an archive that isn't open. Numbers, times and kinds don't change, and files
+ * Rewrites entries in an archive that isn't open. Numbers, times and kinds stay the same, and files
  * without changes aren't touched. Each file is replaced atomically. After a crash, some files are
- * still old, and running this again completes the work. Anything that doesn't count as an entry
- * (torn, damaged, superseded) is dropped from rewritten files.
+ * still in their old state, and running this again completes the work. Rewritten files contain only
+ * valid entries, so anything torn, damaged or superseded is gone from them.
  */
 export async function rewriteArchive(
   fs: DurableFiles,
@@ -47,7 +47,7 @@ export async function rewriteArchive(
       const seed = seeds.get(segment) ?? 0;
       await rewriteSegment(fs, { dir, segment, locations, seed, identity }, rewrite);
     }
-    // Torn tails that were moved aside contain parts of entries, so they are deleted.
+    // Deletes the torn tails that were moved aside, because they contain parts of entries.
     for (const name of await fs.list(dir))
       if (/\.torn$|\.log\.new$/.test(name)) await fs.remove(join(dir, name));
     await fs.syncDir(dir);

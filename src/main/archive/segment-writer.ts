@@ -7,7 +7,7 @@ import { SEGMENT_HEADER, encodeSegmentHeader, lastSeqOf, segmentFor, segmentName
 
 /** Where to continue writing. */
 export interface WritePosition {
-  /** The segment to continue and its length in bytes. If absent, a new segment is started. */
+  /** The segment to continue, and its length in bytes. If absent, a new segment is started. */
   readonly resume?: { readonly segment: number; readonly end: number; readonly seed: number };
   /** Number of the next new segment. */
   readonly nextSegment: number;
@@ -35,7 +35,7 @@ export interface SegmentWriter {
 /** The archive to write to. */
 export interface WrittenArchive {
   readonly dir: string;
-  /** Called when a new segment is started. */
+  /** Called when a new segment is started. Returns the archive's identity. */
   readonly identity: () => string;
   /** A segment is closed before it grows beyond this size. */
   readonly segmentBytes: number;
@@ -44,9 +44,9 @@ export interface WrittenArchive {
 /**
  * Creates an archive's writer.
  *
- * If a write fails, what was written is cut off again. If that fails too, or if a flush fails, the
- * file's content beyond the last flush is unknown. The file is then never written to again, and the
- * next segment's first seq invalidates anything that may be there.
+ * If a write fails, whatever was written is cut off again. If that also fails, or if a flush fails,
+ * it isn't known what the file contains beyond the last flush. The file is then never written to
+ * again. The first seq of the next segment makes anything that may be there invalid.
  */
 export function createSegmentWriter(
   fs: DurableFiles,
@@ -76,14 +76,15 @@ export function createSegmentWriter(
     const own = identity();
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
-      // The segment exists without any entries if an earlier attempt to start it failed.
+      // If an earlier attempt to start the segment failed, its file exists without any entries.
       await fresh.truncate(0);
       await fresh.write(0, encodeSegmentHeader(firstSeq, own));
       await fresh.sync();
       // A second copy of the identity. Without it, a damaged header would make its entries
       // unreadable.
       await writeIdentity(fs, dir, own).catch(() => undefined);
-      // If this fails, a power cut might lose the file name even if the file is flushed again.
+      // If this fails, a power cut could lose the file name, even if the file itself is flushed
+      // again.
       nextSegment = segment + 1;
       await fs.syncDir(dir);
     } catch (error) {

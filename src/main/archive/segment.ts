@@ -28,12 +28,12 @@ export const LARGEST_SEGMENT = 32 * 1024 * 1024;
 const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
 
 /**
- * Returns the highest seq that a segment may contain. A file's name alone limits its numbers, so
- * none of them are reused even if the file can't be read.
+ * Returns the highest seq that a segment may contain. It depends only on the segment's number, so
+ * that no seq is used twice even if the file can't be read.
  */
 export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
 
-/** Returns the lowest segment number that may start with this seq. */
+/** Returns the lowest segment number whose first entry may have this seq. */
 export const segmentFor = (firstSeq: number): number =>
   Math.ceil((firstSeq - 1) / MOST_ENTRIES) + 1;
 

@@ -16,8 +16,8 @@ export function straysIn(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Finds the first stray file with an entry missing from the archive and copies it to a segment
- * name. Returns whether there was one. Unreadable files are left as they are.
+ * Finds the first stray file with an entry that the archive lacks, and copies it to a segment name.
+ * Returns whether there was one. Unreadable files are left alone.
  */
 export async function takeInStray(
   fs: DurableFiles,
@@ -34,7 +34,7 @@ export async function takeInStray(
     if (!bytes || identityIn(bytes) !== identity) continue;
     const { frames } = scanSegment(bytes, seedOf(identity));
     if (frames.every(({ seq }) => index.find(seq))) continue;
-    // This file has already been recovered, but part of its content still doesn't count.
+    // This file has already been recovered, although some of its content still isn't valid.
     if (await isIn(fs, dir, names, bytes)) continue;
     try {
       await writeWhole(fs, join(dir, segmentName(last + 1)), bytes);
@@ -52,7 +52,7 @@ function identityIn(bytes: Buffer): string | null | undefined {
   try {
     return decodeSegmentHeader(bytes)?.identity;
   } catch {
-    // The header has a newer format.
+    // The header is in a newer format.
     return undefined;
   }
 }

@@ -29,13 +29,13 @@ interface SegmentContent {
   /** Entries with this number or higher belong to later segments. */
   readonly ceiling: number;
   /**
-   * True if the next file couldn't be read, so it isn't known whether this segment's last append
-   * counts.
+   * True if the next file couldn't be read. It then isn't known whether this segment's last append
+   * was completed.
    */
   readonly isUnsure: boolean;
 }
 
-/** A complete frame that isn't needed, and why. */
+/** A complete frame that isn't used, and the reason. */
 export interface Spare extends Location {
   readonly reason: 'duplicate' | 'superseded';
 }
@@ -52,21 +52,21 @@ export interface Survey {
   readonly index: EntryIndex;
   readonly bytes: number;
   readonly setAside: readonly SetAside[];
-  /** Number of entries that were assigned a number, weren't skipped, and don't exist. */
+  /** Number of entries that don't exist although their number was assigned and not skipped. */
   readonly missing: number;
   /** The first entry's bytes. */
   readonly firstFrame: Buffer | undefined;
   /** How the last segment ends. Its torn part isn't included in `setAside`. */
   readonly end: SegmentEnd | undefined;
   /**
-   * Batches not proven durable by any later data, in order: the last batch, each batch after which
-   * writing continued without reading it, and each recovered spare. A batch may start earlier than
-   * necessary.
+   * Batches that no later data proves to be on disk, in order: the last batch, each batch after
+   * which writing continued without reading it, and each recovered spare. A batch may start earlier
+   * than necessary.
    */
   readonly unproven: readonly Batch[];
   /** Complete frames that were set aside. */
   readonly spare: readonly Spare[];
-  /** Returns whether the number was skipped on purpose, so that no entry has been lost. */
+  /** Returns whether the number was skipped on purpose, which means that no entry has been lost. */
   isSkipped(seq: number): boolean;
   /** Recovers some of the spare frames after all. */
   takeSpare(frames: readonly Spare[]): void;
@@ -146,7 +146,8 @@ export function createSurvey(): Survey {
       let read = SEGMENT_HEADER;
       for (const frame of frames) {
         const { offset, length } = frame;
-        // The bytes in between may be unreadable, so each side is written again separately.
+        // The bytes in between may be unreadable, so the parts before and after them are written
+        // again separately.
         const isBroken = !frame.startsBatch && offset !== read;
         if (frame.startsBatch || isBroken) batch = { offset, seq: frame.seq };
         read = offset + length;
@@ -185,7 +186,7 @@ function locationOf(segment: number, frame: PlacedFrame): Location {
   return { seq, kind, segment, offset, length, weight: metaLength + exactLength };
 }
 
-/** Merges adjacent frames, since a jumbled archive can contain a lot of them. */
+/** Merges adjacent frames, because a jumbled archive may contain a lot of them. */
 function stretchesOf(frames: readonly Spare[]): readonly Batch[] {
   const found: Batch[] = [];
   for (const { segment, offset, length, seq } of frames.toSorted(

@@ -1,10 +1,10 @@
-/** Iterates over an archive in order, even while entries are being appended. */
+/** Goes through an archive in order, even while entries are being appended. */
 import type { EntryKind } from '@shared/archive/entry';
 import type { Archive } from './archive';
 import type { ExactEntry } from './exact-entry';
 import type { LoadedFrame } from './frame-reader';
 
-/** Limits on a single read. At least one entry is read, whatever its size. */
+/** Limits for a single read. At least one entry is read, whatever its size. */
 const PART = { maxBytes: 4_000_000, maxEntries: 2_000 };
 
 /** Yields entries as stored frames. */

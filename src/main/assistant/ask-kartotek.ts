@@ -1,5 +1,6 @@
 /**
- * Answers a question by starting another Kartotek process, which may pass it to the open window.
+ * Answers an assistant's question by starting another Kartotek process, which may pass it on to the
+ * open window.
  */
 import { spawn } from 'node:child_process';
 import type { AssistantQuestion } from '@shared/features/assistant';
@@ -8,7 +9,7 @@ import type { CommandResult } from '../command/run-command';
 
 export type AskKartotek = (question: AssistantQuestion) => Promise<CommandResult>;
 
-/** Starts this program with this process's arguments, one question at a time. */
+/** Starts this program with the same arguments as this process, for one question at a time. */
 export function createAskKartotek(): AskKartotek {
   let last: Promise<unknown> = Promise.resolve();
   return (question) => {
@@ -35,7 +36,7 @@ function startFor(question: AssistantQuestion): Promise<CommandResult> {
 
 const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('utf8').trim();
 
-/** Without a result, the error stream explains why, for example that there is no display. */
+/** If there is no result, the error stream explains why. There may be no display, for example. */
 function resultOf(out: string, err: string, code: number | null): CommandResult {
   try {
     return JSON.parse(out) as CommandResult;

@@ -6,8 +6,8 @@ import { createAssistantServer } from './server';
 import { protocolStreams } from './streams';
 
 /**
- * Never resolves, so Electron never becomes ready. This process opens no profile and needs neither
- * the lock nor a display.
+ * Never resolves, so Electron never becomes ready. This process doesn't open a profile, and needs
+ * neither the lock nor a display.
  */
 export async function serveAssistant(): Promise<never> {
   const { input, output } = protocolStreams(process.platform);

@@ -1,6 +1,7 @@
 /**
- * The tools for the Model Context Protocol. Nothing in this folder has access to the service or the
- * library. Questions are passed on, and the code that answers them decides what may be read.
+ * Provides the tools of the Model Context Protocol. Nothing in this folder has access to the
+ * service or the library. Questions are passed on, and the code that answers them decides what may
+ * be read.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -32,7 +33,7 @@ export function createAssistantServer(version: string, ask: AskKartotek): McpSer
   return server;
 }
 
-/** Turns anything other than an answer into a plain-language error. */
+/** Converts anything other than an answer to an error in plain language. */
 function toldOf(result: CommandResult): CallToolResult {
   if (result.type === 'told') return { content: [{ type: 'text', text: textOf(result) }] };
   return { isError: true, content: [{ type: 'text', text: errorOf(result) }] };

@@ -4,7 +4,8 @@ import type { Readable, Writable } from 'node:stream';
 
 /**
  * On Windows, Electron ends `process.stdin` immediately and replaces `process.stdout`, because its
- * programs don't usually have a console. The pipes from a host exist all the same.
+ * programs don't usually have a console. The pipes from the program that started this one still
+ * exist.
  */
 export function protocolStreams(platform: NodeJS.Platform): {
   readonly input: Readable;

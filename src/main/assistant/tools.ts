@@ -1,6 +1,6 @@
 /**
- * Describes Kartotek to assistants. Because it's read by language models, it's only in English and
- * isn't in the message catalogues.
+ * Describes Kartotek to assistants. Language models read these texts, so they're only in English
+ * and not in the message catalogues.
  */
 import type { AssistantTool } from '@shared/features/assistant';
 
@@ -18,7 +18,7 @@ const list = 'the name or id of a list or a saved search, from lists_and_matters
 const kinds =
   'kind: "trademark", "company", "insider" (insider transactions) or "event" (events of trademarks)';
 
-/** Explains when to use each tool and what input it takes. */
+/** When to use each tool, and what input it takes. */
 export const descriptions: Readonly<Record<AssistantTool, string>> = {
   search_library: `Finds records in the library that contain all of the words, anywhere. ${kinds}; limit: 1 to 100; from: the first row, for the next part. An empty answer means that the library has none, not that none exists.`,
   similar_marks: `Ranks trademarks in the library by the similarity of their names to a proposed name, with a score from 0 to 100 and the reasons. classes: Nice classes of the goods and services, which then count too. This is no clearance: marks that are not in the library are not compared.`,
@@ -31,7 +31,7 @@ export const descriptions: Readonly<Record<AssistantTool, string>> = {
   export_list: `Writes a list or saved search to a new file in the folder of the person's last export. list: ${list}; format: "xlsx", "csv-excel", "csv", "json", "jsonl", "parquet", "pdf", "docx", "dossier-pdf" or "ics". Kartotek names the file and never replaces one.`,
 };
 
-/** Included in every answer. */
+/** Names the source of the data. Included in every answer. */
 export const source =
   'Read from the Kartotek library on this computer. Nothing was asked of the service, and nothing was spent.';
 

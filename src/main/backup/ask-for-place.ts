@@ -111,7 +111,7 @@ export function createPlaceQuestions(
     backups: () => askForBackups(window()),
     libraryFile: async () => {
       const file = handed() ?? (await askForLibraryFile(window()));
-      // macOS and Windows list it among the program's recent documents.
+      // macOS and Windows list the file among the program's recent documents.
       if (file !== null) app.addRecentDocument(file);
       return file;
     },

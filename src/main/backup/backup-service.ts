@@ -1,4 +1,4 @@
-/** Creates automatic backups: shortly after purchases, and when the program starts and quits. */
+/** Makes automatic backups: shortly after purchases, and when the program starts and quits. */
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,28 +44,33 @@ export interface BackupService {
   state(libraryId: string): BackupState;
   /** Sets the folder. `null` turns backups off. */
   setFolder(folder: string | null): void;
-  /** Makes a backup now. Rejects with `AppError`. The failure is also remembered. */
+  /**
+   * Makes a backup now. Rejects with `AppError`. The failure is also stored, so that it can be
+   * shown.
+   */
   run(libraryId: string): Promise<void>;
   check(libraryId: string): Promise<CheckResult>;
   /**
    * Returns the folder with a library's backups. Rejects with `folder-missing` if it doesn't exist.
    */
   folderOf(libraryId: string): Promise<string>;
-  /** Call when another library may have been opened. New data is soon backed up. */
+  /** Call when another library may have been opened. Its new data is backed up soon afterwards. */
   follow(): void;
-  /** Makes the final backup of a library that won't change any more. Never rejects. */
+  /** Makes a last backup of a library that won't change any more. Never rejects. */
   close(library: BackedUpLibrary): Promise<void>;
 }
 
 /** Name of the folder created inside the folder chosen by the user. */
 export const backupsFolder = 'Kartotek backup';
 /**
- * Purchases in quick succession are backed up together after a pause, or after a fixed time at the
- * latest.
+ * Purchases in quick succession are backed up together, once there has been a pause or, at the
+ * latest, after a fixed time.
  */
 const quietMs = 60_000;
 const longestMs = 10 * 60_000;
-/** How long to wait for the last backup when quitting. The rest is backed up at the next start. */
+/**
+ * How long to wait for the last backup when quitting. Anything left is backed up at the next start.
+ */
 const lastMs = 15_000;
 const nothing: BackupRecord = { lastGoodAt: null, entries: 0, overdueSince: null, failure: null };
 
@@ -181,7 +186,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       state.set('backupPlace', folder === null ? null : { folder, profile });
       const library = current();
       if (!library) return;
-      // There is no backup at a new location yet.
+      // A new location doesn't contain a backup yet.
       remember(library.libraryId, { ...nothing });
       if (folder !== null) schedule();
     },
@@ -224,7 +229,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       const one = part ?? (await archive.readFrames({ ...query, maxEntries: 1 }).catch(() => null));
       const last = one?.at(-1)?.frame.seq;
       entries += one?.length ?? 0;
-      // Unreadable generations are skipped, and the next number is higher than theirs.
+      // Unreadable generations are skipped. The next one gets a higher number than any of them.
       if (last === undefined)
         unreadable += archive.entriesUpTo(after + 1) - archive.entriesUpTo(after);
       after = last ?? after + 1;

@@ -1,5 +1,5 @@
 /**
- * Counts what each of two copies of a library has that the other doesn't, in terms a user
+ * Counts what each of two copies of a library has that the other lacks, in terms that a user
  * understands.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
@@ -27,8 +27,8 @@ export interface Comparison {
 }
 
 /**
- * Compares the local copy with the incoming one. Ignores entries that have been `erased` here (by
- * number).
+ * Compares the local copy with the incoming one. Ignores entries that have been erased here
+ * (`erased` contains their numbers).
  */
 export async function compare(
   here: Archive | null,
@@ -79,7 +79,10 @@ interface Counter {
 
 function createCounter(): Counter {
   const counts = { entries: 0, answers: 0, rows: 0, pictures: 0 };
-  /** Distinct objects affected by acts. For some acts, each entry counts as one object. */
+  /**
+   * The objects that acts affect, each counted once. For some kinds of act, each act counts as an
+   * object of its own.
+   */
   const things = new Map(countedAs.map((as) => [as, new Set<string>()]));
   let from: number | null = null;
   let to: number | null = null;
@@ -114,7 +117,7 @@ function createCounter(): Counter {
 }
 
 /**
- * Counts an answer's rows the way its endpoint does. Returns 0 if there are none or they can't be
+ * Counts the rows of an answer the way its endpoint does. Returns 0 if it has none or they can't be
  * read.
  */
 async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {

@@ -63,7 +63,7 @@ async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   }
 }
 
-/** A file isn't a folder, so it has no files to list. */
+/** Returns no files if the path is a file rather than a folder. */
 function nothing(error: unknown): string[] {
   if (codeOf(error) === 'ENOTDIR') return [];
   throw error;

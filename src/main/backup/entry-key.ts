@@ -25,8 +25,8 @@ export async function keysOf(archive: Archive): Promise<Set<string>> {
 }
 
 /**
- * Returns the keys of an archive's calls and pictures. Acts are left out, because they're
- * identified by time.
+ * Returns the keys of an archive's calls and pictures. Acts are left out, because they can't be
+ * recognised by an id.
  */
 export async function callKeysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();
@@ -42,8 +42,8 @@ function keyed(loaded: LoadedFrame): KeyedEntry {
 }
 
 /**
- * A call is identified by its id, a picture by its checksum, and an act by its time. Nobody
- * performs two acts within a millisecond.
+ * Returns an entry's key. A call is identified by its id, a picture by its checksum, and an act by
+ * its time. Nobody performs two acts within a millisecond.
  */
 export function keyOf(
   { kind, at }: Pick<LoadedFrame['frame'], 'kind' | 'at'>,

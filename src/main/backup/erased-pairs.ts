@@ -1,7 +1,7 @@
 /**
- * Finds entries erased from one of two copies of a library but not from the other, so that they
- * stay erased whichever copy is used. The erasure log records that something was erased, but never
- * what. The entries in both copies are therefore compared, because only an erasure changes an
+ * Finds entries that were erased from one of two copies of a library but not from the other. They
+ * must stay erased, whichever copy is used. The erasure log says that something was erased, but
+ * never what. Entries in both copies are therefore compared, because only an erasure changes an
  * existing entry.
  */
 import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
@@ -18,19 +18,20 @@ type Meta = Readonly<Record<string, unknown>>;
 
 export interface ErasedPairs {
   /**
-   * Entries in each copy that the other copy has erased, each with the entry number of what
-   * remains.
+   * Entries in each copy that were erased in the other one, with the entry number of what remains
+   * there.
    */
   readonly here: ReadonlyMap<number, number>;
   readonly there: ReadonlyMap<number, number>;
-  /** Erasures recorded only in the log of `here`. */
+  /** Erasures that only the log of `here` mentions. */
   readonly notes: readonly Meta[];
 }
 
 const none: ErasedPairs = { here: new Map(), there: new Map(), notes: [] };
 
 /**
- * `lineage` has the same meaning as in a merge: somebody else's erasures don't erase anything here.
+ * Finds these entries. `lineage` has the same meaning as in a merge: erasures by somebody else
+ * don't erase anything here.
  */
 export async function erasedPairs(
   here: Archive,
@@ -56,17 +57,19 @@ export async function erasedPairs(
   return found;
 }
 
-/** The result for a copy that will replace a library. */
+/** What was erased from a copy that will replace a library. */
 export interface KeptErased {
-  /** Number of entries from which something was erased. */
+  /** Number of entries that were changed. */
   readonly erased: number;
-  /** Number of places in the library that couldn't be read. Any erasures there are unknown. */
+  /**
+   * Number of places in the library that couldn't be read. It isn't known what was erased there.
+   */
   readonly unread: number;
 }
 
 /**
- * Erases from the archive in `thereDir`, which mustn't be open, whatever `here` has erased. After a
- * crash, some entries are unchanged; running it again completes the work.
+ * Erases whatever `here` has erased from the archive in `thereDir`, which mustn't be open. After a
+ * crash, some entries are still unchanged, and running this again completes the work.
  */
 export async function keepErased(
   fs: DurableFiles,
@@ -96,7 +99,7 @@ export async function keepErased(
   return kept;
 }
 
-/** Counts places that might have recorded an erasure, including a torn tail. */
+/** Returns the number of places that may contain a record of an erasure, including a torn tail. */
 export function unreadOf({ report }: Archive): number {
   return unreadIn(report) + (report.tornTail ? 1 : 0);
 }
@@ -121,7 +124,7 @@ interface Content {
   /** Equal for an entry and for what remains of it after an erasure. */
   readonly pair: string;
   readonly sum: string;
-  /** How many times something in the entry has been erased. */
+  /** How many times something in the entry was erased. */
   readonly marks: number;
   readonly isGone: boolean;
   /** What the user did. `null` if the entry isn't an act or has been erased completely. */
@@ -148,7 +151,7 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
   }
 }
 
-/** Acts on two computers can fall within the same millisecond. */
+/** Acts with the same time can be different, because they may have happened on two computers. */
 function isSameAct(one: Content, other: Content): boolean {
   return one.act === other.act || one.isGone || other.isGone;
 }

@@ -17,7 +17,8 @@ const BackedUpFile = z.object({
   name: fileName,
   part: z.enum(['archive', 'definition', 'settings']),
   /**
-   * Name in the backup's `files` folder. A later generation may have appended data after `bytes`.
+   * Name in the backup's `files` folder. Beyond `bytes`, the file may contain data of later
+   * generations.
    */
   stored: fileName,
   bytes: z.number().int().min(0),
@@ -44,7 +45,7 @@ export type Manifest = z.infer<typeof Manifest>;
 export const manifestFolder = (dir: string): string => join(dir, 'generations');
 export const filesFolder = (dir: string): string => join(dir, 'files');
 
-/** The stored format, with a checksum. Version 0.2 and earlier didn't write one. */
+/** The manifest as stored, with a checksum. Version 0.2 and earlier didn't write one. */
 const Written = Manifest.extend({ sum: sha256.optional() });
 
 /** A manifest and its file. */
@@ -56,8 +57,8 @@ export interface Generation {
 }
 
 /**
- * Returns the path of a second copy, so that a single damaged byte doesn't make intact files
- * unreachable.
+ * Returns the path of a second copy of the manifest. Without it, one damaged byte could make intact
+ * files unusable.
  */
 const againOf = (file: string): string => file.replace(/json$/, 'again');
 

@@ -1,7 +1,7 @@
 /**
- * Merges two copies of a library into a new archive. Each answer occurs once, and the user's acts
- * are ordered by time, so that the last act on an object wins. Anything erased from either copy
- * isn't restored from the other.
+ * Merges two copies of a library into a new archive. Each answer is included once. The user's acts
+ * are sorted by time, so that the last act on an object applies. Anything erased from one copy
+ * isn't brought back from the other.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import type { Archive } from '../archive/archive';
@@ -15,11 +15,11 @@ import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
   readonly disk: DurableFiles;
-  /** A folder that doesn't contain an archive. The new archive is written and flushed there. */
+  /** A folder that doesn't contain an archive. The new archive is written to it and flushed. */
   readonly dir: string;
   /**
-   * `same`: two copies of one user's library; the later act on an object wins. `other`: a copy from
-   * somebody else; if both have changed an object, the acts in `here` win.
+   * `same`: both are copies of one user's library, and the later act on an object applies. `other`:
+   * one copy is somebody else's. If both have acts on an object, those in `here` apply.
    */
   readonly lineage: 'same' | 'other';
   readonly segmentBytes?: number;
@@ -70,8 +70,8 @@ export async function merge(
 }
 
 /**
- * Counts entries that are in neither copy. If both are copies of one archive, each may have entries
- * that the other has lost.
+ * Returns the number of entries that neither copy has. Copies of the same archive may each contain
+ * entries that the other has lost.
  */
 async function lostInBoth(
   here: Archive,
@@ -83,13 +83,13 @@ async function lostInBoth(
   const theirs = await keysOf(there);
   const alone = (keys: ReadonlySet<string>, others: ReadonlySet<string>): number =>
     [...keys].filter((key) => !others.has(key)).length;
-  // Entries missing from both are probably the same.
+  // Entries that are missing in both copies are probably the same ones.
   return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
 
 /**
- * Within the same millisecond, the numbers decide, because equal entries have equal numbers in
- * copies of one archive.
+ * Within the same millisecond, numbers decide. In copies of the same archive, the same entries have
+ * the same numbers.
  */
 const isBefore = ({ frame: one }: MergedEntry, { frame: other }: MergedEntry): boolean =>
   one.at === other.at ? one.seq <= other.seq : one.at < other.at;
@@ -103,7 +103,7 @@ async function actedOn(archive: Archive): Promise<Set<string>> {
   return new Set(side.last.keys());
 }
 
-/** `isChanged` is true if the meta differs from the one on disk. */
+/** An entry to be merged. `isChanged` is true if its metadata differs from the stored one. */
 interface MergedEntry extends KeyedEntry {
   readonly isChanged?: boolean;
 }
@@ -111,11 +111,14 @@ interface MergedEntry extends KeyedEntry {
 interface Side {
   peek(): Promise<MergedEntry | undefined>;
   next(): void;
-  /** Returns the new number of the last entry whose old number is at most `old`. */
+  /** Returns the new number of the last entry whose old number isn't higher than `old`. */
   numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
-/** `wanted` returns an entry as it's to be merged, or `null` to leave it out. */
+/**
+ * Prepares one of the copies. `wanted` returns an entry as it should be merged, or `null` to leave
+ * it out.
+ */
 function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry | null): Side {
   const entries = keyedEntriesOf(archive);
   const passed: { readonly seq: number; readonly key: string }[] = [];
@@ -141,7 +144,10 @@ function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry
   };
 }
 
-/** Returns the stored frame. If it's an act that refers to an entry, the reference is updated. */
+/**
+ * Returns the stored frame. If it contains an act that refers to an entry, the reference is
+ * updated.
+ */
 async function renumbered(
   { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,

@@ -5,15 +5,15 @@ import type { Conflict, ConflictSide } from '@shared/features/restore';
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** Returns an entry's decisions, or an empty list if it isn't a user action. */
+/** Returns the decisions in an entry. The list is empty if the entry isn't a user action. */
 function decisionsOf(meta: Meta): readonly Decision[] {
   const work = workIn(meta);
   return work ? rulesOf(work).decides(work) : [];
 }
 
 /**
- * Returns an act restricted to the allowed records. Returns it unchanged if all are allowed, or
- * `null` if nothing is left.
+ * Returns an act without the records that aren't allowed. If all are allowed, it's unchanged; if
+ * none are, returns `null`.
  */
 export function restricted<M extends Meta>(
   meta: M,
@@ -32,9 +32,9 @@ export function restricted<M extends Meta>(
   return left.length === 0 ? null : { ...meta, [name]: left };
 }
 
-/** Collects the acts on one side, in order, and keeps the last decision on each object. */
+/** Collects the acts in one copy, in order, to find the last decision on each object. */
 export interface WorkSide {
-  /** `at` is in milliseconds. */
+  /** Adds an act. `at` is in milliseconds since 1970. */
   add(meta: Meta, at: number): void;
   readonly last: ReadonlyMap<string, Decision & { readonly who: ConflictSide }>;
 }
@@ -52,8 +52,8 @@ export function createWorkSide(): WorkSide {
 }
 
 /**
- * Returns objects that both sides have changed independently and differently. `names` holds the
- * names of lists by id and of assessments by `keyOfAssessment`.
+ * Returns the objects about which both copies have made new decisions that differ. `names` contains
+ * the names of lists by id, and of assessments by `keyOfAssessment`.
  */
 export function conflictsOf(
   here: WorkSide,

@@ -20,7 +20,7 @@ export async function damagedFiles(
   return damaged;
 }
 
-/** A library in a separate folder that isn't being used yet. */
+/** A library in a folder of its own that isn't in use yet. */
 export interface StagedLibrary {
   /** Contains `archive` and `definition`, like a library folder. */
   readonly dir: string;
@@ -30,8 +30,8 @@ export interface StagedLibrary {
 }
 
 /**
- * Copies a generation to `dir`, which is empty. A damaged segment is copied too: its readable part
- * isn't lost, and opening it reports what's missing.
+ * Copies a generation to `dir`, which is empty. A damaged segment is copied too. Its readable part
+ * isn't lost, and opening the archive shows what is missing.
  */
 export async function stageGeneration(
   disk: DurableFiles,
@@ -56,7 +56,7 @@ export async function stageGeneration(
   return { dir, damaged, entries: manifest.entries };
 }
 
-/** Returns the settings at that time, or `null` if they are missing or have changed. */
+/** Returns the settings in a generation, or `null` if they're missing or have changed. */
 export async function settingsIn(
   disk: DurableFiles,
   backup: string,

@@ -6,8 +6,8 @@ const WEEKS = 4;
 const day = 86_400_000;
 
 /**
- * Keeps the last generation of each recent day and week, the newest one, and the one with the most
- * entries. An archive that has lost something mustn't push out a backup that still has it.
+ * Keeps the newest generation, the last one of each recent day and week, and the one with the most
+ * entries. An archive that has lost entries mustn't displace a backup that still has them.
  */
 export function remaining(
   newestFirst: readonly Generation[],
@@ -19,8 +19,8 @@ export function remaining(
   const lastOf = (length: number, count: number): void => {
     const seen = new Set<number>();
     for (const one of newestFirst) {
-      // Uses calendar days rather than ages. Otherwise each new backup would displace the previous
-      // one.
+      // Counts in calendar days rather than in age. Otherwise each new backup would displace the
+      // previous one.
       const bucket = Math.floor(Date.parse(one.manifest.madeAt) / length);
       if (Math.floor(now / length) - bucket >= count || seen.has(bucket)) continue;
       seen.add(bucket);

@@ -1,7 +1,7 @@
 /**
- * Replaces a library with a prepared one in a single step. A note describes the steps before
- * anything is changed, so that an interrupted swap is completed when the library is next opened.
- * The old library is kept under another name.
+ * Replaces a library with a prepared one in a single step. Before anything is changed, the steps
+ * are written to a note, so that an interrupted swap can be completed when the library is next
+ * opened. The old library is kept under another name.
  */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
@@ -21,8 +21,8 @@ const Note = z.object({
 });
 
 /**
- * Returns the folder in which a library is prepared, on the same disk as the library to be
- * replaced.
+ * Returns the folder in which a library is prepared. It's on the same disk as the library that will
+ * be replaced.
  */
 export const stagingFolder = (libraryFolder: string): string => join(libraryFolder, staging);
 
@@ -42,9 +42,9 @@ export function earlierFolder(folder: string, replacedAt: number): string {
 }
 
 /**
- * Replaces a library's archive, which mustn't be open, with the flushed archive in its staging
- * folder. If it rejects, either the old archive is still in place, or the swap is completed at the
- * next opening.
+ * Replaces a library's archive, which mustn't be open, with the archive in its staging folder,
+ * which must have been flushed. If this rejects, either the old archive is still in place, or the
+ * swap is completed when the library is next opened.
  */
 export async function swapIn(disk: DurableFiles, folder: string, now: number): Promise<void> {
   // The prepared file names must be durable before the note that refers to them.
@@ -67,7 +67,8 @@ async function exchange(
 }
 
 /**
- * Completes an interrupted swap, or removes one that never started. Call before opening a library.
+ * Completes an interrupted swap, or cleans up after one that never started. Call before opening a
+ * library.
  */
 export async function settleSwap(disk: DurableFiles, folder: string): Promise<void> {
   const note = parse(await readText(disk, join(folder, noteFile)));
@@ -99,7 +100,7 @@ export async function removeEarlier(
   await disk.syncDir(folder);
 }
 
-/** Swaps a replaced archive back in, and keeps the current one in its place. */
+/** Swaps a replaced archive back in. The current one takes its place. */
 export async function swapBack(
   disk: DurableFiles,
   folder: string,

@@ -47,7 +47,7 @@ export class BackupFailure extends Error {
 
 /**
  * Copies into `dir`, verifies the copies by reading them back, then writes the manifest. Earlier
- * generations stay intact whatever happens, because files only grow.
+ * generations always remain intact, because data is only ever added to files.
  */
 export async function writeBackup(
   { disk, now }: BackupDeps,
@@ -100,8 +100,8 @@ async function copySegment(
 }
 
 /**
- * Appends to an existing copy. Returns `null` if either file has changed and must be copied under
- * another name.
+ * Appends to an existing copy. Returns `null` if either file has changed, so that it must be copied
+ * under another name.
  */
 async function extend(
   disk: DurableFiles,

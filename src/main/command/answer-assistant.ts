@@ -1,16 +1,18 @@
 /**
- * Answers an assistant. It has access only to the settings and the page, which reads the library.
- * It can't buy or change anything.
+ * Answers an assistant. Only has access to the settings and to the page, which reads the library.
+ * Can't buy or change anything.
  */
 import type { AssistantAccess, AssistantQuestion } from '@shared/features/assistant';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
-/** Everything that an assistant's question has access to. */
+/** What answering an assistant's question requires. */
 export interface AssistantDeps {
   readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
   /** Returns what assistants may read, according to the current settings. */
   readonly assistants: () => AssistantAccess;
-  /** Returns whether the folder of the last export exists. Assistants can write only there. */
+  /**
+   * Returns whether the folder of the last export exists. Assistants can only write to that folder.
+   */
   readonly hasExportFolder: () => Promise<boolean>;
 }
 

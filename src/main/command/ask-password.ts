@@ -11,8 +11,8 @@ export interface Terminal {
 }
 
 /**
- * Returns an environment variable's value, or what the user types. `null` if there is neither, or
- * if Ctrl+C is pressed.
+ * Returns the value of an environment variable or, if it isn't set, what the user types. `null` if
+ * nothing was typed or Ctrl+C was pressed.
  */
 export function askPasswordIn({ input, output, env }: Terminal): AskPassword {
   return (words, variable) => {

@@ -1,7 +1,8 @@
 /**
- * Each question from an assistant starts a process, so that the library is locked only while the
- * question is being answered and the window can open at any time. The question is in the
- * environment, because other users of the computer can read a process's arguments.
+ * Each question from an assistant starts a process of its own. The library is then locked only
+ * while the question is being answered, and the window can open at any other time. The question is
+ * passed in the environment, because other users of the computer can read the arguments of a
+ * process.
  */
 import type { AssistantQuestion } from '@shared/features/assistant';
 import { Command, type Asked } from './command';

@@ -1,4 +1,7 @@
-/** This process's command line: what it was started for, and commands passed to it. */
+/**
+ * The command line of this process: what it was started for, and commands that other processes pass
+ * to it.
+ */
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -15,42 +18,42 @@ import { wordsOf } from './words';
 import { runCommand, type CommandDeps, type CommandResult } from './run-command';
 
 export interface CommandLine {
-  /** True if an assistant is connected over standard input and output. */
+  /** True if an assistant uses this process over standard input and output. */
   readonly isForAssistant: boolean;
   /**
-   * True if the process was started for a command, so that no window is shown and no service is
+   * True if the process was started for a command. No window is shown, and the service isn't
    * contacted.
    */
   readonly isCommand: boolean;
   /**
-   * Works on a team server, prints the result and exits. `null` if the process was started for
-   * something else.
+   * Performs work on a team server, prints the result and exits. `null` if the process was started
+   * for something else.
    */
   readonly workOnTeam: (() => Promise<void>) | null;
   /**
-   * Prints help or a usage error, neither of which needs the rest of the program. Returns whether
-   * it did.
+   * Prints help or a usage error if there is one, which doesn't need the rest of the program.
+   * Returns whether it did so.
    */
   sayAtOnce(): boolean;
   /** Data passed along with the request for the single-instance lock. */
   readonly handed: Record<string, unknown> | undefined;
-  /** Reports that there is no display and what to do about it, then exits. */
+  /** Prints that there is no display, and what to do about it, then exits. */
   failWithoutDisplay(): void;
   /**
-   * Called when another process has the lock. Waits for that process to run the command, then
-   * prints the result. Returns `false` if there is no command.
+   * Call when another process has the lock. Waits for that process to run the command, then prints
+   * the result. Returns `false` if there is no command.
    */
   waitForOther(): boolean;
   /**
-   * Handles a second start. Returns `false` if there is no command, which means that a window is
-   * wanted.
+   * Handles another start of the program. Returns `false` if it has no command, which means that
+   * the user wants a window.
    */
   second(argv: readonly string[], data: unknown): boolean;
-  /** Call when the program is ready for commands. */
+  /** Call when the program is ready to run commands. */
   start(deps: CommandDeps, close: () => Promise<unknown>): void;
-  /** Fails the command if its page crashes, because nothing else can answer. */
+  /** Makes the command fail if its page crashes, because nothing else can answer it. */
   watch(page: WebContents): void;
-  /** Reports why the program can't start and exits. Returns `false` if there is no command. */
+  /** Prints why the program can't start, and exits. Returns `false` if there is no command. */
   fail(reason: string): boolean;
 }
 
@@ -107,7 +110,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
         void answered.finally(() => running.delete(answered));
         return true;
       }
-      // The user has started the program while it's running a command, so the window is opened
+      // The user has started the program while it was running a command. The window is opened
       // afterwards.
       if (own) windowWanted = line;
       return own !== null;
@@ -146,7 +149,7 @@ async function workOnTeam({ order, json }: AskedOfTeam): Promise<void> {
   await print(printTeam(outcome, json), outcome.code);
 }
 
-/** Returns the result when the program can't start. */
+/** Returns the result for a program that can't start. */
 const cannotStart = (message: string): CommandResult => ({
   type: 'failed',
   error: appError('storage', { message }).data,

@@ -9,7 +9,10 @@ import { failureLines } from './failure-text';
 import type { CommandResult } from './run-command';
 import type { OnlineSearch, Stopped } from './search-online';
 
-/** The output by stream. Errors go to stderr, so that programs don't read them as results. */
+/**
+ * What to print on each stream. Errors go to stderr, so that programs don't mistake them for
+ * results.
+ */
 export interface Printed {
   readonly out: string;
   readonly err: string;
@@ -63,7 +66,7 @@ export function printResult(result: CommandResult, json: boolean): Printed {
   return { out, err };
 }
 
-/** Records are inserted as the raw JSON received, so that every digit is preserved. */
+/** Records are inserted as the JSON that was received, so that every digit is preserved. */
 function jsonOf(result: CommandResult): string {
   if (result.type !== 'found') return JSON.stringify(result);
   const { columns: _columns, rows: _rows, records, ...facts } = result;
@@ -95,7 +98,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'search-plan':
       return [''];
-    // An assistant's question always uses JSON.
+    // Questions from assistants are always answered in JSON.
     case 'told':
     case 'assistants-off':
     case 'no-export-folder':
@@ -183,7 +186,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   }
 }
 
-/** Describes how complete an online search's results are and what it cost. */
+/** Describes how complete the results of an online search are, and what it cost. */
 function onlineLines(
   { completeness, why }: Extract<CommandResult, { readonly type: 'found' }>,
   online: OnlineSearch,
@@ -209,7 +212,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   ];
 }
 
-/** Interruptions that the window would recover from automatically are final on the command line. */
+/** The window would recover from some of these by itself. On the command line, they're final. */
 function stoppedText(stopped: Stopped, most: string, needs: number | null): string {
   switch (stopped) {
     case 'max-units':

@@ -27,8 +27,8 @@ export const Command = z.discriminatedUnion('type', [
     limit: z.number().int().min(1).max(5000),
   }),
   z.object({
-    // A separate type, so that an earlier version of the program doesn't mistake it for a library
-    // search.
+    // A type of its own. Otherwise, an earlier version of the program would mistake it for a
+    // library search.
     type: z.literal('search-online'),
     words: z.string().min(1).max(2000),
     kind: z.enum(recordKinds),
@@ -82,9 +82,9 @@ export interface Misuse {
 /** What the command line asks for. */
 export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
-  /** An assistant asks questions over standard input and output until it closes the connection. */
+  /** An assistant asks questions over standard input and output, until it closes the connection. */
   | { readonly type: 'mcp' }
-  /** Work on a team server. `team-order.ts` parses the rest. */
+  /** Work on a team server. `team-order.ts` parses what follows. */
   | ({ readonly type: 'team'; readonly json: boolean } & Read)
   | { readonly type: 'help' }
   | { readonly type: 'version' }
@@ -93,7 +93,7 @@ export type Asked =
 type Name = keyof typeof table;
 const names = Object.keys(table) as readonly Name[];
 
-/** The program's own switches and Chromium's, which may appear anywhere. */
+/** The program's own switches, and Chromium's. They may appear anywhere. */
 const programSwitches =
   /^--(?:data-dir|background|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
 
@@ -109,8 +109,8 @@ function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
 }
 
 /**
- * Reads the arguments after the program's name (and after its folder, if not packaged). Returns
- * `null` if there is no command, which means that a window is wanted.
+ * Parses the arguments after the program's name (and after its folder, if it isn't packaged).
+ * Returns `null` if there is no command, which means that the user wants a window.
  */
 export function readCommand(args: readonly string[], workingFolder: string): Asked | null {
   const own = args.filter((arg) => !programSwitches.test(arg));
@@ -141,7 +141,7 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
     : { type: 'run', command: command.command, json };
 }
 
-/** A command's options and words. */
+/** The options and words of a command. */
 export interface Read {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly words: readonly string[];
@@ -183,8 +183,7 @@ function commandOf(
       return { command: { type: name } };
     case 'watch': {
       const units = value('max-units');
-      // Anything that may cost something must be requested explicitly, so that a typing error never
-      // spends units.
+      // Buying has to be requested explicitly, so that a typing error never costs units.
       if (values['once'] !== true || values['online'] !== true || units === null)
         return wrong('watch-once');
       const maxUnits = unitsOf(units);
@@ -222,7 +221,7 @@ function commandOf(
       if (values['online'] !== true && units === null && matter === null) {
         return { command: { type: 'search', ...search } };
       }
-      // As with `watch`, anything that may cost something must be requested explicitly.
+      // As with `watch`, buying has to be requested explicitly.
       if (values['online'] !== true || units === null) return wrong('search-online');
       const maxUnits = unitsOf(units);
       if (maxUnits === null) return wrong('max-units', units);
@@ -248,14 +247,13 @@ function commandOf(
   }
 }
 
-/** Returns `null` if the number of units isn't allowed. */
+/** Returns the number of units, or `null` if it isn't allowed. */
 function unitsOf(typed: string): number | null {
   return /^\d{1,7}$/.test(typed) && Number(typed) <= mostUnits ? Number(typed) : null;
 }
 
 /**
- * Returns the named format. If there is none, returns the first one that matches the file
- * extension.
+ * Returns the format that was named. If none was, returns the first one with the file's extension.
  */
 function formatOf(named: string | null, place: string): FormatId | null {
   const found = exportFormats.find(({ id, extension }) =>

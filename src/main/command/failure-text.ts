@@ -1,7 +1,7 @@
 /**
- * Describes why a command failed and what to do. The messages are listed one by one, because a
- * lookup by a computed name would bundle the entire catalogue. Main would then load it before the
- * window's first paint.
+ * Describes why a command failed and what to do about it. All messages are listed here. If their
+ * names were computed, the entire catalogue would be bundled, and main would have to load it before
+ * the window appears.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -34,7 +34,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   internal: [m.errors_internal_title, m.errors_internal_next],
 };
 
-/** Returns the lines describing a failure, or its kind if it has no message. */
+/** Returns the lines that describe a failure. A kind without a message is shown as it is. */
 export function failureLines({ kind, message, serviceWords }: ErrorData): readonly string[] {
   const [title, next] = words[kind] ?? [];
   const said = message ?? serviceWords;

@@ -1,7 +1,7 @@
 /**
- * Passes a command to the running program, and its result back. The second process listens at an
- * address that only its own user can reach, and sends the command and the address when it requests
- * the lock. The first process connects, runs the command and writes the result.
+ * Passes a command to the running program, and the result back. The second process listens at an
+ * address that only its own user can reach. When it requests the lock, it sends the command and
+ * that address. The first process connects, runs the command and writes the result.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const address = /^(?:\\\\\.\\pipe\\kartotek-[0-9a-f-]{36}|\/.*\/kartotek-[A-Za-z
 const HandedCommand = z.object({ command: Command, answerAt: z.string().max(400).regex(address) });
 export type HandedCommand = z.infer<typeof HandedCommand>;
 
-/** Time limit for the running program to accept a command. Running it may take longer. */
+/** How long the running program may take to accept a command. Running it may take longer. */
 const takenWithinMs = 15_000;
 
 export interface Inbox {
@@ -61,7 +61,7 @@ export function openInbox(command: Command, takenWithin = takenWithinMs): Inbox 
   };
 }
 
-/** A connection that was closed early doesn't deliver a result. */
+/** Parses a result. If the connection was closed early, there is none. */
 function resultIn(text: string): CommandResult {
   try {
     return JSON.parse(text) as CommandResult;
@@ -70,20 +70,20 @@ function resultIn(text: string): CommandResult {
   }
 }
 
-/** Reads data from a second start, or returns `null` if it isn't a command. */
+/** Parses what a second start has sent. Returns `null` if it isn't a command. */
 export function readHanded(data: unknown): HandedCommand | null {
   const parsed = HandedCommand.safeParse(data);
   return parsed.success ? parsed.data : null;
 }
 
-/** Accepts a command immediately, and writes its result as soon as there is one. */
+/** Accepts a command immediately, and writes the result once there is one. */
 export function answerHanded(
   { command, answerAt }: HandedCommand,
   run: (command: Command) => Promise<CommandResult>,
 ): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(answerAt);
-    // The process that asked is gone, but a command already begun is still completed.
+    // The process that sent the command is gone, but a command that has begun is still completed.
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
     socket.on('connect', () => {

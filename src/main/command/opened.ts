@@ -1,12 +1,12 @@
-/** Collects the items the system asks the program to open. Doesn't read or request anything. */
+/** Collects what the system asks the program to open. Doesn't read it or send any requests. */
 import { app } from 'electron';
 import { isAbsolute } from 'node:path';
 import { linkScheme, parseLink } from '@shared/values/link';
 import type { Opened } from '@shared/features/links';
 
-/** Holds the most recent item until the page takes it. */
+/** Stores the latest item until the page takes it. */
 export interface OpenedThings {
-  /** Looks for items in a process's arguments. Returns whether there were any. */
+  /** Looks for items in the arguments of a process. Returns whether there were any. */
   fromArguments(argv: readonly string[]): boolean;
   /** Accepts a file dropped onto a window, if it's a library file. */
   drop(path: string): void;
@@ -38,7 +38,7 @@ export function createOpened(notify: () => void, show: () => void): OpenedThings
     put({ type: 'library-file' }, word);
     return true;
   }
-  // macOS sends events instead, even before the program is ready.
+  // macOS sends events instead of arguments, even before the program is ready.
   app.on('open-url', (event, address) => {
     event.preventDefault();
     if (open(address)) show();

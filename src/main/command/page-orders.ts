@@ -1,4 +1,4 @@
-/** The command line's requests that are waiting for the page. */
+/** The command line's requests to the page. */
 import { randomUUID } from 'node:crypto';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
@@ -11,7 +11,7 @@ interface Waiting {
 
 /** The queue between the command line and the page. */
 export interface PageOrders {
-  /** Resolves with the page's answer. */
+  /** Resolves with the page's reply. */
   ask(order: CommandOrder): Promise<CommandAnswer>;
   take(isFirst: boolean): { readonly id: string; readonly order: CommandOrder } | null;
   answer(id: string, answer: CommandAnswer): void;
@@ -27,7 +27,8 @@ export function createPageOrders(notify: () => void): PageOrders {
         notify();
       }),
     take(isFirst) {
-      // A newly loaded page starts over, so requests taken by the previous page are pending again.
+      // A newly loaded page starts over, so it's given the requests that the previous page had
+      // taken.
       if (isFirst) for (const one of waiting) one.isTaken = false;
       const next = waiting.find(({ isTaken }) => !isTaken);
       if (!next) return null;

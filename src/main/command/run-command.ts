@@ -1,7 +1,7 @@
 /**
- * Runs a command: reads, writes files and backups, and sends data sets to buckets set up in the
- * window. Only `watch` and a search with `--online` can cost anything, and only in the running
- * program. They never cost more than the command allows.
+ * Runs a command: reads, writes files and backups, and sends data sets to buckets that were set up
+ * in the window. Only `watch`, and a search with `--online`, can cost anything, and only in the
+ * running program. They never cost more than the command allows.
  */
 import type { BackupState } from '@shared/features/backup';
 import { readBucketName, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
@@ -37,20 +37,22 @@ export type CommandResult =
   | { readonly type: 'not-open' }
   /** No library has been opened in the window, or the last one can't be opened. */
   | { readonly type: 'no-library' }
-  /** The running program didn't accept the command, because it's another version or has hung. */
+  /**
+   * The running program didn't accept the command, because it's a different version or has hung.
+   */
   | { readonly type: 'no-answer' };
 
 type Asked<T> = T | Promise<T>;
 
 export interface CommandDeps extends AssistantDeps {
   readonly status: () => Asked<Pick<ConnectionStatus, 'mode' | 'libraryId'>>;
-  /** Reserves a file. Returns the id that the page uses to write it. */
+  /** Reserves a file. Returns the id with which the page writes it. */
   readonly takePlace: (path: string, format: string) => string;
-  /** Releases a reserved file that hasn't been written. */
+  /** Releases a reserved file to which nothing was written. */
   readonly letGo: (exportId: string) => Promise<unknown>;
-  /** Reserves a folder for a data set. Returns the id that the page uses to write to it. */
+  /** Reserves a folder for a data set. Returns the id with which the page writes it. */
   readonly takeFolder: (path: string) => string;
-  /** Reserves a place in a bucket that was set up in the window. */
+  /** Reserves a location in a bucket that was set up in the window. */
   readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
   /** `null` if this process isn't allowed to buy. */

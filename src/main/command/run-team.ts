@@ -1,4 +1,4 @@
-/** Carries out `kartotek team …`. It needs only the server, not a library or a window. */
+/** Carries out `kartotek team …`. Only needs the server, not a library or a window. */
 import { troubleText } from '@shared/features/team-words';
 import { m } from '@shared/messages/compiled/messages';
 import { oneLine, type Printed } from './command-text';
@@ -47,7 +47,7 @@ export async function runTeam(
   askPassword: AskPassword,
 ): Promise<TeamOutcome> {
   try {
-    // A Unix socket usually doesn't require one.
+    // A Unix socket usually doesn't require a password.
     const isSocket = address.host.startsWith('/');
     const given = isSocket
       ? (process.env['PGPASSWORD'] ?? '')
@@ -60,7 +60,7 @@ export async function runTeam(
     const config = await clientConfig({ address, password: () => given ?? '', clientKey });
     const { default: pg } = await import('pg');
     const client = new pg.Client(config);
-    // The failing call reports the error too.
+    // The call that fails also reports the error.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -73,7 +73,7 @@ export async function runTeam(
   }
 }
 
-/** Includes the server's own words, since whoever runs it will understand them. */
+/** Returns the server's own message, which whoever administers the server will understand. */
 function reasonOf(error: Error): string {
   if (!(error instanceof TeamError) || isDenied(error.cause)) return error.message;
   return `${troubleText(error.problem)} (${error.message})`;
@@ -137,7 +137,7 @@ async function carryOut(
       if (!(await isMember(queries, login))) return notFound(login);
       const link = await linkFor(queries, address, login);
       if (link !== null) return done(['link', login, link]);
-      // Nobody else reaches a socket of this computer.
+      // The server is a socket on this computer, so an address would be of no use to anybody else.
       return failed(m.command_missing({ usage: usageOf('link') }), exitCodes.misuse);
     }
     case 'remove':
@@ -192,7 +192,10 @@ async function carryOut(
   }
 }
 
-/** Creates a team or updates its tables. The passphrase is asked for before anything waits for it. */
+/**
+ * Creates a team or updates its tables. The passphrase is asked for first, so that nothing has to
+ * wait for it while the server is working.
+ */
 async function upgraded(queries: Queries, askPassword: AskPassword): Promise<Team> {
   const found = await findTeam(queries);
   const mayBeSealed =
@@ -206,11 +209,17 @@ async function upgraded(queries: Queries, askPassword: AskPassword): Promise<Tea
   });
 }
 
-/** Returns how a matter is written on the server. It can also be given like that, as a status does. */
+/**
+ * Returns a matter's name as it's stored on the server. The argument may already have that form, as
+ * shown by `status`.
+ */
 const placeOf = (names: TeamNames, matter: string): string =>
   isHashed(matter) ? matter : names.seal('matter', matter);
 
-/** Returns a link to join with, which brings along the certificate of a firm that signs its own. */
+/**
+ * Returns an invitation link. It contains the server's certificate if the firm has signed that
+ * itself.
+ */
 async function linkFor(
   queries: Queries,
   address: TeamAddress,

@@ -1,7 +1,7 @@
 /**
- * Searches the service from the command line. The page reports what is in the library and what
- * would have to be bought. The program buys that within the limit, and the page then answers from
- * the library.
+ * Searches the service from the command line. The page finds out what the library already contains
+ * and what would have to be bought. The program buys that within the limit. Finally, the page
+ * answers from the library.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -11,13 +11,13 @@ import type { Command } from './command';
 /** What was requested from the service and what it cost. */
 export interface OnlineSearch {
   readonly maxUnits: number;
-  /** Units charged. */
+  /** Number of units charged. */
   readonly units: number;
-  /** Additional units that may have been charged. */
+  /** Number of additional units that may have been charged. */
   readonly inDoubt: number;
-  /** Why it stopped early, or `null`. */
+  /** Why it stopped early; `null` if it didn't. */
   readonly stopped: Stopped | null;
-  /** What the next page costs if that exceeds the units allowed, or `null`. */
+  /** Units that the next page costs, if that is more than allowed; otherwise `null`. */
   readonly needs: number | null;
 }
 
@@ -26,7 +26,7 @@ export type Stopped =
 
 /** The result of a search. */
 export type Searched = Extract<CommandAnswer, { readonly type: 'found' | 'failed' }> & {
-  /** Absent if no service search was requested or none has started. */
+  /** Absent if the service wasn't to be searched, or if the search didn't start. */
   readonly online?: OnlineSearch;
 };
 
@@ -47,18 +47,18 @@ export async function searchOnline(
   let stopped: Stopped | null = null;
   if (definition && missing) stopped = missing;
   else if (definition) {
-    // Limit and matter are set here, whatever the page sends.
+    // Limit and matter come from the command, no matter what the page sends.
     const booked = { ...definition, maxUnits: units, clientReference: matter };
     const done = await online.buy(booked, continueRun);
     fetched = { units: done.units, inDoubt: done.inDoubt };
     stopped = done.why === 'bound-reached' ? by : done.why;
   } else if (why === 'too-few') stopped = by;
   else if (why === 'under-way') stopped = why;
-  // The cost is reported whatever the answer.
+  // The cost is reported in any case.
   const used = { maxUnits, ...fetched, stopped, needs };
-  // Another library may be open by now.
+  // A different library may be open now.
   if (stopped === 'closed') return { ...failed({ kind: 'cancelled' }), online: used };
-  // If the window has hung, it wouldn't answer, and the results wouldn't be in the library.
+  // If the window has hung, it can't reply, and the results may not be in the library.
   if (stopped === 'library') return { ...failed({ kind: 'held-back' }), online: used };
   const found = await askPage({ type: 'searched', words, kind, limit }).catch((thrown: unknown) =>
     failed(toErrorData(thrown)),
@@ -69,7 +69,7 @@ export async function searchOnline(
 
 const failed = (error: ErrorData) => ({ type: 'failed', error }) as const;
 
-/** Returns the page's failure. Any other type of answer is a bug in the program. */
+/** Returns the failure that the page reported. A reply of any other type is a bug. */
 function unexpected(answer: CommandAnswer): Extract<CommandAnswer, { readonly type: 'failed' }> {
   if (answer.type === 'failed') return answer;
   throw new Error(`the page answered ${answer.type}`);

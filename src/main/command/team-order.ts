@@ -35,7 +35,7 @@ const usages = {
   status: 'kartotek team status',
 } as const;
 
-/** Returns how a command on a server is typed. */
+/** Returns how to type a command for the server. */
 export const usageOf = (verb: keyof typeof usages): string => `${usages[verb]} --server ${server}`;
 
 /** A parsed request for work on a team server. */
@@ -56,7 +56,10 @@ export function readTeam(
     : { type: 'team-order', order, json };
 }
 
-/** Returns how the command should be typed if it was typed wrong. Never contains what was typed. */
+/**
+ * Parses the command. If it was typed wrong, returns how to type it. The result never contains what
+ * was typed.
+ */
 function orderIn({ words, values }: Read, known: string | undefined): TeamOrder | string {
   const [verb] = words;
   const text = (option: string): string | null => {
@@ -101,7 +104,8 @@ function workOf(
     case 'link':
       return has(2) && first ? { type: 'link', login: first } : null;
     case 'matter': {
-      // A typing error doesn't open anything.
+      // Contradictory options are rejected, so that a typing error never opens a matter to more
+      // people.
       if (!has(2) || !first || (isGiven('open') && only !== null)) return null;
       if (!isGiven('open') && only === null) return { type: 'readers', matter: first };
       const readers = only === null ? null : only.split(',').map((login) => login.trim());

@@ -1,4 +1,4 @@
-/** A team's passphrase on the command line. It is asked for only where it is needed. */
+/** Asks for a team's passphrase on the command line, but only where it's needed. */
 import { m } from '@shared/messages/compiled/messages';
 import { openTeamKey, namesOf, plainNames, type TeamNames } from '../team/seal';
 import { sealOf } from '../team/postgres/seal-team';
@@ -10,7 +10,9 @@ const current = 'KARTOTEK_TEAM_PASSPHRASE';
 const next = 'KARTOTEK_NEW_PASSPHRASE';
 const shortest = 8;
 
-/** Returns the team's key; `null` for a team without a passphrase. Throws a `TeamError`. */
+/**
+ * Returns the team's key, or `null` if the team doesn't have a passphrase. Throws a `TeamError`.
+ */
 export async function teamKeyOn(queries: Queries, ask: AskPassword): Promise<string | null> {
   const seal = await sealOf(queries);
   if (seal === null) return null;
@@ -21,13 +23,13 @@ export async function teamKeyOn(queries: Queries, ask: AskPassword): Promise<str
   return key;
 }
 
-/** Returns how the team's server writes names. Throws a `TeamError`. */
+/** Returns how names are stored on the team's server. Throws a `TeamError`. */
 export async function namesOn(queries: Queries, ask: AskPassword): Promise<TeamNames> {
   const key = await teamKeyOn(queries, ask);
   return key === null ? plainNames : namesOf(key);
 }
 
-/** Asks twice for a passphrase that a team gets, or gets instead of another one. */
+/** Asks twice for a team's first passphrase, or for a new one that replaces it. */
 export async function askNewPassphrase(ask: AskPassword, of: 'first' | 'other'): Promise<string> {
   const variable = of === 'first' ? current : next;
   const typed = await ask(m.settings_team_passphrase(), variable);

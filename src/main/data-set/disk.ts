@@ -1,4 +1,4 @@
-/** A data set's disk operations, one step each. Tests interrupt them at every step. */
+/** A data set's operations on disk, one step each. Tests interrupt it at each step. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -23,7 +23,7 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
     async begin(version) {
       const name = versionName(version);
       await disk.makeFolder(versions);
-      // Another program that starts at the same time gets a different number.
+      // If another program starts at the same time, it gets a different number.
       await disk.makeFolder(join(versions, name), true);
       return name;
     },

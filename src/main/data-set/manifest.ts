@@ -28,14 +28,14 @@ export const Manifest = z.object({
   version: z.number().int().positive(),
   /** ISO 8601 in UTC. */
   writtenAt: z.string(),
-  /** The version's folder, for readers that use a file pattern instead of the list. */
+  /** The version's folder, for readers that use a file pattern rather than the list. */
   data: z.string(),
   about: DataSetAbout,
   files: z.array(File),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Parses a manifest. `null` if it isn't one of ours or has a newer format. */
+/** Parses a manifest. Returns `null` if it isn't one of ours or is in a newer format. */
 export function readManifestText(text: string): Manifest | null {
   try {
     return Manifest.parse(JSON.parse(text));
@@ -49,7 +49,7 @@ export function manifestText(manifest: Omit<Manifest, 'format' | 'formatVersion'
 }
 
 export const versionName = (version: number): string => String(version).padStart(6, '0');
-/** In a bucket, a number can't be reserved, so a random suffix is added. */
+/** Version numbers can't be reserved in a bucket, so a random suffix is added there. */
 export const isVersionName = (name: string): boolean => /^\d{6,}(?:-[0-9a-f]{8})?$/.test(name);
 export const numberOfVersion = (name: string): number => Number.parseInt(name, 10);
 

@@ -1,8 +1,7 @@
 /**
  * Writes a version of a data set next to the previous one. Readers see either the entire version or
- * none of it. Its files are complete before they're listed in the manifest, and don't change
- * afterwards. The previous version is kept until the next update, for readers that are still using
- * it.
+ * none of it. Its files are complete before the manifest lists them, and don't change afterwards.
+ * The previous version is kept until the next update, for readers that are still using it.
  */
 import { join } from 'node:path';
 import {
@@ -32,11 +31,11 @@ import { isUnfinished, type DataSetPlace, type Shown } from './place';
 import { readmeText } from './readme';
 
 export interface NewVersion {
-  /** The previous version's partitions whose files exist. */
+  /** The partitions of the previous version whose files still exist. */
   readonly contents: readonly Contents[];
-  /** Prepares a file for the caller to write. Returns its path. */
+  /** Prepares a file for the caller to write, and returns its path. */
   file(partition: Partition): Promise<string>;
-  /** Adds a file written by the caller. */
+  /** Adds a file that the caller has written. */
   bring(partition: Partition): Promise<void>;
   /** Reuses unchanged partitions and makes the version visible to readers. */
   finish(contents: readonly Contents[], about: DataSetAbout, at: Date): Promise<DataSetDone>;
@@ -46,8 +45,8 @@ export interface NewVersion {
 const keyOf = ({ kind, year }: Partition): string => `${kind}/${year}`;
 
 /**
- * Begins a version. Rejects with `folder-missing`, or with `taken` if the place is used for
- * something else.
+ * Begins a version. Rejects with `folder-missing`, or with the place's own error (`taken`) if the
+ * place is used for something else.
  */
 export async function beginVersion(place: DataSetPlace, what: Identity): Promise<NewVersion> {
   const { manifest: before } = await readManifest(place);
@@ -98,8 +97,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   }
 
   /**
-   * Removes versions that readers can't still be using. A version that is being held open is
-   * removed next time.
+   * Removes versions that no reader can be using any more. If a version is still open, it's removed
+   * the next time.
    */
   async function clear(): Promise<void> {
     for (const name of await place.versions()) {
@@ -129,17 +128,17 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
       await place.settle(own, paths);
       const there = await place.sizesOf(paths);
       const { manifest: now, shown } = await readManifest(place);
-      // Another writer may have removed these files, so check this first.
+      // Checked first, because another writer may have removed these files.
       if (now?.data !== before?.data) throw appError('data-set-changed');
       for (const { path, bytes } of files)
         if (there.get(path) !== bytes) throw appError('storage', { message: `${path} is gone` });
-      // A cancelled version is being removed and mustn't become visible.
+      // A cancelled version is being removed, so it mustn't become visible.
       if (isCancelled) throw appError('cancelled');
       const text = manifestText({ version, writtenAt: at.toISOString(), data, about, files });
       showing = place.show(text, shown, own);
       await showing;
-      // Readers can see the version now. Anything that can't be written or removed is left to the
-      // next update.
+      // Readers can see the version from here on. Anything that can't be written or removed now is
+      // left for the next update.
       const readme = readmeText({ version, writtenAt: at.toISOString(), data, about, files });
       await place.write(readmeName, readme).catch(() => undefined);
       await clear().catch(() => undefined);
@@ -167,7 +166,7 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   };
 }
 
-/** Runs `work` on each item, several at a time. Results are in the same order as the items. */
+/** Runs `work` on each item, several at a time. Results are in the order of the items. */
 async function eachOf<T, R>(
   all: readonly T[],
   atOnce: number,
@@ -181,7 +180,10 @@ async function eachOf<T, R>(
 
 type Identity = Pick<DataSetAbout, 'library' | 'scope'>;
 
-/** A place holds a single data set. It isn't replaced by another library, matter or list's set. */
+/**
+ * A place contains a single data set, which isn't replaced by that of another library, matter or
+ * list.
+ */
 function isSameSet(a: Identity, b: Identity): boolean {
   const of = ({ library, scope }: Identity): string =>
     JSON.stringify([
@@ -199,8 +201,8 @@ async function isFree(place: DataSetPlace): Promise<boolean> {
 }
 
 /**
- * Returns the chosen folder if a data set can be stored there. Otherwise (as with `Documents`)
- * returns a folder called `name` inside it.
+ * Returns the chosen folder if a data set can be written directly to it. Otherwise (for
+ * `Documents`, for example) returns a folder called `name` inside it.
  */
 export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
   const place = folderPlace(disk, chosen);
@@ -215,7 +217,7 @@ interface Read {
 }
 
 /**
- * Returns the current manifest. `null` if the place is empty or contains only an unfinished
+ * Returns the current manifest. `null` if the place is empty or only contains an unfinished
  * version.
  */
 async function readManifest(place: DataSetPlace): Promise<Read> {

@@ -1,6 +1,6 @@
 /**
- * Where a data set is stored: a folder or a bucket. `new-version.ts` determines the order of the
- * steps; a place carries them out. Paths are relative to the data set's own folder, with `/` as
+ * Where a data set is stored: a folder or a bucket. `new-version.ts` decides on the order of steps,
+ * and a place carries them out. Paths are relative to the data set's own folder, with `/` as
  * separator.
  */
 import type { ErrorKind } from '@shared/ipc/error';
@@ -15,9 +15,9 @@ export interface Shown {
 export interface DataSetPlace {
   /** The name shown to the user. */
   readonly name: string;
-  /** The error if the place is used for something else. */
+  /** The error to use if the place contains something else. */
   readonly taken: Extract<ErrorKind, 'folder-taken' | 'bucket-taken'>;
-  /** How many files are reused at a time. */
+  /** How many files to reuse at a time. */
   readonly atOnce: number;
   /** Returns the names next to the manifest. */
   names(): Promise<readonly string[]>;
@@ -33,7 +33,7 @@ export interface DataSetPlace {
   draft(path: string): Promise<string>;
   /** Moves a written file to the place. */
   bring(path: string): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  /** Stores the same file under another name. */
+  /** Stores the same file under a second name. */
   same(from: string, to: string): Promise<void>;
   /** Makes a version's files durable. */
   settle(version: string, paths: readonly string[]): Promise<void>;
@@ -45,16 +45,16 @@ export interface DataSetPlace {
   /** Replaces a human-readable text file next to the manifest. */
   write(name: string, text: string): Promise<void>;
   /**
-   * Whether the outcome of `show` is unknown. The version may become visible later, so its files
-   * mustn't be removed.
+   * True if it isn't known whether `show` succeeded. The version may become visible later, so its
+   * files mustn't be removed.
    */
   readonly mayBeShown: boolean;
   removeVersion(name: string): Promise<void>;
-  /** Removes anything interrupted updates left before `version`. */
+  /** Removes anything that interrupted updates left behind before `version`. */
   removeUnfinished(version: number): Promise<void>;
   /** Removes temporary files on this computer. */
   close(): Promise<void>;
 }
 
-/** Returns whether this is the name of a manifest that never became visible. */
+/** Returns whether a manifest of this name never became visible. */
 export const isUnfinished = (name: string): boolean => /^manifest\.json\.\d{6,}\.new$/.test(name);

@@ -1,11 +1,11 @@
 /**
- * Describes a data set in words, for anyone who finds its folder. It's in English, like the column
+ * Describes a data set for anyone who finds its folder. The text is in English, like the column
  * names.
  */
 import type { DataSetAbout, DataSetTable } from '@shared/features/data-sets';
 import type { Manifest } from './manifest';
 
-/** What a row represents in each table. */
+/** What one row represents in each table. */
 const rowOf: Readonly<Record<DataSetTable, string>> = {
   trademark: 'a trademark or an application for one',
   insider: 'a transaction notified by a person in a managing position, or by someone close to them',
@@ -22,7 +22,7 @@ const scopeOf = (scope: DataSetAbout['scope']): string =>
       ? `the lists of the matter ${scope.reference}`
       : `the list ${scope.name}`;
 
-/** Describes how complete the searches behind the rows are. */
+/** Describes how complete the searches are that returned the rows. */
 function completeness({ searches }: DataSetAbout): string {
   const of = (state: DataSetAbout['searches'][number]['completeness']): number =>
     searches.filter(({ completeness: is }) => is === state).length;

@@ -1,8 +1,8 @@
 /**
- * Parses text into plain values. `yaml` reads YAML 1.2, and JSON with minor errors. It has no
- * dependencies, doesn't run any code in the document, and limits aliases. A complete OpenAPI parser
- * was considered, but it includes a network client and a code generator, resolves all references at
- * once, and rejects entire documents because of minor errors in parts that aren't used here.
+ * Parses text to plain values. `yaml` can read YAML 1.2, and JSON with minor errors. It has no
+ * dependencies, doesn't run any code in the document, and limits aliases. We considered a complete
+ * OpenAPI parser, but it includes a network client and a code generator, resolves all references at
+ * once, and rejects an entire document because of minor errors in parts that aren't used here.
  */
 import { parseDocument } from 'yaml';
 import type { DefinitionFault } from '@shared/definition/model';
@@ -29,7 +29,7 @@ export function parseText(text: string): unknown {
     try {
       return JSON.parse(trimmed) as unknown;
     } catch {
-      // YAML can start with this character too.
+      // Not JSON after all, because YAML can start with this character too.
     }
   }
   try {

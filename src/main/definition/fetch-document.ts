@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_BYTES } from './reader-process';
 
 export interface FetchDocumentOptions {
   readonly client: Client;
-  /** True if the API key is sent. That only happens at the user's request. */
+  /** True if the API key is sent, which only happens at the user's request. */
   readonly withKey: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -20,7 +20,9 @@ const timeouts = { answerMs: 30_000, stallMs: 15_000 };
 
 type SoldAt = Pick<Endpoint, 'path' | 'pathGoesOn'>;
 
-/** File extensions for a definition. Any other address at the service could cost units. */
+/**
+ * File extensions of a definition. A request to any other address at the service might cost units.
+ */
 const document = /\.(json|ya?ml)$/;
 
 /**
@@ -50,8 +52,8 @@ export function documentUrl(baseUrl: string, typed: string, endpoints: readonly 
 }
 
 /**
- * Normalises a path as a lenient service would (unescaped, in lower case). `null` if the result is
- * unclear.
+ * Normalises a path the way a lenient service would (unescaped, in lower case). `null` if it isn't
+ * clear what the service would do.
  */
 function plainPath(path: string): string | null {
   try {
@@ -64,14 +66,14 @@ function plainPath(path: string): string | null {
 }
 
 /**
- * Returns whether a request to this path might be charged. That is so if it matches a known
- * endpoint, or if it's under the API's path and doesn't look like a document.
+ * Returns whether a request to this path might be charged: if it matches a known endpoint, or if
+ * it's within the API's path and doesn't look like a document.
  */
 function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
   if (definitionAddresses.includes(`/${path}`)) return false;
   const version = /^\/?(api(\/|$))?(v\d+(\/|$))?/;
   if (!document.test(path) && version.exec(path)?.[0] !== '') return true;
-  // A service may interpret an extension as the requested response format.
+  // A service may take an extension to mean the format of the response.
   const given = path.replace(document, '').replace(version, '').split('/');
   return endpoints.some((one) => {
     const parts = one.path.toLowerCase().replace(version, '').split('/').filter(Boolean);
@@ -81,8 +83,8 @@ function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
 }
 
 /**
- * Downloads the document. Rejects with the kind of failure. Redirects are rejected, because the
- * request may contain the key. Returns `null` if the document is too large to be read.
+ * Downloads the document. Rejects with the kind of failure. Redirects aren't followed, because the
+ * request may contain the key. Returns `null` if the document is too large.
  */
 export async function fetchDocument(
   url: URL,

@@ -1,5 +1,5 @@
 /**
- * What is known about an open library's service: its catalogue, API definition, decisions, and
+ * What is known about the open library's service: catalogue, API definition, decisions, and
  * observed prices.
  */
 import { createHash } from 'node:crypto';
@@ -48,13 +48,19 @@ export interface LibraryDefinition {
   prices(): PriceAnswer | null;
   /** Accepts or rejects the prices. Throws the same errors as `replace`. */
   usePrices(answer: PriceAnswer): Promise<void>;
-  /** Returns the observed cost of calls to an endpoint, or `null` if none have been compared. */
+  /** Returns the observed cost of calls to an endpoint, or `null` if no cost has been observed. */
   seen(endpoint: string): PriceSeen | null;
-  /** Throws `storage` or `disk-full`, in which case nothing has changed. */
+  /**
+   * Replaces the active definition. Throws `storage` or `disk-full`, in which case nothing has
+   * changed.
+   */
   replace(next: StoredDefinition | null): Promise<void>;
-  /** Throws `invalid-input` for a difference that doesn't exist or isn't up to the user. */
+  /**
+   * Records the user's decision. Throws `invalid-input` if there is no such difference, or if it
+   * can't be decided.
+   */
   decide(id: string, use: Decision['use'] | null): Promise<void>;
-  /** Remembers what a call cost. Never throws, because the information isn't essential. */
+  /** Stores what a call cost. Never throws, because the information isn't essential. */
   remember(endpoint: string, taken: Taken, at: string, size: SeenSize): Promise<void>;
 }
 
@@ -87,7 +93,7 @@ export async function openDefinition(
     return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
   }
 
-  /** Returns the user's answer to the prices currently stated. */
+  /** Returns the user's decision about the prices that are currently stated. */
   function answered(): PriceAnswer | null {
     return prices?.said === said ? prices : null;
   }
@@ -152,7 +158,7 @@ export async function openDefinition(
   };
 }
 
-/** Identifies a set of stated prices, so that an answer doesn't apply once the prices change. */
+/** Identifies a set of stated prices, so that the user's decision doesn't apply to other prices. */
 function saidOf(endpoints: readonly EffectiveEndpoint[]): string {
   const all = endpoints.flatMap(({ id, stated }) =>
     stated ? [[id, stated.said, stated.rate]] : [],

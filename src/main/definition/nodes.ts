@@ -1,5 +1,5 @@
 /**
- * Safe access to a parsed document. Only own properties are read, and values of an unexpected type
+ * Reads a parsed document safely. Only own properties are read, and values of an unexpected type
  * are treated as absent.
  */
 import { DocumentError } from './document';
@@ -49,7 +49,7 @@ export function descriptionAt(node: Node | null): string {
   return textAt(node, 'description', DESCRIPTION);
 }
 
-/** Returns an enum or default value the way a user would type it. */
+/** Returns an enum value or a default the way a user would type it. */
 export function scalarText(value: unknown): string | null {
   if (typeof value === 'string') return value.slice(0, TITLE).toWellFormed();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;

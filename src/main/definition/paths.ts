@@ -1,12 +1,13 @@
 /**
- * Maps a document's paths. `servers` is ignored, because the connection defines the address. The
- * paths alone show whether a document includes `/api/v1` or leaves it to `servers`.
+ * Maps the paths in a document to the program's own. `servers` is ignored, because the connection
+ * determines the address. Only the paths show whether a document includes `/api/v1` or leaves it to
+ * `servers`.
  */
 
 const PREFIX = '/api/v1';
 
 /**
- * Returns the prefix shared by all paths in the document. It may include the connection's base
+ * Returns the prefix that all paths in the document share. It may include the connection's base
  * path, or lack parts that the document leaves to `servers`.
  */
 export function prefixOf(paths: readonly string[], basePath: string): string {
@@ -24,12 +25,12 @@ function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(`${prefix}/`);
 }
 
-/** Characters that don't change in a URL. Templates are checked separately. */
+/** Characters that stay the same in a URL. Templates are checked separately. */
 const plain = /^[A-Za-z0-9\-._~!$&'()*+,;=:@]*$/;
 
 /**
- * Returns whether a path can be called as written. Its segments must survive URL normalisation, and
- * each template `{name}` must have a simple name and occur only once.
+ * Returns whether a path can be called the way it's written. Its segments mustn't change when a URL
+ * is normalised, and each template `{name}` must have a simple name and occur only once.
  */
 export function isCallablePath(path: string): boolean {
   if (!path.startsWith(`${PREFIX}/`)) return false;
@@ -40,12 +41,15 @@ export function isCallablePath(path: string): boolean {
   return segments.every((segment, place) => {
     if (segment === '') return place === segments.length - 1;
     const literal = segment.replace(/\{[^{}]*\}/g, '');
-    // A template next to dots could turn into a segment made up entirely of dots.
+    // A template next to dots could become a segment that consists only of dots.
     return plain.test(literal) && (literal === '' || !/^\.+$/.test(literal)) && !bare(segment);
   });
 }
 
-/** With two adjacent templates, it's unclear where the first value ends. */
+/**
+ * Returns whether a segment has adjacent templates. It wouldn't be clear where the first value
+ * ends.
+ */
 function bare(segment: string): boolean {
   return segment.includes('}{');
 }

@@ -1,4 +1,4 @@
-/** Reads a definition from its text. Runs in the reader process, because the text isn't trusted. */
+/** Parses a definition. Runs in the reader process, because the text isn't trusted. */
 import { Definition, type Reading } from '@shared/definition/model';
 import { DocumentError, parseText } from './document';
 import { reduceDocument } from './reduce';

@@ -1,4 +1,4 @@
-/** Reads a document in a separate process with limits, and always terminates that process. */
+/** Reads a document in a separate, limited process, which is always terminated. */
 import { Definition, type Reading } from '@shared/definition/model';
 import { readyMessage, type ChildProcess } from '../process/child-process';
 
@@ -7,12 +7,12 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Time limit in ms, from the start of the process to its answer. */
 const MAX_READING_MS = 10_000;
 /**
- * The reader's heap limit in MB. A YAML document needs up to 240 times its size, a JSON document
- * ten times.
+ * Heap limit of the reader in MB. A YAML document needs up to 240 times its size, and a JSON
+ * document ten times.
  */
 export const READER_MEMORY_MB = 640;
 
-/** A reader that has been started. */
+/** A reader process that has been started. */
 export type ReaderProcess = ChildProcess<{
   readonly bytes: Uint8Array;
   readonly basePath: string;
@@ -60,11 +60,11 @@ export async function readInProcess(
   signal?.throwIfAborted();
   if (reading) return reading;
   if (late) return refused('too-slow');
-  // If it died after starting, it ran out of memory. If it never started, the fault is ours.
+  // If it ended after it had started, it ran out of memory. If it never started, the fault is ours.
   return refused(begun ? 'too-complex' : 'crashed');
 }
 
-/** The process's answer is validated like any other external input. */
+/** Validates the process's result like any other external input. */
 function checked(message: unknown): Reading {
   const { ok, definition, fault, detail } = message as Record<string, unknown>;
   if (ok === true) {

@@ -1,6 +1,6 @@
 /**
- * The reader process. Receives one document and answers once. A document may be crafted to consume
- * time or memory, and only a separate process can be stopped from outside.
+ * The reader process. It receives one document and sends one result. A document may be crafted to
+ * consume time or memory, and only a separate process can be stopped from outside.
  */
 import type { Reading } from '@shared/definition/model';
 import { answerParent } from '../process/answer-parent';

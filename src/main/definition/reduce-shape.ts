@@ -16,9 +16,9 @@ import {
   type Node,
 } from './nodes';
 
-/** Anything nested more deeply isn't read and becomes `any`. */
+/** Maximum depth. Anything nested more deeply isn't read and becomes `any`. */
 const MAX_DEPTH = 24;
-/** Maximum number of shapes. Aliases can turn a short text into an endless tree. */
+/** Maximum number of shapes. With aliases, a short text can become an endless tree. */
 const MAX_NODES = 100_000;
 const MAX_CHOICES = 1_000;
 const MAX_NAME = 300;
@@ -64,7 +64,7 @@ export function createShapeReducer(root: Node): ShapeReducer {
       ...(kind === 'list' ? { items: reduce(get(node, 'items'), depth + 1) } : {}),
     };
     const [only] = parts;
-    // For "a reference or null", the keywords next to it are only descriptions.
+    // In "a reference or null", anything next to the reference only describes it.
     if (only && parts.length === 1 && kind === 'any') return { ...only, ...wordsOf(node) };
     return parts.length > 0 ? { ...shape, parts } : shape;
   }
@@ -90,7 +90,7 @@ export function createShapeReducer(root: Node): ShapeReducer {
       return { kind: 'any' };
     },
     named() {
-      // Reducing a shape may append names to the map, which are visited later.
+      // Reducing a shape may add names at the end of the map. The loop then gets to those too.
       const shapes = new Map<string, Shape>();
       for (const [ref, name] of names) {
         if (!shapes.has(name)) shapes.set(name, reduce(pointed(root, ref), 0));
@@ -146,7 +146,7 @@ function boundsOf(node: Node): Partial<Shape> {
   };
 }
 
-/** Reads an exclusive limit, either a separate number (OpenAPI 3.1) or a flag (3.0). */
+/** Reads exclusive limits: a separate number (OpenAPI 3.1) or a flag (3.0). */
 function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'> {
   const [least, greatest] = [numberAt(node, 'minimum'), numberAt(node, 'maximum')];
   const [above, below] = [get(node, 'exclusiveMinimum'), get(node, 'exclusiveMaximum')];
@@ -160,7 +160,7 @@ function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'>
   };
 }
 
-/** For integers, any limit can be expressed as an inclusive one. */
+/** Reads limits for integers, which can always be expressed as inclusive. */
 function wholeBounds(node: Node): Pick<Shape, 'min' | 'max'> {
   const { min, max, over, under } = numberBounds(node);
   const least = [

@@ -120,7 +120,7 @@ function endpointOf(
   };
 }
 
-/** Returns whether a header is required but never sent by the program. */
+/** Returns whether a header is required that the program never sends. */
 function isForeignHeader(parameter: Node): boolean {
   const sent = ['authorization', 'accept', 'content-type'];
   const name = textAt(parameter, 'name').toLowerCase();
@@ -133,7 +133,7 @@ function parametersOf(all: readonly Node[], shapes: ShapeReducer, root: Node): D
     const name = textAt(node, 'name', 100);
     const where = textAt(node, 'in');
     if (name === '' || name === '__proto__' || (where !== 'path' && where !== 'query')) continue;
-    // The operation's own parameters come first and override the shared ones.
+    // The operation's own parameters come first, and take precedence over the shared ones.
     if (found.has(`${where} ${name}`)) continue;
     const content = Object.values(nodeOf(get(node, 'content')) ?? {})[0];
     const schema = get(node, 'schema') ?? get(resolved(root, content), 'schema');
@@ -158,8 +158,8 @@ function parametersOf(all: readonly Node[], shapes: ShapeReducer, root: Node): D
 }
 
 /**
- * Lists an object parameter's fields in the form in which they are sent: `filter[town]`, or `town`
- * if exploded.
+ * Lists the fields of an object parameter the way they're sent: `filter[town]`, or `town` if
+ * exploded.
  */
 function fieldsOf(node: Node, { name, shape, required, ...rest }: DefinedParameter) {
   if (rest.in !== 'query' || shape.kind !== 'object') return [];
@@ -185,7 +185,7 @@ function severalOf(node: Node, shape: Shape): DefinedParameter['several'] {
 }
 
 /**
- * Returns the scopes of all security schemes. If there is no scheme, or an empty one, no key is
+ * Returns the scopes of all security schemes. If there is no scheme, or an empty one, the key isn't
  * needed.
  */
 function securityOf(root: Node, operation: Node): { scopes: string[]; key: boolean | null } {
@@ -205,8 +205,8 @@ function securityOf(root: Node, operation: Node): { scopes: string[]; key: boole
 }
 
 /**
- * Copies the price fields unchanged. They are interpreted later, so that the interpretation can be
- * improved.
+ * Copies the fields about prices unchanged. They're interpreted later, so that the interpretation
+ * can be improved.
  */
 function costsOf(operation: Node): Pick<DefinedEndpoint, 'costs'> {
   const costs = Object.entries(operation)

@@ -1,8 +1,8 @@
-/** Checks whether a definition belongs to the connected service, by its server addresses. Pure. */
+/** Checks by its server addresses whether a definition belongs to the connected service. Pure. */
 
 /**
- * Returns the server addresses if none of them belongs to the connected service. A bare path always
- * matches.
+ * Returns the server addresses if none of them belongs to the connected service. A path without a
+ * host always matches.
  */
 export function serversElsewhere(servers: readonly string[], baseUrl: string): readonly string[] {
   const { host } = new URL(baseUrl);
@@ -10,7 +10,10 @@ export function serversElsewhere(servers: readonly string[], baseUrl: string): r
   return hosts.length === 0 || hosts.includes(host) || hosts.includes(null) ? [] : servers;
 }
 
-/** Returns `null` if the host is unknown, for example because the address contains a variable. */
+/**
+ * Returns an address's host, or `null` if it isn't known, for example because the address contains
+ * a variable.
+ */
 function hostOf(server: string, baseUrl: string): string | null {
   if (server.includes('{')) return null;
   try {

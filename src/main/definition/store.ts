@@ -1,6 +1,6 @@
 /**
- * Stores a library's API definition on disk. The files are `definition/<sha256>.json` and
- * `state.json`, and only the owner can read them.
+ * Stores a library's API definition on disk, as `definition/<sha256>.json` and `state.json`. Only
+ * the owner can read these files.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { createSerial } from '@shared/values/serial';
 import { storageError } from '../service/archive-port';
 import { replaceFile } from '../durable/replace-file';
 
-/** The user's answer to a definition's prices. It doesn't apply to any other prices. */
+/** The user's decision about a definition's prices. It only applies to these prices. */
 const KeptPrices = z.object({
   /** SHA-256 hash of the stated prices. */
   said: z.string(),
@@ -45,7 +45,7 @@ interface Decided {
 }
 
 export interface DefinitionStore {
-  /** Loads everything stored. Unreadable parts are treated as missing. */
+  /** Loads everything that is stored. Unreadable parts are treated as missing. */
   load(): Promise<{
     readonly current: StoredDefinition | null;
     readonly decisions: Decisions;
@@ -55,9 +55,9 @@ export interface DefinitionStore {
     readonly pricesSeen: PricesSeen;
   }>;
   /**
-   * Makes a definition active. The one before becomes an earlier version. `null` permanently
-   * removes the active definition. Returns the earlier versions. Throws `storage` or `disk-full`,
-   * in which case the old definition stays active.
+   * Makes a definition active. The previous one becomes an earlier version. With `null`, the active
+   * definition is permanently removed instead. Returns the earlier versions. Throws `storage` or
+   * `disk-full`, in which case the previous definition stays active.
    */
   keep(current: StoredDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
   /** Returns an earlier version, or `null` if it can't be read. */
@@ -77,7 +77,7 @@ export function createDefinitionStore(folder: string): DefinitionStore {
   let onDisk: StoredDefinition | null = null;
   const serial = createSerial();
 
-  /** Writes are done one at a time. */
+  /** Does one write at a time. */
   const write = <T>(task: () => Promise<T>): Promise<T> =>
     serial(async () => {
       try {
@@ -107,8 +107,8 @@ export function createDefinitionStore(folder: string): DefinitionStore {
     keep: (current, answers) =>
       write(async () => {
         const before = onDisk;
-        // The new file is written first, then the reference to it; the old file is removed last. An
-        // interruption therefore always leaves a complete file.
+        // Writes the new file, then the reference to it, and finally removes the old file. If this
+        // is interrupted, there is always a complete file.
         const next = current?.state ?? null;
         if (current && current.state.sha256 !== before?.state.sha256) {
           await replaceFile(pathOf(current.state), JSON.stringify(current.definition));

@@ -21,7 +21,7 @@ export interface DossierPicture {
 export interface DossierMark {
   readonly values: Readonly<Partial<Record<DossierColumn, string>>>;
   readonly picture: DossierPicture | null;
-  /** Goods by class; empty without the full record. */
+  /** The goods in each class; empty if the full record isn't in the library. */
   readonly goods: ReadonlyMap<number, string>;
 }
 
@@ -34,10 +34,10 @@ export interface Dossier
   readonly marks: readonly DossierMark[];
 }
 
-/** Creates the document. Rejects with `cancelled` once `signal` aborts. */
+/** Creates the document. Rejects with `cancelled` if `signal` aborts. */
 export type WriteDossier = (dossier: Dossier, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Pictures beyond this total size are left out, and their cards say so. */
+/** Pictures are left out once they exceed this total size, and their cards say so. */
 const mostPictureBytes = 200_000_000;
 
 /** Creates a dossier from the pieces it receives. */

@@ -1,6 +1,6 @@
 /**
- * Writes a dossier in a separate process. A long document takes several seconds, and main has to
- * serve the window.
+ * Writes a dossier in a separate process. A long document takes several seconds, during which main
+ * still has to serve the window.
  */
 import { appError } from '@shared/ipc/error';
 import { readyMessage, type ChildProcess } from '../process/child-process';
@@ -9,12 +9,12 @@ import type { Dossier, WriteDossier } from './dossier-data';
 /** The writer's maximum heap size in megabytes. */
 export const WRITER_MEMORY_MB = 2_048;
 
-/** The writer's answer. */
+/** What the writer process sends back. */
 export type Written =
   | { readonly type: 'written'; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly message: string };
 
-/** Writes dossiers, each in a separate process that ends once it has answered. */
+/** Creates a function that writes dossiers, each in a separate process that ends once it's done. */
 export function createDossierWriter(start: () => ChildProcess<Dossier>): WriteDossier {
   return async (dossier, signal) => {
     if (signal.aborted) throw appError('cancelled');

@@ -1,4 +1,4 @@
-/** The writer process: receives one dossier and answers with its document. */
+/** The writer process. Receives one dossier and sends back its document. */
 import { answerParent } from '../process/answer-parent';
 import type { Dossier } from './dossier-data';
 import { dossierDocument } from './document/dossier-document';

@@ -1,16 +1,16 @@
 /**
- * Keeps track of whether a user can be asked when a download reaches the spending limit. A watch
- * runs at any hour, so its downloads are unattended until the user resumes one. The user may not be
- * there after a restart, so this is remembered only while the program is running.
+ * Keeps track of whether the user can be asked when a download reaches the spending limit. Watches
+ * run at any hour, so their downloads are unattended until the user resumes one. After a restart
+ * the user may not be there, so this isn't stored.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
 import { isUnattended, type State } from './state';
 
 export interface Attended {
-  /** Call before the user's decision about a download is written. */
+  /** Call before a user's decision about a download is written. */
   decided(downloadId: string, acts: readonly DownloadAct[]): void;
-  /** Call with anything the program itself writes about downloads. */
+  /** Call with everything that the program itself writes about downloads. */
   noted(works: readonly WorkMeta[]): void;
   /** `act` is a download, or anything else that spends units. */
   isUnattended(act: string): boolean;

@@ -1,6 +1,6 @@
 /**
- * Calculates what a download may still spend. Its limit includes stored rows, rows that were
- * charged but lost, and the maximum cost of each call whose charge is unknown. Pure.
+ * Calculates how much a download may still spend. Counted against its limit are rows stored, rows
+ * charged but lost, and the maximum cost of each call that may have been charged. Pure.
  */
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { Rate } from '@shared/service/endpoint';
@@ -20,14 +20,14 @@ function rowPrice({ definition }: Download): Rate | null {
 export function rowsLeft(download: Download): number | null {
   const { definition, rows, received } = download;
   if (definition.cap === null) return null;
-  // If rows have a documented price, rows that arrive twice count towards the unit limit but not
-  // the row limit.
+  // If rows have a documented price, a row received twice counts twice towards the unit limit, but
+  // only once towards the row limit.
   return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
 /**
- * Returns how many rows a new chain may buy without exceeding the remaining units, some of which
- * are used by rows that arrive again. `null` if there is no limit.
+ * Returns how many rows a new chain may buy with the units that remain. Some of those units pay for
+ * rows that are returned again. `null` if there is no limit.
  */
 export function rowsToBegin(state: State, download: Download): number | null {
   const left = rowsLeft(download);
@@ -35,7 +35,7 @@ export function rowsToBegin(state: State, download: Download): number | null {
   const bound = unitBound(download);
   if (!price || bound === null) return left;
   const paid = Math.floor((bound - exposure(state, download) - price.perCall) / price.perRow);
-  // If there isn't room for a single row, the limit counts as reached.
+  // If not even one more row can be bought, the limit has been reached.
   return paid < 1 ? left : Math.min(left ?? Infinity, paid);
 }
 
@@ -89,7 +89,7 @@ export function uncompared(
 
 /**
  * Returns whether a call is within the limit. `most` is its maximum cost in units, or `null` if
- * unknown. A call of unknown cost is allowed for as long as any units are left.
+ * unknown. If it's unknown, the call is allowed as long as any units remain.
  */
 export function fits(state: State, download: Download, most: number | null): boolean {
   const bound = unitBound(download);

@@ -1,7 +1,7 @@
 /**
- * Saves the state between program runs, so that the entire log doesn't have to be read. It's only a
- * cache. If it's missing or damaged, or belongs to another version or log, everything is read from
- * the log again.
+ * Stores the state between runs of the program, so that the log doesn't have to be read from the
+ * start. This is only a cache. If it's missing, damaged, or from a different version or log, the
+ * entire log is read.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,11 +10,13 @@ import type { DownloadArchive } from '../service/archive-port';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { emptyState, type State } from './state';
 
-/** Increase whenever the state, or the way it's computed, changes. */
+/** Increase this when the state, or how it's computed, changes. */
 const version = 9;
 const tag = ':kept';
 
-/** Stores a single string. If writing fails, the next startup just takes longer. */
+/**
+ * A file that contains a single string. If writing it fails, the next startup only takes longer.
+ */
 export interface CheckpointFile {
   /** `null` if nothing is stored. */
   read(): Promise<string | null>;
@@ -22,8 +24,8 @@ export interface CheckpointFile {
   /** Also removes anything left by an interrupted write. */
   remove(): Promise<void>;
   /**
-   * Removes anything left by an interrupted write. It contains search terms that an erasure
-   * wouldn't find.
+   * Removes anything left by an interrupted write. It would contain search terms that an erasure
+   * doesn't find.
    */
   sweep(): Promise<void>;
 }
@@ -45,11 +47,11 @@ export function checkpointIn(folder: string): CheckpointFile {
 
 interface Kept {
   readonly version: number;
-  /** Time of the last entry included in the state. It identifies the log. */
+  /** Time of the last entry that the state includes. It identifies the log. */
   readonly at: string;
   /**
-   * Number of log entries from which the state was computed. If the log has lost entries since, it
-   * now has fewer.
+   * Number of log entries that the state includes. If the log has fewer up to there, it has lost
+   * some.
    */
   readonly entries: number;
   readonly state: State;
@@ -62,7 +64,7 @@ export async function loadState(file: CheckpointFile, log: DownloadArchive): Pro
     if (!kept || log.entriesUpTo(kept.state.seq) !== kept.entries) return emptyState();
     if ((await timeOf(log, kept.state.seq)) === kept.at) return kept.state;
   } catch {
-    // Any unusable copy is treated as missing.
+    // A cache that can't be used is treated as missing.
   }
   return emptyState();
 }
@@ -94,12 +96,12 @@ async function timeOf(log: DownloadArchive, seq: number): Promise<string | null>
   return entry?.seq === seq ? entry.at : null;
 }
 
-/** Returns how far the log reached according to the saved copy, or `null`. */
+/** Returns how far the log reached according to the cache, or `null`. */
 export async function readExtent(
   file: CheckpointFile,
 ): Promise<{ readonly seq: number; readonly entries: number } | null> {
   try {
-    // This also works for copies saved by other versions of the program.
+    // Works even if another version of the program wrote the cache.
     const { entries, state } = Head.parse(JSON.parse((await file.read()) ?? 'null'));
     return { seq: state.seq, entries };
   } catch {
@@ -107,7 +109,7 @@ export async function readExtent(
   }
 }
 
-/** The fields shared by all versions. */
+/** The fields that all versions have in common. */
 const Head = z.object({
   entries: z.number().int(),
   state: z.object({ seq: z.number().int() }),
@@ -119,7 +121,7 @@ function decode(text: string | null): Kept | null {
   return kept.version === version && kept.state.downloads instanceof Map ? kept : null;
 }
 
-/** JSON doesn't support sets or maps, so they're stored as lists. */
+/** Converts sets and maps to lists, because JSON doesn't support them. */
 function withTags(_name: string, value: unknown): unknown {
   if (value instanceof Set) return { [tag]: 'set', items: [...(value as Set<unknown>)] };
   if (value instanceof Map) return { [tag]: 'map', items: [...(value as Map<unknown, unknown>)] };

@@ -1,6 +1,6 @@
 /**
- * Reads `/me` (which is free) while no call of ours is running, and records what it shows about the
- * cost of calls.
+ * Reads `/me` (which is free) while none of our calls are running, and records what it reveals
+ * about the cost of calls.
  */
 import type { NewEntry } from '@shared/archive/entry';
 import type { WorkOf } from '@shared/acts/acts';
@@ -17,27 +17,30 @@ export interface CompareDeps {
   readonly follow: () => Promise<void>;
   /** Returns whether a call is running or about to be sent. */
   readonly isBusy: () => boolean;
-  /** Writes answers that are still in memory. Otherwise a page that has arrived would seem lost. */
+  /**
+   * Writes answers that are only in memory. Otherwise, a page that was received would seem to be
+   * lost.
+   */
   readonly makeSure: Caller['makeSure'];
   /**
-   * Returns a reading that is newer than the one in the log but was made before the calls in doubt,
-   * or `null` if there is none.
+   * Returns a reading that isn't in the log yet and was made before the calls in doubt, or `null`
+   * if there is none.
    */
   readonly newer: () => Omit<WorkOf<'usage'>, 'op'> | null;
-  /** How far `/me` may lag behind, in ms. */
+  /** By how many ms the usage in `/me` may be out of date. */
   readonly behindMs: () => number;
   /** Reads `/me`. Never reuses a request that has already been started. */
   readonly readAccount: () => Promise<Account>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves when running calls may have finished. */
+  /** Resolves once running calls have had a chance to finish. */
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Kinds of errors that would occur again if the reading were repeated. */
+/** Kinds of errors that would occur again if `/me` were read again. */
 const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'payment', 'forbidden'];
 
-/** If a service's `/me` is unusable, costs remain unknown, but downloads continue. */
+/** If a service's `/me` can't be used, costs remain unknown, but downloads continue. */
 async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   try {
     const { usage, readAt } = await readAccount();
@@ -52,8 +55,8 @@ async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
 const tries = 20;
 
 /**
- * Compares the readings. Afterwards, every call in doubt has a result, possibly "unknown". Rejects
- * like the reading, or with `held-back` if calls never stopped.
+ * Compares two readings. Afterwards, each call in doubt has a result, even if that is "unknown".
+ * Rejects if the reading fails, or with `held-back` if there was always a call running.
  */
 export async function compareUsage(deps: CompareDeps): Promise<Reading> {
   const { log, state, follow, isBusy, makeSure } = deps;

@@ -1,7 +1,7 @@
 /**
- * Decides which rows a watch doesn't have to request because a broader run made at the same time
- * already contains them. For every row, it must be certain whether the narrower search would return
- * it. A single doubtful row means that the search is made anyway.
+ * Decides which rows a watch doesn't have to request, because a broader run made at the same time
+ * contains them. It must be certain for every row whether the narrower search would return it. If a
+ * single row is doubtful, the search is made anyway.
  */
 import { AnswerMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
@@ -18,8 +18,8 @@ import type { DownloadArchive } from '../service/archive-port';
 import type { Chain, Download, State } from './state';
 
 /**
- * Returns complete runs that contain all the rows of a watch's search. They started after it was
- * queued, and received a page after the watch's last check.
+ * Returns complete runs that contain all rows of a watch's search. They must have been started
+ * after the watch's download was queued, and have received a page after the watch's last check.
  */
 export function coveringRuns(
   state: State,
@@ -42,7 +42,7 @@ export function coveringRuns(
     .toSorted((a, b) => a.rows - b.rows);
 }
 
-/** Returns those of a search's filters that its covering run didn't have. */
+/** Returns the filters of a search that the broader run doesn't have. */
 export function remainingOf({ searchKey }: Chain, params: Parameters): Parameters {
   const broader = askedIn(searchKey).params;
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function remainingOf({ searchKey }: Chain, params: Parameters): Parameter
   );
 }
 
-/** A row in a run. `fields` is `null` if it isn't a record. */
+/** A row in a run. `fields` is `null` if the row isn't a record. */
 export interface CoveringRow {
   readonly id: string | null;
   readonly fields: ReceivedFields | null;
@@ -99,7 +99,7 @@ export function rowsWithin(
   return ids.size;
 }
 
-/** Returns the filters contradicted by the service's rows, however they are interpreted. */
+/** Returns the filters that the service's rows contradict under every interpretation. */
 export function contradictionsIn(
   { id, records }: Endpoint,
   params: Parameters,

@@ -31,7 +31,7 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap': {
-      // Somebody who sets a limit is present, so the download now counts as attended.
+      // Whoever sets a limit is present, so the download now counts as attended.
       const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
         ...definition,
@@ -99,9 +99,7 @@ function newDownload(
   };
 }
 
-/**
- * Returns the parts that the download's runs are for: its calls, its periods, or its only search.
- */
+/** Returns what the download's runs are for: calls, periods, or a single search. */
 function partsOf({ calls, windows }: Download['definition']): readonly unknown[] {
   if (calls) return calls;
   return windows.length > 0 ? windows : [null];
@@ -116,16 +114,16 @@ function beginChain(
   download.stop = null;
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
-  // Resuming a run means that the user has seen its state.
+  // A user who resumes a run has seen what was wrong with it.
   if (known) {
     known.trouble = null;
-    // Another download has obtained the call's answer, so this download has the result too.
+    // Another download has received an answer to this call, which therefore counts here too.
     const call = download.calls[period];
     if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
   } else state.chains.set(runId, newChain(runId, limit));
 }
 
-/** The user has seen the problem and wants to continue. */
+/** Continues a download after the user has seen the problem. */
 function goOn(state: State, download: Download, allow: number): void {
   download.allowed += allow;
   if (download.wish === 'pause') download.wish = 'go';
@@ -134,13 +132,13 @@ function goOn(state: State, download: Download, allow: number): void {
     const chain = chainOf(state, download, period);
     if (!chain) continue;
     chain.trouble = null;
-    // Without a cursor, the only way to continue is a new chain, which is decided elsewhere.
+    // Without a usable cursor, the only way to continue is a new chain, which the user decides on.
     const leads = chain.nextCursor !== null && chain.odd !== 'repeated-cursor';
     if (leads) chain.odd = null;
   }
 }
 
-/** Only the counts of a finished list are needed, so the ids are dropped. */
+/** Drops the ids of a finished list, because only its counts are still needed. */
 function forgetRuns(state: State, download: Download): void {
   if (download.done?.how === 'cap-reached') return;
   for (const runId of download.runs.flat()) {

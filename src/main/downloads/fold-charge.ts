@@ -1,8 +1,11 @@
-/** Applies what a comparison with `/me` has shown about a call. */
+/** Applies what comparing the usage in `/me` has revealed about a call. */
 import type { WorkOf } from '@shared/acts/acts';
 import type { AccountedCall, Download, State } from './state';
 
-/** Changes `state`. Ignored if the call's cost is known or the call has been forgotten. */
+/**
+ * Changes `state`. Does nothing if the call's cost is already known or the call is no longer
+ * tracked.
+ */
 export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): void {
   const call = state.calls.get(work.requestId);
   if (!call || typeof call.cost === 'number') return;
@@ -32,7 +35,10 @@ export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): v
   if (download) take(download, call, work.requestId, units);
 }
 
-/** A page of unknown price has been paid for like any other, so all of it is kept. */
+/**
+ * Adds the units to the download. If the call returned rows, they're paid for like any others;
+ * otherwise the units are lost.
+ */
 function take(download: Download, call: AccountedCall, requestId: string, units: number): void {
   const answered = download.calls.find((one) => one.requestId === requestId);
   if (answered) answered.units = units;
@@ -45,8 +51,8 @@ function noteTrouble(state: State, call: AccountedCall, work: WorkOf<'charge'>, 
   if (!chain) return;
   const { requestId, charged } = work;
   if (chain.trouble?.requestId === requestId) chain.trouble.charged = charged;
-  // The program ended before the answer arrived. Since it may have been charged, it isn't requested
-  // again automatically.
+  // The program ended before the answer arrived. The call may have been charged, so it isn't
+  // repeated automatically.
   const isLost = call.cost === 'open' && charged !== 'no' && chain.nextPage === call.page;
   if (!isLost) return;
   const { page } = call;

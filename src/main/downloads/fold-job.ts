@@ -15,7 +15,7 @@ export function foldJobAnswer(
   if (call) Object.assign(call, { state, requestId, status, rows, units, serviceWords });
 }
 
-/** Returns the progress of a job before its first call. */
+/** Returns the initial progress of a job. */
 export function newProgress(): JobProgress {
   const nothing = { requestId: null, rows: null, units: null, status: null, serviceWords: '' };
   return { state: 'waiting', ...nothing };

@@ -9,7 +9,7 @@ import type { Endpoint } from '@shared/service/endpoint';
 import { contradictionsIn } from './covering';
 import type { Chain, Download, State } from './state';
 
-/** Number of recent pages used to calculate the rate. */
+/** How many recent pages are kept to calculate the rate. */
 const marks = 13;
 
 /** Changes `state`. */
@@ -51,20 +51,20 @@ export function foldPage(
     if (again > 0) download.notes.add('rows-again');
     download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
   }
-  // A finished run that doesn't belong to any download can drop most of its data.
+  // Most of a finished run's data can be dropped if it doesn't belong to a download.
   if (chain.complete && !isOwned(state, chain.runId)) {
     chain.ids.clear();
     chain.cursors.clear();
   }
 }
 
-/** Counts rows that weren't already returned by the download's runs. */
+/** Counts rows that the download's other runs haven't returned. */
 function countNew({ chains }: State, { runs }: Download, ids: readonly string[]): number {
   const known = runs.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
   return [...new Set(ids)].filter((id) => !known.some((set) => set.has(id))).length;
 }
 
-/** Returns why the run stops for a decision. The most serious reason comes first. */
+/** Returns why the run must stop for a decision, or `null`. The most serious reason comes first. */
 function deviationOf(
   chain: Chain,
   meta: AnswerMeta,
@@ -74,8 +74,8 @@ function deviationOf(
   if (oddities.includes('no-has-more')) return 'no-has-more';
   if (!hasMore) return null;
   if (nextCursor === null) return 'no-cursor';
-  // An empty page is free, and so is every subsequent request until rows arrive, even with the same
-  // cursor.
+  // An empty page is free, and so is each further request, even with the same cursor, until rows
+  // arrive. A repeated cursor is therefore only checked for afterwards.
   if (rows.length === 0) return 'empty-page';
   if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';
   if (again === rows.length) return 'no-new-rows';

@@ -32,12 +32,12 @@ export function fold(state: State, entry: Entry): void {
   const parsed = CallMeta.safeParse(entry.meta);
   if (!parsed.success) return;
   const { handedOver, answeredBy } = parsed.data;
-  // Somebody else paid for a handed-over entry. Nothing in it is continued here, unless it was used
-  // to answer a call in this library.
+  // A handed-over entry was paid for by somebody else. It isn't continued here, unless it was used
+  // as the answer to one of this library's calls.
   if (handedOver !== undefined && answeredBy === undefined) return;
   state.lastCallSeq = entry.seq;
-  // Looks up only by id, even for endpoints from a definition, because the current definition
-  // mustn't change what the log means.
+  // The endpoint is found by its id alone, even if it's from a definition. What the log means
+  // mustn't depend on the current definition.
   const endpoint = knownEndpoint(parsed.data.endpoint);
   const call = callOf(state, parsed.data, endpoint, entry);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
@@ -73,7 +73,7 @@ function callOf(
   return call;
 }
 
-/** Returns a call's run, which is created on its first call. */
+/** Returns a call's run. The run is created with its first call. */
 function chainFor(state: State, meta: CallMeta): Chain {
   const chain = state.chains.get(meta.runId) ?? newChain(meta.runId, meta.limit);
   chain.searchKey = meta.searchKey;
@@ -81,7 +81,7 @@ function chainFor(state: State, meta: CallMeta): Chain {
   return chain;
 }
 
-/** Failures after which the service may still be processing the call. */
+/** Failures after which the service may still be working on the call. */
 const unfinished = ['timeout', 'cancelled'];
 /** The same failures expressed as HTTP statuses from a gateway. */
 const gatewayTimeouts = [408, 504, 524];
@@ -111,8 +111,8 @@ function foldAnswer(
   const chain = chainFor(state, meta);
   const isGood = status >= 200 && status <= 299;
   call.cost = 'doubt';
-  // A rejection that arrived completely counts as an answer. Its cost is checked too, but nothing
-  // waits for the result.
+  // A rejection that has arrived completely counts as an answer. Its cost is looked up too, but
+  // nothing waits for that.
   call.blocks = !complete || status >= 500;
   call.late = gatewayTimeouts.includes(status);
   const download = state.downloads.get(meta.downloadId ?? '');
@@ -142,15 +142,16 @@ function foldAnswer(
     if (!isPage) download.units += units ?? 0;
     foldJobAnswer(download, meta, 'answered', isPage ? read.rows.length : null, units);
   } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
-    // It may have been charged, so `/me` is read before the user is asked whether to buy it again.
+    // The call may have been charged. `/me` is therefore read before the user is asked whether to
+    // repeat it.
     call.blocks = download !== undefined && typeof call.cost !== 'number';
     chain.trouble = failureOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
 /**
- * Statuses that concern the key, the quota or a temporary condition, rather than a single call of a
- * job.
+ * Statuses about the key, the quota or a temporary condition, rather than about one of a job's
+ * calls.
  */
 const ofAllCalls = [401, 402, 408, 429];
 
@@ -162,7 +163,7 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
   const { calls } = download?.definition ?? {};
   if (download && calls && isOfCall) {
     chain.trouble = null;
-    // For a batch, "not found" means that the path or body is wrong, not that data is missing.
+    // If a batch is "not found", its path or body is wrong. It doesn't mean that data is missing.
     const isBatch = calls[meta.window ?? -1]?.identifiers !== undefined;
     const told = status === 404 && !isBatch ? 'nothing' : 'refused';
     return foldJobAnswer(download, meta, told, null, null, serviceWords);
@@ -192,7 +193,7 @@ type FoldOf<O extends ActOp> = (
   entry: { readonly seq: number; readonly at: string },
 ) => void;
 
-/** How each kind of act changes the state; `null` if it isn't about calls. */
+/** How each kind of act changes the state; `null` if it has nothing to do with calls. */
 const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   note: null,
   delete: null,
@@ -241,15 +242,15 @@ function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void
   const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
   const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
   for (const [requestId, call] of before) {
-    // Some calls are charged late or take time to appear in `/me`, so they are compared with later
-    // readings too.
+    // Some calls are charged late or appear late in `/me`, so later readings may still reveal their
+    // cost.
     if (!reading.isAwaited(call)) state.calls.delete(requestId);
   }
   const since = [...state.calls.values()];
   const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
   const { unseen } = reading;
   state.baseline = { units: reading.units, readAt, upTo, own: state.own - later, unseen };
-  // This reading is the baseline for the next download.
+  // This reading becomes the baseline of the next download.
   const next = firstRunnable(state);
   if (next && next.seq <= upTo) next.start ??= state.baseline;
 }

@@ -1,16 +1,14 @@
-/**
- * Follows the log and applies new entries to the state in order. Only one reader runs at a time.
- */
+/** Reads new log entries and applies them to the state in order. Only one reader runs at a time. */
 import type { DownloadArchive } from '../service/archive-port';
 import { fold } from './fold';
 import type { State } from './state';
 
-/** Step size in bytes. A page of 100 rows takes up about 0.1 MB. */
+/** How much to read at once. A page of 100 rows takes up about 0.1 MB. */
 const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
 
 /**
- * Creates the reader. The returned function resolves when the state includes everything in the log.
- * `restore` runs first and may load a saved state.
+ * Creates the reader. The function it returns resolves when the state includes everything in the
+ * log. `restore` is called first and may load a stored state.
  */
 export function createFollower(
   log: DownloadArchive,

@@ -1,6 +1,4 @@
-/**
- * Decides what a job does next. Its calls are made one at a time, and each is answered once. Pure.
- */
+/** Decides what a job does next. It makes one call at a time, and gets one answer to each. Pure. */
 import { uncompared } from './bound';
 import { needsComparison, stepAtBound, type Around, type Step } from './next-step';
 import { chainOf, isRunnable, type Download, type State, type Stop } from './state';
@@ -9,7 +7,7 @@ import { chainOf, isRunnable, type Download, type State, type Stop } from './sta
 export function nextJobStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
-  // Before the next call, the cost of any calls without a price must be known.
+  // Before the next call, the cost of calls without a known price must have been found out.
   const isUnseen = uncompared(state, download).some(
     ({ requestId }) => !around.running.has(requestId),
   );
@@ -35,8 +33,8 @@ export function nextJobStep(state: State, download: Download, around: Around): S
 }
 
 /**
- * Returns why a rejected batch stops the job. The next batch would be rejected too, because they
- * differ only in their identifiers.
+ * Returns why a rejected batch stops the job, or `null` if it doesn't. The next batch would also be
+ * rejected, because only its identifiers differ.
  */
 function refusedBatch({ definition, calls, skipped }: Download): Stop | null {
   const refused = calls.find(

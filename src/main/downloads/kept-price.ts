@@ -1,7 +1,7 @@
 /**
- * Checks whether a page was charged at its documented price, by reading `/me` afterwards (free).
- * Other users of the key also spend units, so only a multiple of the price counts as a different
- * price.
+ * Checks whether pages cost what their documented price says, by reading `/me` afterwards (which is
+ * free). Other users of the key spend units too, so the price is only considered different if the
+ * excess is a multiple of the number of rows.
  */
 import type { Account } from '@shared/features/connection';
 import { unseenUnits } from './settle';
@@ -15,26 +15,26 @@ export interface KeptPriceDeps {
   readonly isBusy: () => boolean;
 }
 
-/** Units spent since a reading that haven't been explained yet. */
+/** Units spent since a reading for which there is no explanation yet. */
 interface Seen {
   readonly since: Baseline | null;
-  /** Units already attributed to another price or to other users of the key. */
+  /** Units already attributed to a different price or to other users of the key. */
   told: number;
-  /** Units that may be due to calls in doubt. */
+  /** Units that calls in doubt may have cost. */
   open: number;
   /** Number of rows on the pages concerned. */
   rows: number;
 }
 
-/** Units charged beyond the price of this many rows, if `/me` shows any. */
+/** Units charged in excess of the price of this many rows, as far as `/me` shows. */
 interface Extra {
   readonly units: number;
   readonly rows: number;
 }
 
 /**
- * Returns a function that reports how many units pages cost beyond their price, as far as `/me`
- * shows.
+ * Returns a function that finds out by how much the cost of pages exceeds their price, as far as
+ * `/me` shows.
  */
 export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPriceDeps) {
   let seen: Seen = { since: null, told: 0, open: 0, rows: 0 };
@@ -42,12 +42,12 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
   return async function extraOf(rows: number): Promise<Extra> {
     const none = { units: 0, rows };
     const before = state.lastCallSeq;
-    // Without a reading, the limit relies on the stated price.
+    // If `/me` can't be read, the limit depends on the stated price.
     const account = await readAccount().catch(() => null);
     await follow();
     if (!account || isBusy() || state.lastCallSeq !== before) return none;
     const calls = [...state.calls.values()];
-    // Calls in doubt may account for any number of units up to their maximum cost.
+    // Each call in doubt may have cost any number of units up to its maximum.
     let doubt = 0;
     for (const { cost, most } of calls) {
       if (typeof cost === 'number') continue;
@@ -65,15 +65,16 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
       return none;
     }
     const of = seen.rows + rows;
-    // Calls in doubt can explain their own units at most. Any more must have another explanation.
+    // Calls in doubt can't explain more than their own maximum. Anything beyond that has a
+    // different cause.
     if (units <= doubt) {
       Object.assign(seen, { open: units, rows: of });
       return none;
     }
     const rest = units % of;
     const extra = units - rest;
-    // If the calls in doubt could cost as much as a page, they could explain anything. They
-    // therefore count as either fully charged or not charged at all.
+    // If the calls in doubt could cost as much as a page, they could explain any excess. It's
+    // therefore assumed that either all of them were charged fully, or none at all.
     const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
     const isPrice = extra > 0 && isOfDoubt;
     const told = isPrice ? extra : units - doubt;

@@ -1,11 +1,14 @@
-/** Decides what a new API key means for a library's downloads. Pure. */
+/** Decides what a new API key means for downloads. Pure. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import { isRunnable, type State } from './state';
 
-/** What happens to downloads waiting for a key. */
+/** What to do with downloads that are waiting for a key. */
 export type KeyChangePolicy = 'go-on' | 'pause';
 
-/** Resumes downloads held up by a missing or rejected key, or pauses all that would continue. */
+/**
+ * Resumes downloads that were stopped by a missing or rejected key, or pauses everything that would
+ * continue.
+ */
 export function actsOnKeyChange(
   state: State,
   then: KeyChangePolicy,

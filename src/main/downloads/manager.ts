@@ -1,7 +1,7 @@
 /**
  * Runs a library's downloads. Each step reads the log, decides what to do next, and does it.
- * Nothing about a download is stored anywhere else, so after a crash the step is simply repeated. A
- * page that is in the log is never requested again.
+ * Nothing else about a download is stored, so after a crash the step is simply repeated. A page
+ * that is in the log is never requested again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -26,21 +26,21 @@ export interface ManagerDeps extends Omit<
 > {
   readonly onChange: (views: readonly View[]) => void;
   readonly onPage?: () => void;
-  /** Loads the state saved by an earlier run of the program; see checkpoint.ts. */
+  /** Loads the state stored by an earlier run of the program; see checkpoint.ts. */
   readonly restore?: () => Promise<void>;
   readonly random?: () => number;
 }
 
 export interface Manager {
   /**
-   * Reads the log and continues unfinished downloads. If a key has just been entered, `key` decides
-   * what happens to them.
+   * Reads the log and continues unfinished downloads. If a key has just been entered, `key` says
+   * what to do with them.
    */
   start(key?: KeyChangePolicy): void;
   /**
-   * Call when a key is available. Waiting downloads continue, or are paused before anything is
-   * bought. Resolves once that has been written (or attempted, if the disk is full). Until then, no
-   * download takes a step.
+   * Call when a key has become available. Downloads that waited for it continue, or are paused
+   * before anything is bought. Resolves once this has been written, or couldn't be because the disk
+   * is full. Until then, no download makes progress.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
@@ -52,48 +52,46 @@ export interface Manager {
   readonly state: State;
   /** Returns the units that have been or may have been charged for an act, according to the log. */
   spentOf(act: string): Promise<number>;
-  /** Sets whether the user is currently being asked to allow more spending for an act. */
+  /** Sets whether the user is being asked to allow more spending for an act. */
   asking(act: string, isAsking: boolean): void;
-  /** Returns true if nobody can be asked at the spending limit. */
+  /** Returns whether there is nobody to ask at the spending limit. */
   isUnattended(act: string): boolean;
   /** Resolves when the state includes everything in the log. */
   follow(): Promise<void>;
-  /**
-   * Writes either all of the decisions or none, and acts on them. Rejects with the archive's
-   * errors.
-   */
+  /** Writes all of the decisions or none, and acts on them. Rejects with the archive's errors. */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /**
-   * Cancels a download that nobody is waiting for any more. If that can't be written now, it's
-   * tried again before each step. If the library is closed, it's tried when the library is next
-   * opened. Never rejects.
+   * Cancels a download that nobody is waiting for any more. If this can't be written now, it's
+   * tried again before each step, and when the library is next opened. Never rejects.
    */
   abandon(downloadId: string): Promise<void>;
-  /** Writes the decisions, and what they mean for downloads, in a single append. */
+  /** Writes acts, and what they mean for downloads, in a single append. */
   note(works: readonly WorkMeta[]): Promise<void>;
-  /** Nothing is started while several downloads are being queued, because one may cover another. */
+  /**
+   * Runs `work`, which queues several downloads. Nothing is started in the meantime, because one of
+   * them may cover another.
+   */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends all waits, or only those with the given reason. */
+  /** Ends all waits, or only those for the given reason. */
   wake(why?: HoldReason): void;
   /**
-   * Compares with `/me` if it's unknown whether a call was charged. Await this before repeating a
-   * call.
+   * Reads `/me` if it isn't known whether a call was charged. Await this before repeating a call.
    */
   settle(): Promise<void>;
-  /** Like `settle`, but for all calls of unknown cost, including rejected calls. */
+  /** Like `settle`, but for all calls of unknown cost, even rejected ones. */
   settleAll(): Promise<void>;
   /** Call when the account has been read. */
   noteAccount(): void;
   /**
-   * Returns whether a rejected call definitely wasn't charged. Waits for as long as `/me` may lag
-   * behind.
+   * Returns whether a rejected call definitely wasn't charged. Waits as long as the usage in `/me`
+   * may be out of date.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
   /** Ends an endpoint's long waits at the user's request. */
   endLongWaits(endpoint: string): Promise<void>;
-  /** Nothing is started while the computer is asleep. */
+  /** Sets whether the computer is asleep, in which case nothing is started. */
   sleep(isAsleep: boolean): void;
-  /** Stops starting anything new. Resolves when running calls have ended. */
+  /** Stops starting anything. Resolves when running calls have ended. */
   close(): Promise<void>;
 }
 
@@ -110,20 +108,19 @@ export function createManager(deps: ManagerDeps): Manager {
   const closing = new AbortController();
   let hold: PauseReason | null = null;
   let asleep = false;
-  /** Number of callers currently queueing several downloads. */
+  /** Number of callers that are queueing several downloads at the moment. */
   let gathering = 0;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
-  /** A key change that couldn't be written yet. It's tried again before each step. */
+  /**
+   * What to do about a new key, if that couldn't be written yet. It's tried again before each step.
+   */
   let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
-  /** Downloads that couldn't be cancelled yet. Tried again in the same way as `atNewKey`. */
+  /** Downloads that couldn't be cancelled yet. It's tried again before each step. */
   const abandoned = new Set<string>();
   const attended = createAttended(state);
-  /**
-   * The last entry written before the program was started. Nobody is waiting for older downloads
-   * any more.
-   */
+  /** The last entry before the program started. Nobody is waiting for older downloads any more. */
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 
@@ -135,7 +132,10 @@ export function createManager(deps: ManagerDeps): Manager {
     for (const look of [...waiting]) look();
   };
   const first = (): Download | null => firstRunnable(state);
-  /** Downloads with a long wait requested by the service. They resume without anyone's help. */
+  /**
+   * Returns the downloads for which the service has asked for a long wait. They resume
+   * automatically.
+   */
   const waitingLong = (): readonly Download[] =>
     [...state.downloads.values()].filter(
       ({ wish, done, stop }) => wish === 'go' && !done && stop?.why === 'long-wait',
@@ -196,7 +196,7 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
-  /** Takes one step. Returns `false` if there is nothing to do at the moment. */
+  /** Takes one step. Returns `false` if there is nothing to do now. */
   async function takeStep(): Promise<boolean> {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
@@ -231,8 +231,8 @@ export function createManager(deps: ManagerDeps): Manager {
   }
 
   /**
-   * Stops a download that the program itself refuses to continue, because waiting won't help.
-   * Returns whether that was written.
+   * Stops a download that the program won't continue, because waiting wouldn't help. Returns
+   * whether that was written.
    */
   async function refuse(): Promise<boolean> {
     const download = first();
@@ -296,7 +296,7 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     decide,
     async abandon(downloadId) {
-      // The library was closed. The library that is open now handles its own cancelling.
+      // The library has been closed. If it's opened again, cancelling is tried again there.
       if (signal.aborted) return;
       abandoned.add(downloadId);
       await decide(downloadId, { is: 'cancel' }).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Decides what a download does next. Pure: it depends only on the log, so a crash makes no
- * difference.
+ * Decides what a download does next. Pure: the result depends only on the log, so it's the same
+ * after a crash.
  */
 import type { StopReason } from '@shared/archive/download-work';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -19,7 +19,7 @@ import {
 } from './state';
 
 export type Step =
-  /** The download is waiting for the user, or is finished. */
+  /** The download is waiting for the user or has finished. */
   | { readonly type: 'nothing' }
   /** `/me` must be read before the first page and before a call is repeated. */
   | { readonly type: 'compare' }
@@ -31,46 +31,50 @@ export type Step =
       readonly runId: string;
       readonly page: number;
       readonly cursor: string | null;
-      /** Page size of the chain's first page; `null` for the service's default. */
+      /** Page size of the chain; `null` for the service's default. */
       readonly limit: number | null;
       /** Maximum cost in units; `null` if unknown. */
       readonly units: number | null;
     }
-  /** The last call didn't return a page, so `judge` decides whether to wait, stop or ask. */
+  /** The last call didn't return a page. `judge` decides whether to wait, stop or ask. */
   | {
       readonly type: 'judge';
       readonly period: number;
-      /** The same as for `page`. */
+      /** See `page`. */
       readonly units: number | null;
       readonly trouble: FailureRecord;
     }
   /**
-   * Waits until `/me` can show the cost of a call that may have used up the limit (ms since 1970).
+   * Waits until `/me` can show what a call cost, because it may have used up the limit (ms since
+   * 1970).
    */
   | { readonly type: 'wait'; readonly until: number }
   | { readonly type: 'stop'; readonly stop: Stop }
   | { readonly type: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
 
-/** Irregularities that end a chain, after which only a new chain can continue. */
+/** Irregularities after which a chain can't continue, so that a new one is needed. */
 const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-cursor'];
 
 export interface Around {
-  /** Number of the failure's log entry, once the wait is over. */
+  /** Number of the failure's log entry, if the wait after it is over. */
   readonly waitedFor: number;
-  /** Ids of requests that are still running, which therefore don't count as lost. */
+  /** Ids of requests that are still running, and therefore aren't lost. */
   readonly running: ReadonlySet<string>;
   /** Returns an endpoint's largest page size, or `null` if the size can't be chosen. */
   readonly largest: (endpoint: string) => number | null;
   /**
-   * Returns a call's maximum cost in units, based on its price or on observation. `null` if
+   * Returns a call's maximum cost in units, according to its price or observation. `null` if
    * unknown.
    */
   readonly units: (endpoint: string, size: Size) => number | null;
-  /** Returns when a call's cost will be known (ms since 1970), or `null` if it won't be soon. */
+  /**
+   * Returns when the cost of a call will be known (ms since 1970). `null` if it won't be known
+   * soon.
+   */
   readonly awaited: (requestId: string) => number | null;
 }
 
-/** Returns the next step for a list that is downloaded page by page. */
+/** Returns the next step for a list that is downloaded one page at a time. */
 export function nextStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
@@ -83,8 +87,8 @@ export function nextStep(state: State, download: Download, around: Around): Step
   const chain = chainOf(state, download, period);
   if (!chain) {
     if (left === 0) return { type: 'finish', how: 'cap-reached' };
-    // A chain can't change its page size, so a chain is started only if there is room for at least
-    // one row.
+    // The page size can't change within a chain, so a chain is only started if there is room for at
+    // least one row.
     const atBound = stepAtBound(state, download, around, around.units(endpoint, oneCall(1)));
     if (atBound?.type === 'finish') return atBound;
     const largest = around.largest(endpoint);
@@ -99,8 +103,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
-  // This applies even after irregularities. All requested rows have arrived, so nothing more is
-  // bought.
+  // Even after an irregularity, nothing more is bought if all the rows requested have arrived.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -113,15 +116,12 @@ export function nextStep(state: State, download: Download, around: Around): Step
   return { type: 'page', period, runId, page, cursor, limit, units };
 }
 
-/** Returns a call's maximum cost, assuming that rows continue to cost more than documented. */
+/** Returns a call's maximum cost if rows keep costing more than documented. */
 function atSeenPrice({ extraPerRow }: Download, units: number | null, rows: number): number | null {
   return units === null ? null : units + extraPerRow * rows;
 }
 
-/**
- * Returns how many rows the next page may have, based on what was requested, documented or
- * observed.
- */
+/** Returns how many rows the next page may have, as requested, documented or observed. */
 export function pageRows(endpoint: string, { limit, largest }: Chain): number {
   return limit ?? knownEndpoint(endpoint)?.paging?.byDefault ?? Math.max(1, largest);
 }
@@ -137,14 +137,14 @@ export function stepAtBound(
     const until = downloadId === download.id ? awaited(id) : null;
     return until === null ? [] : [{ until, most }];
   });
-  // If there is no maximum for a call's cost, there is no way to know how much room is left.
+  // If a call has no maximum cost, it can't be known how much of the limit remains.
   const isOpenEnded = unitBound(download) !== null && waits.some(({ most }) => most === null);
   if (!isOpenEnded && fits(state, download, units)) return null;
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
   if (isDoubtful) return { type: 'compare' };
   if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
   const { lost, doubt, extra, units: stored, definition } = download;
-  // If the limit has been used up by rows, the list is as long as requested.
+  // If rows have used up the limit, the list has all the rows that were requested.
   if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -154,7 +154,7 @@ export function stepAtBound(
 
 const unitsIn = (units: number | null): { units?: number } => (units === null ? {} : { units });
 
-/** Returns whether the cost of a failed paid request still has to be looked up. */
+/** Returns whether the cost of a failed paid request still has to be found out. */
 export function needsComparison({ calls }: State, running: ReadonlySet<string>): boolean {
   return [...calls].some(
     ([requestId, { blocks, cost }]) =>
@@ -164,12 +164,12 @@ export function needsComparison({ calls }: State, running: ReadonlySet<string>):
 
 function oddStop(why: StopReason, rows: number, units: number | null): Stop {
   const isDead = deadEnds.includes(why);
-  // An empty page is free, but the next one may contain rows.
+  // This page was free, but the next one may contain rows.
   return { as: 'needs-decision', why, ...(isDead ? { rowsAgain: rows } : unitsIn(units)) };
 }
 
 /**
- * Returns the most rows that a new chain might return again: those in the period's earlier chains.
+ * Returns how many rows a new chain may return again: at most those in the period's earlier chains.
  */
 export function ownedRows(state: State, download: Download, period: number): number {
   const ids = new Set<string>();

@@ -1,19 +1,20 @@
-/** Decides why and for how long buying is paused after an internal error. Pure. */
+/** Decides why buying is paused after an internal error, and for how long. Pure. */
 import type { ErrorData } from '@shared/ipc/error';
 import type { Stop } from './state';
 import type { PauseReason } from './view';
 
 /**
- * Delay in ms before trying again if the library isn't ready. The caller has already waited for it.
+ * How long to wait before trying again if the library isn't ready, in ms. The caller has already
+ * waited for it once.
  */
 const libraryMs = 2_000;
-/** A page in the same chain is still being fetched. */
+/** How long to wait if a page of the same chain is still being fetched, in ms. */
 const chainMs = 1_000;
 const diskMs = 30_000;
 
 /**
- * Returns the pause after an error, or `null` if the log decides. `backoff` is the default wait in
- * ms.
+ * Returns how to pause after an error, or `null` if the log determines what to do. `backoff` is the
+ * default wait in ms.
  */
 export function pauseFor(error: ErrorData, now: number, backoff: number): PauseReason | null {
   switch (error.kind) {
@@ -42,7 +43,7 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
   }
 }
 
-/** Returns why a download is stopped until somebody acts, if the log doesn't show it. */
+/** Returns why a download must stop until the user acts, if that can't be seen from the log. */
 export function stopFor(error: ErrorData, now: number): Stop | null {
   const { kind, message, retryAfterMs = 0, isRefused } = error;
   if (kind === 'asked-to-wait')

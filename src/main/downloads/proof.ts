@@ -1,6 +1,6 @@
 /**
- * Uses `/me` to find out what calls cost: when it can be known, what was found, and how much of the
- * quota is left.
+ * Uses `/me` to find out what calls cost: when it can be known, what was found, and how many units
+ * remain.
  */
 import type { RunningCall } from '../service/caller';
 import { pause } from '../service/clock';
@@ -12,26 +12,28 @@ import { awaitedUntil, baselineOf, unitsOfMonth, type Reading } from './settle';
 import type { Steps, StepsDeps } from './steps-deps';
 
 export interface Proof extends Pick<Steps, 'settle' | 'noteAccount' | 'nextProof' | 'wasFree'> {
-  /** Reads `/me` and records the result. Concurrent callers share one reading. */
+  /** Reads `/me` and records the result. Simultaneous callers share one reading. */
   compare(): Promise<Reading>;
   /** Returns the ids of running calls. */
   runningIds(): ReadonlySet<string>;
-  /** Returns when `/me` can show a call's cost. `null` if it already has, or never can. */
+  /**
+   * Returns when `/me` can show what a call cost. `null` if it has already done so, or never will.
+   */
   awaited(requestId: string): number | null;
   awaitedSoon(requestId: string): number | null;
   unitsUsed(): number | null;
   unitsLeft(): number | null;
   isUsedUp(): boolean;
-  /** Units that a page cost in excess of its documented price. */
+  /** Returns the units by which a page exceeded its documented price. */
   readonly extraOf: ReturnType<typeof createKeptPrice>;
 }
 
 export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>): Proof {
   const { log, state, follow, caller, clock } = deps;
   let comparing: Promise<Reading> | null = null;
-  /** The last comparable reading that isn't in the log. */
+  /** The last comparable reading, if it isn't in the log yet. */
   let newer: ReturnType<typeof baselineOf> = null;
-  /** Calls whose cost didn't appear even in a late reading. */
+  /** Calls whose cost wasn't visible even in a late reading. */
   const untold = new Set<string>();
   const behindMs = deps.behindMs ?? (() => 0);
 
@@ -65,7 +67,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
     newer = (account && baselineOf(state, account, behindMs())) ?? newer;
   }
 
-  /** Returns the recorded reading if later calls have an unknown cost. */
+  /** Returns that reading if only later calls have an unknown cost. */
   function newerBaseline(): ReturnType<typeof baselineOf> {
     noteAccount();
     if (!newer || newer.readAt <= (state.baseline?.readAt ?? '')) return null;
@@ -107,7 +109,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
 
   const unitsUsed = (): number | null => unitsOfMonth(state, deps.account());
 
-  /** Returns the units left in the quota. */
+  /** Returns the number of units left in the quota. */
   function unitsLeft(): number | null {
     const limit = deps.account()?.limits.unitsPerMonth ?? null;
     const used = unitsUsed();
@@ -116,7 +118,10 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
 
   const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
 
-  /** Returns when it will be known whether a call was charged, if that's worth waiting for. */
+  /**
+   * Returns when it will be known whether a call was charged. `null` if that isn't worth waiting
+   * for.
+   */
   function awaitedSoon(requestId: string): number | null {
     const until = state.calls.get(requestId)?.late ? null : awaited(requestId);
     return until !== null && until > clock.now() ? until : null;

@@ -1,52 +1,53 @@
 /**
  * Decides what to do after a call that didn't return a page. Pure. The service doesn't document its
- * errors, so the status only decides how cautious to be. The meaning is shown in the service's own
- * words.
+ * errors, so the status only determines how cautious to be. What an error means is shown in the
+ * service's own words.
  */
 import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
 import { LONGEST_HOLD_MS } from '../service/governor';
 import type { Stop, FailureRecord } from './state';
 
-/** Wait and retry, or stop until the user acts. */
+/** Either wait and try again, or stop until the user acts. */
 export type FailureDecision =
   { readonly wait: number; readonly why: HoldReason } | { readonly stop: Stop };
 
 export interface Circumstances {
-  /** Number of consecutive failed calls. */
+  /** Number of calls that have failed in a row. */
   readonly tries: number;
   /** Units left in the quota, which has just been read; `null` if unknown. */
   readonly unitsLeft: number | null;
-  /** Maximum cost of a retry in units; `null` if unknown. */
+  /** Maximum cost of another attempt in units; `null` if unknown. */
   readonly units: number | null;
-  /** Number of rows in the period that a new chain would return again. */
+  /** How many rows of the period a new chain would return again. */
   readonly rowsAgain: number;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly random: () => number;
 }
 
-/** Number of consecutive failures after which the download stops. */
+/** Number of failures in a row after which the download stops. */
 export const mostTries = 5;
 /**
- * Maximum number of attempts for a rejected page in the middle of a list, because the rejection may
- * be temporary.
+ * Maximum number of attempts for a page that is rejected in the middle of a list, because the
+ * rejection may be temporary.
  */
 const mostRefusals = 3;
 const firstWaitMs = 2_000;
 const unreachable = ['offline', 'name-not-found'];
 
 /**
- * Returns the delay before the next attempt: exponential backoff with jitter, so that many clients
- * don't retry at the same moment.
+ * Returns how long to wait before the next attempt. Waits grow exponentially and vary at random, so
+ * that many clients don't try again at the same moment.
  */
 export function backoffMs(tries: number, random: () => number): number {
   return Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), 300_000) * (1 + random());
 }
 
-/** Decides what to do after a chain's most recent failure. */
+/** Decides what to do after the latest failure of a chain. */
 export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
-  // It was stored and may have been charged, so it's up to the user whether to buy it again.
+  // The page was stored and may have been charged, so the user has to decide whether to buy it
+  // again.
   if (trouble.type === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
   if (trouble.type === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
@@ -57,7 +58,7 @@ export function judge(trouble: FailureRecord, around: Circumstances): FailureDec
     : again('connection', around, trouble);
 }
 
-/** Returns whether the next step depends on what was charged for a call. */
+/** Returns whether the next step depends on whether a call was charged. */
 export function needsProof({ status, page }: FailureRecord): boolean {
   if (status === null || status < 400 || status > 499 || status === 429) return true;
   return page > 0 && ![401, 402, 403].includes(status);
@@ -72,7 +73,7 @@ function decideOnFailure(trouble: FailureRecord, around: Circumstances): Failure
   if (unreachable.includes(failure)) {
     return { wait: backoffMs(around.tries + 2, around.random), why: 'offline' };
   }
-  // A retry would fail in the same way.
+  // Another attempt would fail in the same way.
   if (failure === 'tls') return stopAs('paused', 'connection', trouble);
   if (failure === 'redirect') return stopAs('paused', 'redirect', trouble);
   return again('connection', around, trouble);
@@ -84,12 +85,12 @@ function judgeRefusal(trouble: FailureRecord, around: Circumstances): FailureDec
   const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
   if (status === 401) return stopAs('paused', 'unauthorized', trouble);
   if ([402, 403, 429].includes(status) && isUsedUp) return stopAs('paused', 'quota', trouble);
-  // By now, the caller has tried several times and waited as long as the service requested.
+  // The caller has already tried several times, waiting as long as the service asked for.
   if (status === 429) return again('rate-limit', { ...around, tries: tries + 3 }, trouble);
   if (status === 402) return stopAs('paused', 'payment', trouble);
   if (status === 403) return stopAs('paused', 'forbidden', trouble);
   if (trouble.page === 0) return stopAs('failed', 'refused', trouble);
-  // A retry is free here, and the rejection may have been temporary.
+  // Another attempt is free here, and the rejection may have been temporary.
   if (trouble.charged === 'no' && tries < mostRefusals) return waitFor(around, trouble);
   return stopAs('needs-decision', 'cursor-refused', trouble, { rowsAgain: around.rowsAgain });
 }

@@ -1,7 +1,8 @@
 /**
- * Interprets `/me` for finished downloads and for calls without a complete answer. Pure: it uses
- * two readings and our own units between them. We assume that `/me` may lag behind, so a charge is
- * certain to be included in a reading only after that delay.
+ * Interprets `/me` for finished downloads, and for calls without a complete answer. Pure: only uses
+ * two readings and the units of our own calls between them. The usage in `/me` is assumed to be out
+ * of date by up to a certain time. Only a reading made after that time is certain to include a
+ * charge.
  */
 import type { Settlement } from '@shared/archive/download-work';
 import type { WorkOf } from '@shared/acts/acts';
@@ -11,13 +12,13 @@ import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
 import type { AccountedCall, Baseline, Download, State } from './state';
 
-/** A reading of `/me`, made while none of our calls were running. */
+/** A reading of `/me` made while none of our calls were running. */
 export interface Reading {
   readonly units: number | null;
   readonly readAt: string;
 }
 
-/** Returns whether two readings are from the same month, whatever the quota's time zone. */
+/** Returns whether two readings are from the same month in any time zone that the quota may use. */
 function sameMonth(a: string, b: string): boolean {
   return (['UTC', 'Europe/Stockholm'] as const).every(
     (zone) => monthOf(a, zone) === monthOf(b, zone),
@@ -25,23 +26,23 @@ function sameMonth(a: string, b: string): boolean {
 }
 
 /**
- * How long a call may still be charged after we have given up on it, in ms. Gateways wait a few
- * minutes at most.
+ * For how long a call may still be charged after we have stopped waiting for it, in ms. Gateways
+ * wait a few minutes at most.
  */
 const lateMs = 15 * 60_000;
 const mostBehindMs = mostBehindSeconds * 1_000;
 
 /**
- * Returns the earliest time (ms since 1970) at which a reading that doesn't show a call proves that
- * it wasn't charged.
+ * Returns the earliest time (ms since 1970) at which a reading proves that a call wasn't charged,
+ * if its units don't appear.
  */
 function provenAt({ at, late }: AccountedCall, behindMs: number): number {
   return Date.parse(at) + Math.max(late ? lateMs : 0, behindMs);
 }
 
 /**
- * Adds up the units of answered calls. With `since`, only those answered at that time (ms since
- * 1970) or later.
+ * Adds up the units of answered calls. With `since`, only counts those answered at that time (ms
+ * since 1970) or later.
  */
 function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
   let sum = 0;
@@ -52,8 +53,8 @@ function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
 }
 
 /**
- * Returns a finding for each call of unknown cost since the last reading, except calls already
- * found unknown that still are.
+ * Returns a result for each call of unknown cost since the last reading. Calls that were and remain
+ * unknown are left out.
  */
 export function chargesOf(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -63,20 +64,20 @@ export function chargesOf(
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const readAt = Date.parse(reading.readAt);
-  /** Our own units that may not be included in the reading yet. */
+  /** Our own units that the reading may not include yet. */
   const hidden = knownUnits(calls.values(), readAt - behindMs + 1);
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // None of our other units can hide the charge.
+    // No other units of ours can hide the charge.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
     }
     const { most } = call;
-    // If there are several calls, or more units than the call can have cost, the charge can't be
-    // attributed. Our other units that don't show yet could only add to the number, and nothing can
-    // be added to the maximum.
+    // If there are several calls, or more units than the call can have cost, it isn't known whose
+    // units they are. Our other units that don't appear yet could only increase the number, and a
+    // call can't cost more than its maximum.
     const isAlone =
       pending.length === 1 &&
       (hidden === 0 || unseen === most) &&
@@ -88,7 +89,7 @@ export function chargesOf(
   });
 }
 
-/** Returns the units in a reading that aren't explained by answered calls, or `null` if unknown. */
+/** Returns the units in a reading that answered calls don't explain, or `null` if unknown. */
 export function unseenUnits(
   calls: Iterable<AccountedCall>,
   baseline: Baseline | null,
@@ -100,9 +101,9 @@ export function unseenUnits(
 }
 
 /**
- * Interprets a reading. `units`: this month's units, including ours that it doesn't show yet.
- * `unseen`: units in the reading beyond those. `isAwaited`: whether a later reading can still
- * settle an unproven call.
+ * Interprets a reading. `units`: this month's units, including those of ours that don't appear yet.
+ * `unseen`: units in the reading in addition to those. `isAwaited`: whether a later reading may
+ * still show what a call cost.
  */
 export function takeReading(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -118,7 +119,7 @@ export function takeReading(
     unseen !== null &&
     unseen < 0 &&
     [...calls.values()].some(({ at }) => readAt - Date.parse(at) < mostBehindMs);
-  // A later reading will include all our units and show whose these are.
+  // A later reading will include all our units, and therefore show whose these are.
   const isMixed =
     unseen !== null &&
     unseen > 0 &&
@@ -128,8 +129,7 @@ export function takeReading(
   return {
     units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
     unseen: isLeft ? Math.max(0, unseen ?? 0) : 0,
-    // Units that haven't been attributed may belong to this call, so an unchanged count proves
-    // nothing.
+    // Units of unknown origin may be from this call, so their presence or absence proves nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&
       unseen !== null &&
@@ -139,7 +139,7 @@ export function takeReading(
 }
 
 /**
- * Returns when a reading can settle a call's cost (ms since 1970), or `null` if none will. Our
+ * Returns when a reading can show what a call cost (ms since 1970), or `null` if it never can. Our
  * later calls may hide its units for just as long.
  */
 export function awaitedUntil(
@@ -155,8 +155,8 @@ export function awaitedUntil(
 }
 
 /**
- * Returns a reading made for the status bar as a baseline, or `null` if it may include calls of
- * unknown cost or calls still running.
+ * Returns a reading made for the status bar, for use as a baseline. `null` if it may include calls
+ * that are still running or whose cost isn't known.
  */
 export function baselineOf(
   { calls, baseline, seq }: Pick<State, 'calls' | 'baseline' | 'seq'>,
@@ -179,7 +179,7 @@ export function settlementOf(download: Download, own: number, reading: Reading |
   const isComparable =
     start !== null && reading !== null && sameMonth(start.readAt, reading.readAt);
   const seen = isComparable ? differenceOf(start.units, reading.units, own - start.own) : null;
-  // Units count as somebody else's only if none of our calls can explain them.
+  // Units count as somebody else's only if no call of ours can explain them.
   const mayBeOurs = seen?.is === 'elsewhere' && (unknown > 0 || extra > 0);
   const difference = mayBeOurs ? ({ ...seen, is: 'open-or-elsewhere' } as const) : seen;
   return {
@@ -191,9 +191,9 @@ export function settlementOf(download: Download, own: number, reading: Reading |
 }
 
 /**
- * Returns this month's units, including those still to be charged. This is the reading plus our own
- * count since then, or a later reading if the key has other users. `null` if the service doesn't
- * report them.
+ * Returns this month's units, including those that don't appear yet. The result is the reading plus
+ * our own units since then, or a later reading if the key has other users. `null` if the service
+ * doesn't report them.
  */
 export function unitsOfMonth(
   { baseline, own, calls }: State,

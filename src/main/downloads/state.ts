@@ -1,7 +1,6 @@
 /**
  * The state of downloads, runs and units, computed from the log one entry at a time. It's computed
- * in the same way while the program is running and after a crash. Nothing about a download is
- * stored anywhere else.
+ * in the same way during operation and after a crash. Nothing else about a download is stored.
  */
 import type {
   DownloadAct,
@@ -12,7 +11,7 @@ import type {
 import type { PageMark } from '@shared/service/progress';
 import { noWatches, type Watches } from '@shared/watch/state';
 
-/** A run's most recent failure. */
+/** The latest failure of a run. */
 export interface FailureRecord {
   /** The log entry's number. */
   readonly seq: number;
@@ -24,19 +23,19 @@ export interface FailureRecord {
   /** The failure's error kind. */
   readonly failure: string | null;
   readonly serviceWords: string;
-  /** The service asked not to be called before this time (ms since 1970). */
+  /** The service asked us not to call it before this time (ms since 1970). */
   readonly notBefore: number | null;
-  /** What a comparison with `/me` has shown; `null` if there hasn't been one yet. */
+  /** What comparing the usage in `/me` has revealed; `null` if it hasn't been compared yet. */
   charged: 'yes' | 'no' | 'unknown' | null;
 }
 
-/** A chain of cursors, i.e. the pages of one search. */
+/** A chain of cursors: the pages of one search. */
 export interface Chain {
   readonly runId: string;
   readonly limit: number | null;
-  /** Identifies the search; '' before its first call. */
+  /** Identifies the search; '' before the first call. */
   searchKey: string;
-  /** The next page to request, counting from 0. */
+  /** Number of the next page to request, starting at 0. */
   nextPage: number;
   nextCursor: string | null;
   /** Number of the log entry with the first readable answer, or 0 if there is none. */
@@ -51,12 +50,12 @@ export interface Chain {
   /** An irregularity on the last page that still needs a decision. */
   odd: StopReason | null;
   trouble: FailureRecord | null;
-  /** Number of rows that this chain had already returned. */
+  /** Number of rows that the chain has returned more than once. */
   again: number;
   /** Units that have been or may have been charged for the chain. */
   units: number;
   doubt: number;
-  /** All cursors so far. A repeated cursor would start a loop. */
+  /** All cursors so far, because a repeated cursor would start an endless loop. */
   readonly cursors: Set<string>;
   readonly ids: Set<string>;
 }
@@ -68,9 +67,9 @@ export interface Baseline {
   readonly readAt: string;
   /** The reading covers all calls up to this log entry. */
   readonly upTo: number;
-  /** All our units from the start of the log to this reading. */
+  /** All our units from the start of the log up to this reading. */
   readonly own: number;
-  /** Units in the reading beyond `units` that haven't been explained yet. */
+  /** Units in the reading, in addition to `units`, that haven't been explained yet. */
   readonly unseen?: number;
 }
 
@@ -86,31 +85,28 @@ export interface AccountedCall {
   /** Maximum cost in units, if known. */
   readonly most: number | null;
   /**
-   * `open`: there is no answer yet. `doubt`: the answer doesn't show the cost. `unknown`: compared
-   * without a result.
+   * `open`: there is no answer yet. `doubt`: the answer doesn't show the cost. `unknown`: comparing
+   * didn't show it either.
    */
   cost: number | 'open' | 'doubt' | 'unknown';
   /**
-   * The service may still be working and may charge later, so an unchanged `/me` proves nothing
-   * yet.
+   * The service may still be working on the call and charge for it later, so an unchanged `/me`
+   * proves nothing yet.
    */
   late: boolean;
   /** When the call's first and last entries were written (ISO). */
   readonly askedAt: string;
   at: string;
-  /**
-   * True if the call has no complete answer, so that nothing similar is sent until `/me` has been
-   * compared.
-   */
+  /** True if the call has no complete answer. Nothing similar is sent until `/me` has been read. */
   blocks: boolean;
-  /** True if the call returned a page, whatever it cost. */
+  /** True if the call returned a page, no matter what it cost. */
   came: boolean;
 }
 
 /** A stop that lasts until the user does something. */
 export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
 
-/** The progress of a single call in a job. */
+/** The progress of one call in a job. */
 export interface JobProgress {
   state: 'waiting' | 'answered' | 'nothing' | 'refused';
   /** Id of the answered request. */
@@ -122,8 +118,8 @@ export interface JobProgress {
 }
 
 /**
- * For a period that isn't requested: the run that contains its rows, and the log entry from which
- * to read.
+ * The run that contains the rows of a period that isn't requested, and the log entry from which to
+ * read it.
  */
 interface Covered {
   readonly runId: string;
@@ -141,9 +137,9 @@ export interface Download {
   readonly runs: string[][];
   /** A job's progress by call; empty for other downloads. */
   readonly calls: JobProgress[];
-  /** Periods or calls skipped by the user. */
+  /** Periods or calls that the user skipped. */
   readonly skipped: Set<number>;
-  /** Periods whose rows were included in a broader run. */
+  /** Periods whose rows a broader run contains. */
   readonly covered: Map<number, Covered>;
   wish: 'go' | 'pause' | 'cancel' | 'dismiss';
   stop: Stop | null;
@@ -151,23 +147,23 @@ export interface Download {
     readonly how: 'complete' | 'windows' | 'cap-reached';
     readonly settlement: Settlement;
   } | null;
-  /** The reading of `/me` before the first page. */
+  /** The reading of `/me` before the first page; `null` if there is none. */
   start: Baseline | null;
-  /** Units by which the user raised the limit. */
+  /** Number of units by which the user has raised the limit. */
   allowed: number;
   /** Number of distinct rows received. */
   rows: number;
-  /** Number of rows received, including repeated ones, since they are charged too. */
+  /** Number of rows received. Repeated rows are included, because they're charged too. */
   received: number;
   pages: number;
   /** Units charged for the rows received. */
   units: number;
-  /** Units for pages that never arrived completely, known only from `/me`. */
+  /** Units for pages that never arrived completely. Known only from `/me`. */
   lost: number;
-  /** Calls whose cost remains unknown, and their maximum cost in units. */
+  /** Number of calls whose cost remains unknown, and their maximum cost in units. */
   unknown: number;
   doubt: number;
-  /** Units beyond the documented price, and the largest excess per row. */
+  /** Units in excess of the documented price, and the largest excess per row. */
   extra: number;
   extraPerRow: number;
   /** Irregularities that didn't stop the download. */
@@ -178,24 +174,22 @@ export interface Download {
 export interface State {
   /** Number of the last entry applied. */
   seq: number;
-  /** Number of the last entry that concerns a call. */
+  /** Number of the last entry about a call. */
   lastCallSeq: number;
   readonly chains: Map<string, Chain>;
-  /** The filters contradicted by the service's rows, by endpoint. */
+  /** The filters that the service's rows have contradicted, by endpoint. */
   readonly contradicted: Map<string, Set<string>>;
   readonly downloads: Map<string, Download>;
   baseline: Baseline | null;
   /** Calls since the baseline, by request id. */
   readonly calls: Map<string, AccountedCall>;
-  /** All our units since the log began, either by price or as observed. */
+  /** All our units since the log began, according to price or observation. */
   own: number;
-  /**
-   * The watches. They are read together with downloads, because each check belongs to a download.
-   */
+  /** The watches. They're part of the same state, because each check belongs to a download. */
   readonly watches: Watches;
 }
 
-/** Returns a run before its first answer. */
+/** Returns a run that has no answer yet. */
 export function newChain(runId: string, limit: number | null): Chain {
   return {
     runId,
@@ -233,7 +227,7 @@ export function emptyState(): State {
   };
 }
 
-/** Returns whether a download's own state allows it to run. */
+/** Returns whether nothing in a download's own state keeps it from running. */
 export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
 }
@@ -244,8 +238,8 @@ export function isOfCommand({ definition }: Download): boolean {
 }
 
 /**
- * Returns true if nobody can be asked, because the download was started by a command, or by a
- * watch, which runs at any hour. `act` identifies the download or other act that spends units.
+ * Returns whether nobody can be asked, because a command or a watch started the download, and
+ * watches run at any hour. `act` identifies the download or other act that spends units.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
   const download = downloads.get(act);
@@ -253,21 +247,21 @@ export function isUnattended({ downloads }: State, act: string): boolean {
   return isOfCommand(download) || download.definition.watchId !== undefined;
 }
 
-/** Returns whether the download could still spend units unless it's cancelled. */
+/** Returns whether a download could still spend units if it isn't cancelled. */
 export function isOpen({ wish, stop, done }: Download): boolean {
   return !done && stop?.as !== 'failed' && (wish === 'go' || wish === 'pause');
 }
 
 /**
- * Returns the download to run. A job comes before a list, because somebody is waiting for a job,
- * while a list may take hours.
+ * Returns the download to run. Jobs come before lists, because somebody is waiting for a job, while
+ * a list may take hours.
  */
 export function firstRunnable({ downloads }: State): Download | null {
   const all = [...downloads.values()].filter(isRunnable);
   return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
-/** Returns a period's current run, or `null` if it hasn't had one yet. */
+/** Returns a period's current run, or `null` if there hasn't been one. */
 export function chainOf(state: State, download: Download, period: number): Chain | null {
   const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;

@@ -1,4 +1,4 @@
-/** The interface of the download steps and their dependencies. */
+/** What the download steps offer, and what they depend on. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import type { QuestionReading } from '@shared/service/identity';
@@ -18,7 +18,7 @@ export interface StepsDeps {
   readonly readAccount: () => Promise<Account>;
   /** Returns the last account read, for the month's units and as a baseline. */
   readonly account: () => Account | null;
-  /** Returns how far `/me` may lag behind, in ms. If absent, not at all. */
+  /** Returns by how many ms the usage in `/me` may be out of date. Defaults to 0. */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   /**
@@ -35,7 +35,7 @@ export interface StepsDeps {
   readonly reading?: () => QuestionReading;
   readonly newId: () => string;
   readonly random: () => number;
-  /** Call when something visible has changed. */
+  /** Call when something that the user can see has changed. */
   readonly tell: () => void;
   /** Call when a page has arrived. */
   readonly onPage: () => void;
@@ -44,24 +44,25 @@ export interface StepsDeps {
 
 export interface Steps {
   /**
-   * Takes the next step. Returns a pause if there is something to wait for. Rejects with errors
-   * that aren't recorded in the log.
+   * Takes the next step. Returns a pause if it has to wait. Rejects with errors that aren't in the
+   * log.
    */
   advance(download: Download): Promise<PauseReason | null>;
   /**
-   * Compares with `/me` if any call has no complete answer or, with `isOfAll`, if any call's cost
-   * isn't known. Returns whether it did.
+   * Reads `/me` if a call has no complete answer or, with `isOfAll`, if the cost of any call isn't
+   * known. Returns whether it did.
    */
   settle(isOfAll: boolean): Promise<boolean>;
-  /** Call when an account, which may serve as a baseline, has been read. */
+  /** Call when the account has been read. It may be used as a baseline. */
   noteAccount(): void;
-  /** Returns when `/me` can next settle a call's cost (ms since 1970), or `null`. */
+  /** Returns when `/me` can next show what a call cost (ms since 1970), or `null`. */
   nextProof(): number | null;
   /**
-   * Returns whether a rejected call definitely wasn't charged. Waits until `/me` shows it or can't.
+   * Returns whether a rejected call definitely wasn't charged. Waits until `/me` shows this, or
+   * never will.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
-  /** Writes either all of the decisions or none. */
+  /** Writes all of the decisions or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /** Resets the retry count after the user has done something. */
   forgetTries(): void;

@@ -1,5 +1,5 @@
 /**
- * Carries out a download's next step: compares, starts a chain, buys a page, judges a failure,
+ * Carries out a download's next step: reads `/me`, starts a chain, buys a page, judges a failure,
  * stops, or finishes.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
@@ -29,14 +29,14 @@ import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
 import type { PauseReason } from './view';
 
-/** Temporary obstacles. The final account waits until they have passed, because it needs `/me`. */
+/** Temporary obstacles. The final comparison waits until they're gone, because it needs `/me`. */
 const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found', 'disk-full'];
 
 export function createSteps(deps: StepsDeps): Steps {
   const { log, state, follow, caller, clock, random, tell } = deps;
-  /** Number of consecutive failed calls. */
+  /** Number of calls that have failed in a row. */
   let tries = 0;
-  /** Number of the failure's log entry, once the wait is over. */
+  /** Number of the failure's log entry, if the wait after it is over. */
   let waitedFor = 0;
   const proof = createProof(deps);
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
@@ -68,8 +68,8 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
     const before = state.seq;
-    // The page about to be requested may already be in memory, in an answer that couldn't be
-    // written.
+    // The page may already have been received, in an answer that couldn't be written and is only in
+    // memory.
     await caller.makeSure();
     await follow();
     if (state.seq !== before) return;
@@ -98,7 +98,7 @@ export function createSteps(deps: StepsDeps): Steps {
     } catch (error) {
       await follow();
       const told = state.chains.get(step.runId)?.trouble;
-      // The log contains the result of a call that was sent, and the next step depends on it.
+      // The call was sent, and the log contains its result, which determines the next step.
       if ((told && told.seq > before) || needsComparison(state, proof.runningIds())) return;
       tries -= 1;
       const stop = error instanceof AppError ? stopFor(error.data, clock.now()) : null;
@@ -108,25 +108,25 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Returns the run that has answered a job's or check's request since it was queued. Doesn't apply
-   * to a list, because a user who starts one twice means to.
+   * Returns the run that has answered a request of a job or check since it was queued. Not for
+   * lists: a user who starts one twice means to.
    */
   function answeredMeanwhile(download: Download, period: number): Chain | null {
     const { calls, watchId } = download.definition;
     if (!calls && watchId === undefined) return null;
     const reading = deps.reading?.() ?? { ...pageOnly, folding: 'none' };
     const found = answeredSince(state, questionAt(download, period), reading, download.seq);
-    // The watch's own earlier answers don't count.
+    // Answers that the watch itself received earlier don't count.
     return found && download.runs.flat().includes(found.runId) ? null : found;
   }
 
-  /** Periods and runs that may not have all their rows. */
+  /** Periods and runs whose rows may be incomplete. */
   const uncertain = new Set<string>();
   let lastRead: { readonly runId: string; readonly rows: readonly CoveringRow[] } | null = null;
 
   /**
-   * Takes the rows of a watch's next period from a broader run. Returns `false` if they must be
-   * requested.
+   * Takes the rows of a watch's next period from a broader run. Returns `false` if that isn't
+   * possible, so that they must be requested.
    */
   async function cover(download: Download): Promise<boolean> {
     const period = periodOf(state, download);
@@ -182,7 +182,7 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    // Another caller is downloading the same page, so its chain is continued.
+    // Another caller is fetching the same page. This download continues with that caller's chain.
     if (outcome.runId !== runId) {
       await write(download.id, { is: 'chain', window: period, runId: outcome.runId, limit });
     }
@@ -190,8 +190,8 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Stops if a page cost more than its documented price. If the user resumes, the higher price is
-   * used from then on.
+   * Stops if a page cost more than its documented price. If the user resumes, the higher price
+   * applies from then on.
    */
   async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
     const { rows, units } = outcome;
@@ -235,7 +235,7 @@ export function createSteps(deps: StepsDeps): Steps {
       await stopWith(download.id, failureDecision.stop);
       return null;
     }
-    // Without a network connection, nothing was really attempted.
+    // Without a network connection, nothing was really tried.
     if (failureDecision.why === 'offline') tries = 0;
     waitedFor = trouble.seq;
     return { why: failureDecision.why, until: clock.now() + failureDecision.wait };

@@ -1,17 +1,17 @@
 /**
- * Finds what the log contains about a search before it's bought: a recent answer, or a download
- * that is fetching it. The caller receives the answer or waits for the download. Pure.
+ * Checks, before a search is bought, whether the log has a recent answer to it, or a download that
+ * is fetching it. The caller is given that answer, or waits for the download. Pure.
  */
 import { askedIn, identityOf, type Asked, type QuestionReading } from '@shared/service/identity';
 import { chainOf, isOpen, isOver, paramsOf, type Chain, type Download, type State } from './state';
 
-/** An unfinished download, and which of its periods or calls is fetching the search. */
+/** An unfinished download, and which of its periods or calls fetches the search. */
 export interface Fetching {
   readonly download: Download;
   readonly period: number;
 }
 
-/** Returns a download's searches, by period or call. */
+/** Returns the searches of a download, by period or call. */
 function questionsOf({
   endpoint,
   pathParams,
@@ -25,8 +25,8 @@ function questionsOf({
 }
 
 /**
- * Returns the download that is fetching a search and hadn't returned any of it up to the entry
- * `seen`, or `null` if there is none.
+ * Returns the download that is fetching a search but had no answer to it before the entry `seen`.
+ * `null` if there is none.
  */
 export function fetchingOf(
   state: State,
@@ -39,7 +39,7 @@ export function fetchingOf(
     if (!isOpen(download)) continue;
     const period = questionsOf(download.definition).findIndex((question, at) => {
       if (isSettled(state, download, at)) return false;
-      // If an earlier answer is no longer in the library, the user removed it.
+      // If there is an earlier answer that the library no longer has, the user deleted it.
       const first = chainOf(state, download, at)?.firstAnswer ?? 0;
       return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
     });
@@ -49,8 +49,8 @@ export function fetchingOf(
 }
 
 /**
- * Returns whether an unfinished download is fetching a search split into periods, so that no single
- * run will answer it.
+ * Returns whether an unfinished download fetches a search in periods, so that no single run will
+ * answer it.
  */
 export function isFetchedInPeriods(state: State, asked: Asked, reading: QuestionReading): boolean {
   const wanted = identityOf(asked, reading);
@@ -58,7 +58,7 @@ export function isFetchedInPeriods(state: State, asked: Asked, reading: Question
     (download) =>
       isOpen(download) &&
       download.definition.windows.length > 0 &&
-      // A watch fetches only its periods, never the search they were derived from.
+      // A watch only fetches its periods, never the search they're derived from.
       download.definition.watchId === undefined &&
       identityOf(download.definition, reading) === wanted,
   );
@@ -72,8 +72,8 @@ function isSettled(state: State, download: Download, period: number): boolean {
 }
 
 /**
- * Returns the first run that answered a search after the entry `seen`, or `null` if none can be
- * continued.
+ * Returns the first run that answered a search after the entry `seen` and can be continued, or
+ * `null` if there is none.
  */
 export function answeredSince(
   state: State,
@@ -89,7 +89,7 @@ export function answeredSince(
   return later.find(({ searchKey }) => identityOf(askedIn(searchKey), reading) === wanted) ?? null;
 }
 
-/** Returns the search made by a download's period or call. */
+/** Returns the search that a download makes for a period or call. */
 export function questionAt(state: Download, period: number): Asked {
   const { definition } = state;
   return definition.calls?.[period] ?? { ...definition, params: paramsOf(state, period) };

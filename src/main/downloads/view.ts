@@ -1,4 +1,4 @@
-/** Converts downloads to the form shown in the window. Pure. */
+/** Converts downloads to what the window shows. Pure. */
 import type { Download as View, DownloadStatus, HoldReason } from '@shared/features/downloads';
 import { minutesToCap, rowsPerMinute } from '@shared/service/progress';
 import { unitBound } from './bound';
@@ -14,8 +14,8 @@ export interface PauseReason {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Returns all downloads that haven't been dismissed. The first one that can run is running. `asked`
- * contains those for which the user is being asked at the spending limit.
+ * Returns all downloads that haven't been dismissed. The first one that can run is the one running.
+ * `asked` contains those for which the user is being asked at the spending limit.
  */
 export function viewsOf(
   state: State,
@@ -68,7 +68,7 @@ function viewOf(
   };
 }
 
-/** Counts the rows supplied by a broader run. */
+/** Counts the rows that were taken from a broader run. */
 export function coveredRows({ covered }: Download): number {
   return [...covered.values()].reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -8,11 +8,11 @@ import { patiently } from './replace-file';
 export interface OpenFile {
   size(): Promise<number>;
   /**
-   * Returns whether the file still has a name. A deleted file accepts writes but loses them when
-   * it's closed.
+   * Returns whether the file still has a name. A deleted file can be written to, but its data is
+   * lost when it's closed.
    */
   isThere(): Promise<boolean>;
-  /** Reads up to `length` bytes, and fewer only at the end of the file. */
+  /** Reads `length` bytes, or fewer if the file ends before that. */
   read(position: number, length: number): Promise<Buffer>;
   /** Writes all bytes or throws. After an error, any number of them may have been written. */
   write(position: number, bytes: Uint8Array): Promise<void>;
@@ -26,8 +26,8 @@ export interface OpenFile {
 export type OpenMode = 'read' | 'update' | 'create';
 
 /**
- * What the archive, backups and library files need from a file system. Unlike `FileSystem`, it
- * defines what is durable after each call. The tests verify this with a simulated file system.
+ * What the archive, backups and library files need from a file system. Unlike `FileSystem`, this
+ * defines what is on disk after each call. Tests verify it with a simulated file system.
  */
 export interface DurableFiles {
   /** Creates the folder and its parents durably. Only the owner can read them. */
@@ -39,15 +39,15 @@ export interface DurableFiles {
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
   /**
-   * Renames a file or folder. An existing file with the new name is replaced without ever being
-   * missing. The rename is durable after `syncDir` on the folder.
+   * Renames a file or folder. If a file with the new name exists, it's replaced, and the name
+   * always exists. The rename is durable after `syncDir` on the folder.
    */
   rename(from: string, to: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeDir(dir: string): Promise<void>;
   /** Resolves when file creations and deletions in the folder would survive a power cut. */
   syncDir(dir: string): Promise<void>;
-  /** Returns how many more bytes this program may write to the disk that contains `dir`. */
+  /** Returns how many more bytes this program may write to the disk on which `dir` is. */
   freeBytes(dir: string): Promise<number>;
 }
 
@@ -86,7 +86,7 @@ export function writeWhole(
   });
 }
 
-/** Replaces an entire file atomically. At any time, either the old file or the new one exists. */
+/** Replaces an entire file atomically: at any time, either the old or the new one exists. */
 export async function replaceWhole(
   fs: DurableFiles,
   path: string,
@@ -123,7 +123,8 @@ export const nodeDurableFiles: DurableFiles = {
   async makeDir(dir) {
     const first = await mkdir(dir, { recursive: true, mode: 0o700 });
     if (first === undefined) return;
-    // A new folder is durable once its parent has been flushed, so all new levels are flushed.
+    // A new folder is durable once its parent has been flushed, so the parents of all new folders
+    // are flushed.
     for (let made = dir; made.length >= first.length; made = dirname(made)) {
       await syncFolder(dirname(made));
     }

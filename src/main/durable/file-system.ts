@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 
 export interface OpenFile {
-  /** Writes part of `bytes` at `position` and returns the number of bytes written. */
+  /** Writes some or all of `bytes` at `position`, and returns how many were written. */
   write(
     bytes: Uint8Array,
     offset: number,
@@ -65,7 +65,7 @@ export function codeOf(thrown: unknown): string {
 }
 
 /**
- * Makes the names in a folder survive a power cut. Windows can't flush a folder, but NTFS records
+ * Makes the names in a folder survive a power cut. Windows can't flush folders, but NTFS records
  * names in its journal.
  */
 export async function syncFolder(

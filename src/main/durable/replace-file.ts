@@ -1,13 +1,14 @@
 /**
- * The only way to replace a file. At any time, either the old file or the new one exists, never
- * part of one.
+ * The only way to replace a file. At any time, either the old or the new one exists, never part of
+ * one.
  */
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf, nodeFileSystem, syncFolder, type FileSystem } from './file-system';
 
 /**
- * Pauses between retries in ms. On Windows, virus scanners and indexers hold files open briefly.
+ * How long to wait between attempts in ms. On Windows, virus scanners and indexers briefly hold
+ * files open.
  */
 const pauses = [50, 100, 200, 400, 800];
 const held = new Set(['EBUSY', 'EPERM', 'EACCES']);
@@ -24,7 +25,7 @@ export function isHeld(thrown: unknown, platform: NodeJS.Platform): boolean {
   return platform === 'win32' && held.has(codeOf(thrown));
 }
 
-/** Retries for 1.5 seconds while another Windows program is holding the file open. */
+/** Tries again for 1.5 seconds if another Windows program is holding the file open. */
 export async function patiently<T>(
   task: () => Promise<T>,
   options: Pick<ReplaceOptions, 'platform' | 'wait'> = {},
@@ -49,15 +50,13 @@ export async function renameOver(
 ): Promise<void> {
   const { fs = nodeFileSystem, platform = process.platform } = options;
   await patiently(() => fs.rename(from, to), options);
-  // Some network file systems don't support flushing. The file is in place anyway.
+  // Some network file systems can't flush. The file is in place anyway.
   await syncFolder(dirname(to), fs, platform).catch(() => undefined);
 }
 
 let written = 0;
 
-/**
- * Writes a private file (mode 0600). Throws file system errors, in which case the old file stays.
- */
+/** Writes a private file (mode 0600). If it throws a file system error, the old file remains. */
 export async function replaceFile(
   path: string,
   text: string,
@@ -65,7 +64,7 @@ export async function replaceFile(
 ): Promise<void> {
   const { fs = nodeFileSystem } = options;
   written += 1;
-  // A unique name, so that two writers never share a file.
+  // A unique name, so that two writers never use the same file.
   const temporary = `${path}.${process.pid}-${written}.new`;
   try {
     const file = await fs.open(temporary, 'wx', 0o600);

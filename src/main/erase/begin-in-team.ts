@@ -1,4 +1,4 @@
-/** Begins an erasure in a copy of a team's library, which the team will hear of. */
+/** Begins an erasure in a copy of a team's library, so that the team will be told about it. */
 import { randomBytes } from 'node:crypto';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { openArchive, type Archive } from '../archive/archive';
@@ -7,26 +7,31 @@ import { beginErasure, planErasure } from './erase';
 import { teamTargetIn } from './of-team';
 import { writePending, type EraseOrder, type PendingErasure } from './pending';
 
-/** A colleague's order. */
+/** An erasure ordered by a colleague. */
 export interface TeamOrder extends EraseOrder {
-  /** Matters that its author does not see. */
+  /** Matters that the order's author has no access to. */
   readonly spared: readonly string[];
 }
 
-/** What is erased in an open library, as its team needs it. */
+/** The erasures in an open library, as its team needs to know about them. */
 export interface TeamErasures {
-  /** Returns what was erased here and the team doesn't know yet, by id. */
+  /** Returns the erasures made here that the team hasn't been told about, by id. */
   pending(): Promise<ReadonlyMap<string, PendingErasure>>;
   forget(eraseId: string): Promise<void>;
-  /** Begins to erase as ordered. The library is closed for that and opened again. */
+  /**
+   * Begins an erasure ordered by a colleague. The library is closed meanwhile, then opened again.
+   */
   begin(order: TeamOrder): void;
-  /** Begins to erase what a member who leaves doesn't take along. Then the library is opened again. */
+  /**
+   * Begins to erase what a member may not keep after leaving the team. The library is then opened
+   * again.
+   */
   beginToLeave(): void;
-  /** Returns whether nothing is left to do, in the window's files either. */
+  /** Returns whether no erasure is unfinished, not even in the window's files. */
   isClean(): Promise<boolean>;
 }
 
-/** An erasure of one's own. */
+/** An erasure that the user started. */
 export interface OwnErasure {
   readonly eraseId: string;
   readonly target: EraseTarget;
@@ -34,8 +39,9 @@ export interface OwnErasure {
 }
 
 /**
- * The archive must not be open, so that nothing is sent after it was read. What the team will hear
- * is written first. It counts only once the erasure is noted in the archive.
+ * Begins an erasure. The archive must not be open, so that nothing is sent to the team after it has
+ * been read. What the team will be told is written first. It only counts once the archive records
+ * the erasure.
  */
 export async function beginInTeam(
   fs: DurableFiles,
@@ -52,7 +58,7 @@ export async function beginInTeam(
     startedAt,
     ordered,
   ).finally(() => archive.close());
-  // A list without a place is not known to the team.
+  // If the list has no place in the team, the team doesn't know about it.
   const known = target.type === 'records' && !place ? { ...target, listId: null } : target;
   const order = { eraseId, target: known, startedAt, refs: [...plan.refs] };
   await writePending(fs, dir, {
@@ -67,18 +73,24 @@ export async function beginInTeam(
 
 export const newEraseId = (): string => randomBytes(8).toString('hex');
 
-/** Returns what a member who leaves doesn't take along; `null` if nothing of it is left. */
+/**
+ * Returns the plan for erasing what a leaving member may not keep, or `null` if nothing of the kind
+ * is left.
+ */
 async function planToLeave(archive: Pick<Archive, 'readExactly'>, startedAt: number) {
   const target = await teamTargetIn(archive);
   const plan = target && (await planErasure(archive, target, startedAt));
   return plan && plan.changed.length > 0 ? plan : null;
 }
 
-/** Returns whether an archive still has what a member who leaves doesn't take along. */
+/** Returns whether an archive still contains anything that a leaving member may not keep. */
 export const hasToLeave = async (archive: Pick<Archive, 'readExactly'>): Promise<boolean> =>
   (await planToLeave(archive, 0)) !== null;
 
-/** The archive must not be open. Nothing is sent to the team. */
+/**
+ * Begins to erase what a leaving member may not keep. The archive must not be open. Nothing is sent
+ * to the team.
+ */
 export async function beginToLeave(
   fs: DurableFiles,
   dir: string,

@@ -1,5 +1,6 @@
 /**
- * Removes the erased content from a single archive entry. Pure: every other byte stays the same.
+ * Removes the content to be erased from a single archive entry. Pure. Everything else in the entry
+ * stays the same, byte for byte.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { erasedMeta, isErasedMeta } from '@shared/archive/erasing';
@@ -34,9 +35,12 @@ export interface EraseRule {
    * Replaces names in calls. It's unique to each erasure, so that different searches stay distinct.
    */
   readonly token: string;
-  /** Records to erase, as `kind:id`. Their pictures, notes and list entries are removed too. */
+  /**
+   * Records to erase, as `kind:id`. Their pictures and notes are removed too, as are their places
+   * on lists.
+   */
   readonly refs: ReadonlySet<string>;
-  /** Whether acts are erased whole, whatever they say. */
+  /** True if acts are erased entirely, whatever they contain. */
   readonly isWhole: boolean;
   /** The list to erase. */
   readonly listId: string | null;
@@ -46,7 +50,7 @@ export interface EraseRule {
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** Returns what remains of an entry, or `null` if it doesn't change. */
+/** Returns what remains of an entry, or `null` if it stays the same. */
 export function eraseFrom(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
   if (isErasedMeta(entry.meta)) return null;
   switch (entry.kind) {
@@ -89,7 +93,10 @@ function fromAnswer(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
   return changed(entry, { meta: callWithout(entry.meta, rule), ...(body ? { body } : {}) });
 }
 
-/** Empties a body but preserves its number of rows. Returns `null` if it's already empty. */
+/**
+ * Removes the content of a body but preserves its number of rows. Returns `null` if there is no
+ * content.
+ */
 function withoutRows(body: Buffer): BodyLeft | null {
   const text = body.toString('latin1');
   if (text === '' || text === erasedRow) return null;
@@ -108,7 +115,10 @@ function withoutRows(body: Buffer): BodyLeft | null {
   return left === text ? null : { body: Buffer.from(left), rows: list.length, refs: [] };
 }
 
-/** Removes the objects and values that name the target. Every other byte stays the same. */
+/**
+ * Removes the objects and values that name the target. Everything else stays the same, byte for
+ * byte.
+ */
 function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   const text = body.toString('latin1');
   const plain = text.toLowerCase();
@@ -117,8 +127,8 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   try {
     objects = objectsIn(text);
   } catch {
-    // A body that is truncated or isn't JSON can't be divided, so it's removed entirely if it names
-    // the target.
+    // A body that is truncated or isn't JSON can't be taken apart, so all of it is removed if it
+    // names the target.
     const isNamed = matcher.signs.length > 0 && matcher.names(body.toString('utf8'));
     return isNamed ? { body: Buffer.alloc(0), rows: 1, refs: [] } : null;
   }
@@ -182,7 +192,7 @@ function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
   return { ...next, searchKey: searchKeyOf(endpoint, pathParams, asked) };
 }
 
-/** Fields with values defined by the program. */
+/** Fields whose values the program itself has defined. */
 const ownWords = new Set([
   'op',
   'is',
@@ -212,7 +222,7 @@ const ownWords = new Set([
   'status',
 ]);
 
-/** Removes strings that name the target. Returns the same value if there are none. */
+/** Replaces strings that name the target. Returns the same value if there are none. */
 function withoutWords(value: unknown, matcher: Matcher, token: string): unknown {
   if (typeof value === 'string') return matcher.names(value) ? token : value;
   if (Array.isArray(value)) {
@@ -235,7 +245,7 @@ function withoutWords(value: unknown, matcher: Matcher, token: string): unknown 
   return left.some(([, item], at) => item !== entries[at]?.[1]) ? Object.fromEntries(left) : value;
 }
 
-/** A matter that names the target gets the same replacement as on lists and calls. */
+/** If a matter's name contains the target, it's replaced in the same way as on lists and calls. */
 function scopeWithout(scope: string, matcher: Matcher, token: string): string {
   const reference = matterOf(scope);
   return reference !== null && matcher.names(reference) ? matterScope(token) : scope;
@@ -255,8 +265,7 @@ function workWithout(meta: Meta, rule: EraseRule): Meta {
     });
   const isOfList = listId !== null && [meta['listId'], meta['scope']].includes(listId);
   if (work ? changed === null : isOfList) return erasedMeta;
-  // Applies even to acts from newer versions of the program: anything that names the target is
-  // removed.
+  // This also applies to acts that only newer versions of the program know.
   const left = changed && Object.keys(changed).length > 0 ? { ...meta, ...changed } : meta;
   return withoutWords(left, matcher, token) as Meta;
 }

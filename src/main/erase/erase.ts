@@ -1,6 +1,6 @@
 /**
  * Erases permanently: counts what will be removed, rewrites the archive, then rebuilds everything
- * derived from it. If interrupted, it continues when the library is next opened.
+ * derived from it. If this is interrupted, it continues when the library is next opened.
  */
 import {
   ErasedWork,
@@ -26,7 +26,7 @@ type Reading = Pick<Archive, 'readExactly'>;
 
 type AnyTarget = EraseTarget | TeamTarget;
 
-/** Counts of what will be removed. */
+/** What will be removed, and how much. */
 export interface ErasePlan<Target = EraseTarget> {
   readonly target: Target;
   readonly startedAt: number;
@@ -34,18 +34,21 @@ export interface ErasePlan<Target = EraseTarget> {
   readonly refs: readonly string[];
   /** Matters in which nothing is erased. */
   readonly spared: readonly string[];
-  /** The entries that change, by the keys that they have before. */
+  /** The entries that will change, with the keys they have before that. */
   readonly changed: readonly ChangedEntry[];
-  /** The location in the team of the list to erase, or `null` if unknown. */
+  /** Where the list to erase belongs in the team; `null` if unknown. */
   readonly place: TeamPlace | null;
-  /** Matters that name the target, as a team knows them. They all get the erasure's token. */
+  /**
+   * Matters whose names contain the target, as the team knows them. The erasure's token replaces
+   * each of these names.
+   */
   readonly matters: readonly string[];
 }
 
 /** An entry's number, and the key by which copies of a team know it. */
 type ChangedEntry = readonly [seq: number, key: string];
 
-/** What a colleague's order says beside the target. */
+/** What a colleague's order contains in addition to the target. */
 interface Ordered {
   readonly refs: readonly string[];
   readonly spared: readonly string[];
@@ -56,7 +59,7 @@ function givenRefs(target: AnyTarget): string[] {
   return target.type === 'company' ? target.names.map((name) => `company:${name}`) : [];
 }
 
-/** Returns what replaces names of the target. */
+/** Returns the text that replaces names of the target. */
 export const tokenOf = (eraseId: string): string => erasedName + eraseId;
 
 function ruleOf(
@@ -115,12 +118,18 @@ export async function planErasure<Target extends AnyTarget>(
   return { target, startedAt, count, refs: [...refs], spared, changed, place, matters: named };
 }
 
-/** What is erased, and in which entries if that can't be told any more once some are. */
+/**
+ * What is being erased. `seqs` lists the entries if they couldn't be determined any more once some
+ * have been erased.
+ */
 type Begun = Omit<ErasePlan<AnyTarget>, 'changed' | 'place' | 'matters'> & {
   readonly seqs?: readonly number[];
 };
 
-/** Writes an erasure's journal. From then on, the erasure will be completed, even after a crash. */
+/**
+ * Writes an erasure's journal. Once that is written, the erasure will be completed, even after a
+ * crash.
+ */
 export async function beginErasure(
   fs: DurableFiles,
   dir: string,
@@ -144,8 +153,8 @@ export async function beginErasure(
 }
 
 /**
- * Continues an erasure in an archive that isn't open. `note` is called when there is nothing left
- * to erase. It writes the log entry unless it already exists.
+ * Continues an erasure in an archive that isn't open. `note` is called when nothing is left to
+ * erase. It writes the log entry, unless that already exists.
  */
 export async function continueErasure(
   fs: DurableFiles,
@@ -162,7 +171,7 @@ export async function continueErasure(
   const chosen = journal.seqs && new Set(journal.seqs);
   await rewriteArchive(fs, dir, (entry) => {
     const { op, listId, recordKind } = entry.meta;
-    // A list is created before anything is added to it.
+    // Lists are created before anything is added to them.
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
     const isChosen = (chosen?.has(entry.seq) ?? true) && !matters.spares(matters.take(entry));
     const left = isChosen ? eraseFrom(entry, rule) : null;
@@ -172,15 +181,18 @@ export async function continueErasure(
   await writeJournal(fs, dir, { phase: 'window', eraseId });
 }
 
-/** An own act is known by a checksum, which has changed. A colleague's already has its key. */
+/**
+ * Entries written here are identified by a checksum, which has changed. Entries from colleagues
+ * already contain a key.
+ */
 function keyed(left: ErasedEntry['meta'], { kind, at, meta }: ExactEntry): ErasedEntry['meta'] {
   const isOwn = kind === 'work' && meta['team'] === undefined && !isErasedMeta(left);
   return isOwn ? { ...left, team: { key: keyOf({ kind, at }, { ...meta }) } } : left;
 }
 
 /**
- * Returns an unfinished erasure's phase (see the journal), or `null`. `damaged`: an erasure was
- * started, but its journal can't be read.
+ * Returns the phase of an unfinished erasure (see the journal), or `null`. `damaged`: an erasure
+ * has begun, but its journal can't be read.
  */
 export async function unfinishedErasure(
   fs: DurableFiles,
@@ -191,8 +203,8 @@ export async function unfinishedErasure(
 }
 
 /**
- * Call when the database has been deleted. `isAll`: the browser files that contained it have been
- * deleted too.
+ * Call when the database has been deleted. `isAll` is true if the browser's files that contained it
+ * have been deleted too.
  */
 export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean): Promise<void> {
   const journal = await readJournal(fs, dir);

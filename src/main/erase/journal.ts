@@ -1,7 +1,7 @@
 /**
- * Records that something is being erased. It's written before anything is removed, so that an
- * interrupted erasure can be completed. Only the journal names the target, so two copies are
- * stored, each with a checksum.
+ * Records what is being erased. It's written before anything is removed, so that an interrupted
+ * erasure can be completed. Nothing but the journal names the target, so there are two copies, each
+ * with a checksum.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,15 +9,17 @@ import { EraseCount, EraseTarget, ErasedWork, TeamTarget } from '@shared/archive
 import { z } from '@shared/zod';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
-/** If both copies are intact, the first one is used. It's written and removed last. */
+/**
+ * If both copies are intact, the first one is used. It's the last to be written and to be removed.
+ */
 const copies = ['erase.json', 'erase-copy.json'] as const;
 const asWritten = copies.toReversed();
 const leftover = /^erase(?:-copy|-team-\w+)?\.json\.new$/;
 
 /**
  * `archive`: entries are being rewritten, which can be repeated. `window`: the database derived
- * from them is being deleted. `files`: the database is deleted, but the browser's files, which may
- * still contain it, are kept for the sake of another library.
+ * from them is being deleted. `files`: the database has been deleted, but the browser's files that
+ * may still contain the data are kept, because another library needs them.
  */
 const Journal = z.discriminatedUnion('phase', [
   z.object({
@@ -33,21 +35,21 @@ const Journal = z.discriminatedUnion('phase', [
     spared: z.array(z.string()).default([]),
     /** The only entries in which anything is erased. */
     seqs: z.array(z.number()).optional(),
-    /** Whether a team knows acts by the keys that they have now. */
+    /** Whether changed acts keep the keys by which a team knows them. */
     keepsKeys: z.boolean().default(false),
   }),
-  // In these phases, the target is no longer named.
+  // From this phase on, the journal doesn't name the target.
   z.object({ phase: z.literal('window'), eraseId: z.string() }),
   z.object({ phase: z.literal('files'), eraseId: z.string() }),
 ]);
 export type Journal = z.infer<typeof Journal>;
 
-/** The stored format. Earlier versions stored only the journal. */
+/** The journal as stored. Earlier versions didn't add a checksum. */
 const Sealed = z.object({ sha256: z.string(), journal: z.string() });
 
 /**
- * Returns `null` if nothing is being erased, or `damaged` if something is but it isn't known what.
- * Throws disk errors.
+ * Returns `null` if nothing is being erased, or `damaged` if it can't be read what is. Throws disk
+ * errors.
  */
 export async function readJournal(
   fs: DurableFiles,
@@ -93,7 +95,7 @@ export async function removeJournal(fs: DurableFiles, dir: string): Promise<void
   }
 }
 
-/** Removes the remains of a journal whose erasure never started, because they name the target. */
+/** Removes what is left of a journal whose erasure never began, because it names the target. */
 export async function removeLeftovers(fs: DurableFiles, dir: string): Promise<void> {
   const left = (await fs.list(dir)).filter((name) => leftover.test(name));
   if (left.length === 0) return;

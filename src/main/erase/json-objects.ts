@@ -1,6 +1,6 @@
 /**
- * Finds the objects in a JSON string and their positions, so that one can be removed while every
- * other byte stays the same. The string is decoded as Latin-1, so positions are byte offsets.
+ * Finds the objects in a JSON string, with their positions, so that one can be removed without
+ * changing any other byte. The string is decoded as Latin-1, so that positions are byte offsets.
  */
 
 /** A range in the string; `end` is exclusive. */
@@ -40,12 +40,12 @@ interface Open {
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
- * Returns all objects, inner ones before outer ones. A top-level list or primitive value counts as
- * an object with unnamed fields. Throws a `SyntaxError` if the string isn't JSON.
+ * Returns all objects, inner ones first. A list or primitive value at the top level counts as an
+ * object with unnamed fields. Throws a `SyntaxError` if the string isn't JSON.
  */
 export function objectsIn(text: string): FoundObject[] {
   const start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
-  // Positions in invalid JSON are unreliable.
+  // Parsed as a check, because positions in invalid JSON can't be relied on.
   JSON.parse(text.slice(start));
   const found: FoundObject[] = [];
   const open: Open[] = [];

@@ -11,20 +11,20 @@ interface Gone extends Span {
 /** The matching rules for one archive. */
 export interface Matcher {
   /**
-   * Returns what to remove from an object: all of it if it's about the target; otherwise the parts
+   * Returns what to remove from an object: all of it if it's about the target, otherwise the parts
    * that name the target.
    */
   readonly object: (object: FoundObject) => 'whole' | readonly Gone[];
   /**
-   * Returns whether an entire call was about the target, judging by a value in its path or its
-   * identifiers.
+   * Returns whether a value in a call's path or identifiers means that the entire call was about
+   * the target.
    */
   readonly about: (value: string) => boolean;
-  /** Returns whether a string in a call or by the user names the target. */
+  /** Returns whether a string, written by the user or sent in a call, names the target. */
   readonly names: (text: string) => boolean;
   /** Returns whether an answer or picture is removed because of its age (ms since 1970). */
   readonly isOld: (at: number) => boolean;
-  /** Strings of which a matching body must contain at least one. Empty if any body may match. */
+  /** Strings of which a body must contain at least one to match. Empty if any body may match. */
   readonly signs: readonly string[];
 }
 
@@ -50,10 +50,10 @@ const coded =
 const namePart =
   /^(?:name|(?:f(?:o|ö|oe)r|first|given|tilltals|mellan|middle|efter|last|family|sur)_?nam(?:e|n)s?)$/i;
 
-/** Shorter strings only match an entire value. */
+/** Shorter strings must match an entire value. */
 const shortestPart = 5;
 
-/** Replaces a field that has the target as its name. */
+/** Replaces a field whose name is the target. */
 const erasedField = '"kartotek_erased_field":null';
 
 /** Normalises the numbers in a string. */
@@ -69,7 +69,7 @@ function inOtherOrders(name: string): readonly string[] {
   });
 }
 
-/** Returns whether some of the strings, joined together, form one in `wanted`. */
+/** Returns whether some of the strings together form one of those in `wanted`. */
 function areTogether(texts: readonly string[], wanted: ReadonlySet<string>): boolean {
   return texts.some((one, at) => {
     const others = texts.filter((_, other) => other !== at);
@@ -122,7 +122,7 @@ export function matcherFor(target: EraseTarget | TeamTarget, now: number): Match
     const about = target.type === 'person' ? () => false : is;
     return { ...nothing, object, about, names, signs };
   }
-  // Other kinds' identifiers are short and might belong to something else.
+  // Identifiers of other kinds are short, and might belong to something else.
   const key = target.kind === 'insider' ? 'id' : 'application_number';
   const isKind = ({ fields }: FoundObject): boolean =>
     key !== 'id' ||
@@ -132,17 +132,20 @@ export function matcherFor(target: EraseTarget | TeamTarget, now: number): Match
   return { ...nothing, object, about: is, names: is, signs };
 }
 
-/** Matches these strings as whole words inside another string. A genitive ending is allowed. */
+/**
+ * Returns a pattern for these strings as whole words inside another string. They may have a
+ * genitive ending.
+ */
 function anyOf(texts: readonly string[]): RegExp {
   if (texts.length === 0) return /$^/;
   const plain = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${plain.join('|')})(?:s|:s)?(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** Begins every name that replaces an erased one. */
+/** The beginning of each name that replaces an erased one. */
 export const erasedName = 'erased-';
 
-/** What is erased whole, apart from what it cost. */
+/** Matches everything. Calls are erased entirely, except for what they cost. */
 const everything: Matcher = {
   object: () => 'whole',
   about: () => true,
@@ -160,7 +163,7 @@ const nothing: Matcher = {
 };
 
 /**
- * Returns, for each string, a part that can be spelled only one way. Strings without such a part
+ * Returns, for each string, a part that has only one possible spelling. Strings without such a part
  * are left out.
  */
 function signsOf(given: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** What somebody who leaves a team doesn't take along, if the team has decided so. */
+/** Determines what a member who leaves a team may not keep, if the team has decided so. */
 import { acts } from '@shared/acts/acts';
 import type { TeamTarget } from '@shared/archive/erasing';
 import { teamMarkOf } from '@shared/archive/team-mark';
@@ -6,7 +6,7 @@ import type { Archive } from '../archive/archive';
 import type { ExactEntry } from '../archive/exact-entry';
 import { entriesOf } from '../archive/walk';
 
-/** Returns whether a colleague has made an entry, or whether it belongs to a matter of the team. */
+/** Returns whether an entry was made by a colleague or belongs to one of the team's matters. */
 export function isOfTeam(
   { seq, meta }: Pick<ExactEntry, 'seq' | 'meta'>,
   matter: string | null,
@@ -18,8 +18,8 @@ export function isOfTeam(
 }
 
 /**
- * Returns what came from the team that an archive was in last, or `null` if it was in none. What was
- * there before and not shared stays.
+ * Returns what came from the last team that an archive was in, or `null` if it hasn't been in any.
+ * Entries from before that, and not shared with the team, are kept.
  */
 export async function teamTargetIn(
   archive: Pick<Archive, 'readExactly'>,
@@ -30,7 +30,7 @@ export async function teamTargetIn(
     const known = acts.team.schema.safeParse(meta).data;
     if (!known) continue;
     last = known.teamId;
-    // Nothing had been exchanged yet, so these entries were not for the team.
+    // Nothing has been exchanged yet, so entries up to this point weren't made for the team.
     const isFirst = !since.has(last);
     if (isFirst) since.set(last, known.pulled === 0 ? known.sent : 0);
   }

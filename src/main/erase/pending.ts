@@ -1,6 +1,7 @@
 /**
- * What was erased here and a team doesn't know yet. Written before anything is erased, and removed
- * when the team's server has it. Until then, an own order names its target.
+ * Erasures made here that the team hasn't been told about. Each is stored before anything is
+ * erased, and removed once the team's server knows about it. Until then, an erasure that the user
+ * started is stored together with its target.
  */
 import { join } from 'node:path';
 import { EraseTarget } from '@shared/archive/erasing';
@@ -8,26 +9,26 @@ import { z } from '@shared/zod';
 import { toArchiveError } from '../archive/archive-error';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
-/** What an order to erase says. */
+/** What an order to erase contains. */
 export const EraseOrder = z.object({
   eraseId: z.string().regex(/^[\da-f]{16}$/),
   target: EraseTarget,
-  /** Milliseconds since 1970; the age of entries is measured from here. */
+  /** Milliseconds since 1970. The age of entries is measured from this time. */
   startedAt: z.number(),
-  /** Records that the copy where it began found to be erased, as `kind:id`. */
+  /** Records that were found to be erased in the copy where the erasure began, as `kind:id`. */
   refs: z.array(z.string().max(500)),
 });
 export type EraseOrder = z.infer<typeof EraseOrder>;
 
 const PendingErasure = z.object({
   eraseId: z.string(),
-  /** The archive whose numbers are in `changed`. */
+  /** The archive that the numbers in `changed` refer to. */
   archive: z.string(),
-  /** The order and its matter; `null` if a colleague gave it. */
+  /** The order and its matter; `null` if a colleague ordered the erasure. */
   own: z.object({ order: EraseOrder, matter: z.string().nullable() }).nullable(),
-  /** Matters that named the target. */
+  /** Matters whose names contained the target. */
   matters: z.array(z.string()),
-  /** Number and key of each entry that changed. */
+  /** Number and key of each entry that has changed. */
   changed: z.array(z.tuple([z.number(), z.string()])),
 });
 export type PendingErasure = z.infer<typeof PendingErasure>;
@@ -43,7 +44,10 @@ export async function writePending(
   await replaceWhole(fs, pathOf(dir, pending.eraseId), JSON.stringify(pending));
 }
 
-/** Returns them by id. One that can't be read any more is left out. Throws an `ArchiveError`. */
+/**
+ * Returns these erasures by id. Files that can't be read any more are left out. Throws an
+ * `ArchiveError`.
+ */
 export async function readPending(
   fs: DurableFiles,
   dir: string,

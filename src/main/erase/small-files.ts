@@ -1,6 +1,6 @@
 /**
- * Finds an erased target in the program's small files: what can be removed, and what must stay.
- * Pure.
+ * Finds what the program's small files contain about the target: what can be removed, and what must
+ * stay. Pure.
  */
 import type { LibraryFileOrigin } from '@shared/features/connection';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
@@ -9,10 +9,10 @@ import type { Matcher } from './matcher';
 
 type Names = Matcher['names'];
 
-/** The changed settings, grouped under names that the user knows. */
+/** The settings to be changed, grouped under names that the user knows. */
 type SettingsLeft = Partial<Record<PlaceErased, Partial<Settings>>>;
 
-/** Returns the settings that contain the user's own words, without those that name the target. */
+/** Returns the settings that the user wrote, without the parts that name the target. */
 export function settingsWithout(settings: Settings, names: Names): SettingsLeft {
   const all: Required<Omit<Record<PlaceErased, Partial<Settings>>, 'files'>> = {
     letterhead: textWithout(settings, 'letterhead', names),
@@ -47,7 +47,7 @@ function textWithout(
   const text = settings[name];
   if (!names(text)) return { [name]: text };
   const left = text.split('\n').filter((line) => !names(line));
-  // If a name is split across two lines, neither line matches by itself, so everything is removed.
+  // If a name is split across two lines, neither line matches, so the entire text is removed.
   return { [name]: names(left.join('\n')) ? '' : left.join('\n') };
 }
 
@@ -56,13 +56,13 @@ function personsWithout({ personNames }: Settings, names: Names): Partial<Settin
   return { personNames: Object.fromEntries(left) };
 }
 
-/** Assistants lose access to a matter that is no longer named. */
+/** Assistants lose access to a matter whose name has been removed. */
 function assistantsWithout({ assistants }: Settings, names: Names): Partial<Settings> {
   const matters = assistants.matters?.filter((matter) => !names(matter)) ?? null;
   return { assistants: { ...assistants, matters } };
 }
 
-/** Returns the origins that change because lists named after the erased target lose their names. */
+/** Returns the origins that change, because they contain names of lists that name the target. */
 export function originsWithout(
   origins: Readonly<Record<string, LibraryFileOrigin>>,
   names: Names,

@@ -1,19 +1,25 @@
-/** Follows the matters of a log, so that an order to erase ends at walls. */
+/**
+ * Keeps track of the matters in a log, so that an ordered erasure doesn't affect matters that its
+ * author has no access to.
+ */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { createTeamMatters, type TeamPlace } from '@shared/acts/team';
 import type { ExactEntry } from '../archive/exact-entry';
 import { entriesOf } from '../archive/walk';
 
 export interface FollowedMatters {
-  /** Takes every entry in order. Returns the matter that it belongs to; `null` for none. */
+  /**
+   * Must be called with every entry, in order. Returns the matter that the entry belongs to, or
+   * `null` if there is none.
+   */
   take(entry: Pick<ExactEntry, 'kind' | 'seq' | 'meta'>): string | null;
   spares(matter: string | null): boolean;
   placeOf(listId: string): TeamPlace | null;
-  /** Matters that were met and are not spared. */
+  /** Matters that occur in the log and aren't spared. */
   readonly met: ReadonlySet<string>;
 }
 
-/** `spared` are names as the team knows them. */
+/** `spared` contains the names by which the team knows these matters. */
 export function followMatters(spared: readonly string[]): FollowedMatters {
   const matters = createTeamMatters();
   const names = new Set(spared);
@@ -22,7 +28,7 @@ export function followMatters(spared: readonly string[]): FollowedMatters {
     take({ kind, seq, meta }) {
       const work = kind === 'work' ? workIn(meta) : null;
       if (work) rulesOf(work).informs(work, matters.informed, seq);
-      // Also of requests and other entries that stay here.
+      // Applies to requests too, and to other entries that aren't shared.
       const reference = meta['clientReference'];
       const place =
         typeof reference === 'string'
@@ -38,7 +44,7 @@ export function followMatters(spared: readonly string[]): FollowedMatters {
   };
 }
 
-/** Returns the matters of an archive, as the team knows them. */
+/** Returns the matters in an archive, under the names by which the team knows them. */
 export async function mattersIn(archive: Parameters<typeof entriesOf>[0]): Promise<string[]> {
   const all = followMatters([]);
   for await (const entry of entriesOf(archive)) all.take(entry);

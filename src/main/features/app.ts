@@ -17,21 +17,18 @@ export interface AppFeatureOptions {
   readonly window: () => BrowserWindow | null;
   /** Returns whether the caller is a window other than the first one. */
   readonly isFurther: () => boolean;
-  /**
-   * Returns whether any window has focus. The window that counts alerts may not be the one that
-   * does.
-   */
+  /** Returns whether any window has focus, not just the one that counts alerts. */
   readonly isUsed: () => boolean;
   readonly showNews: () => void;
   readonly noticeFailed: () => void;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<unknown>;
-  /** Default data folder, which also holds the saved choice of another folder. */
+  /** The default data folder, where the choice of another folder is saved too. */
   readonly usualFolder: string;
   /** Returns the details for a fault report. */
   readonly details: () => string;
   readonly sandbox: Sandbox;
-  /** Program files lost before this start. */
+  /** The program's own files that were lost before this start. */
   readonly lost: readonly LostFile[];
   /** True if the program was started from the command line, without a window. */
   readonly commandOnly: boolean;
@@ -90,7 +87,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
             },
           ]),
         );
-        // On some systems, the click event comes after the close event.
+        // On some systems, the click event is sent after the close event.
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
     unread: ({ count, fresh }) => {

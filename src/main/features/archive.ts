@@ -21,11 +21,11 @@ interface ArchiveFeatureOptions {
   readonly consent: Consent;
   /** Returns a library's display name. */
   readonly nameOf: (libraryId: string) => string;
-  /** Called before a library is deleted. Otherwise the team would fill it again. */
+  /** Called before a library is deleted. Otherwise its team would fill it again. */
   readonly leaveTeam: (libraryId: string) => Promise<unknown>;
 }
 
-/** Archive errors become `disk-full` or `storage`. */
+/** Creates the handlers. Archive errors become `disk-full` or `storage`. */
 export function archiveFeature({
   runtime,
   heads,
@@ -49,7 +49,7 @@ export function archiveFeature({
   }
 
   function questionOf(libraryIds: readonly string[], everything: boolean): Question {
-    // Otherwise the caller could put any text into the native dialog.
+    // Without this check, the caller could show any text in the native dialog.
     if (!libraryIds.every((libraryId) => libraryIdPattern.test(libraryId)))
       throw appError('invalid-input', { field: 'libraryId' });
     const names = libraryIds.map(nameOf);
@@ -69,7 +69,7 @@ export function archiveFeature({
 
   return {
     async state({ libraryId }) {
-      // A library that is being reopened, for example with a new key, isn't gone.
+      // A library that is being reopened, for example with a new key, still exists.
       await runtime.settled();
       const { lastSeq, report, acknowledgedSeq } = runtime.library(libraryId).archive;
       const { unwritable = null } = report;
@@ -85,7 +85,7 @@ export function archiveFeature({
       };
     },
     async ack({ libraryId, seq }) {
-      // Anything lost while the library is being reopened isn't reported a second time.
+      // What is lost while the library is being reopened isn't reported twice.
       await runtime.settled();
       const { archive } = runtime.library(libraryId);
       const page = callingPage();
@@ -97,7 +97,7 @@ export function archiveFeature({
       ofStorage(async () => {
         const { archive, mode } = runtime.library(libraryId);
         if (mode === 'file') throw appError('library-read-only');
-        // Only main writes the program's own acts.
+        // Only main may write the program's own acts.
         if (acts[work.op].by !== 'person') throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),

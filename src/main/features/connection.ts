@@ -1,6 +1,6 @@
 /**
- * Handlers for connecting. The key is received here, checked, and never passed on to the window
- * again.
+ * Handlers for connecting to a service. The key is received here, checked, and never sent back to
+ * the window.
  */
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -76,8 +76,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     libraryFolders(librariesFolder).catch(() => []);
 
   /**
-   * Asks the user before an address is used, because compromised code in the window could otherwise
-   * send data anywhere. Throws `cancelled`.
+   * Asks the user before an address is used. Otherwise, compromised code in the window could send
+   * data anywhere. Throws `cancelled`.
    */
   async function allow(baseUrl: string): Promise<void> {
     const { origin, host } = new URL(baseUrl);
@@ -94,8 +94,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   }
 
   /**
-   * Returns the address that a library was used with. If the program's settings are lost, its
-   * records must still be readable, so the origin is derived from the folder name.
+   * Returns the address of the service that a library was used with. Its records must be readable
+   * even if the program's settings are lost, so the folder name is used if necessary.
    */
   function addressOfLibrary(libraryId: string, bytes: number): string | null {
     const known = state.get('services')[libraryId];
@@ -114,9 +114,9 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async connect({ baseUrl: typed, key: typedKey, keeping, passphrase, downloads }) {
       const baseUrl = addressOf(typed);
       const key = typedKey.trim();
-      // Other characters are invalid in a header, and the error message would quote the key.
+      // Other characters aren't valid in a header, and the error message would contain the key.
       if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
-      // A shorter key couldn't be told apart from data, so it couldn't be removed from answers.
+      // A shorter key could also occur in data by chance, so it couldn't be removed from answers.
       if (key.length < shortestKey) {
         throw appError('invalid-input', { field: 'key', message: 'too-short' });
       }
@@ -135,11 +135,11 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       // If the user clicks twice with different keys, the last one is used.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
-      // If the library wasn't open, the user couldn't see its downloads when deciding.
+      // If the library wasn't open, the user couldn't see its downloads when choosing.
       const wasOpen = runtime.status().libraryId === libraryIdOf(baseUrl);
       await runtime.open({ mode: 'service', baseUrl }, wasOpen ? (downloads ?? 'go-on') : 'pause');
       runtime.library().meter.learn(account);
-      // The network connection has just worked, although the library is new.
+      // The connection has just worked, even though the library is new.
       if (seen) runtime.onSeen(seen);
       return runtime.status();
     },
@@ -155,7 +155,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async useSample() {
       await runtime.open({ mode: 'sample' });
       const opened = runtime.library();
-      // The window shows the data as it arrives. If filling fails, the sample simply contains less.
+      // The window shows records as they arrive. If this fails, the sample simply has fewer of
+      // them.
       if (opened.archive.lastSeq === 0) void fillSample?.(opened)?.catch(() => undefined);
       refreshQuietly();
       return runtime.status();
@@ -199,8 +200,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await runtime.open({ mode: 'none' });
       for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
         state.set(name, {});
-      // Folder names contain addresses. Only empty folders are removed, because records are never
-      // deleted here.
+      // Folder names contain addresses, so empty folders are removed. Folders with records are
+      // never removed here.
       for (const libraryId of await allLibraries()) {
         const folder = join(librariesFolder, libraryId);
         if ((await bytesIn(folder)) > 0) continue;
@@ -230,7 +231,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   };
 }
 
-/** The library exists, but its origin has been forgotten. */
+/** The library exists, but it's no longer known where it came from. */
 const unknownOrigin = { baseUrl: null, madeAt: '', lists: null };
 
 function addressOf(typed: string): string {

@@ -14,7 +14,7 @@ import { fileError } from '../files/file-errors';
 import { callingPage, onPageGone } from '../ipc/calling-page';
 
 export interface DataSetsOptions {
-  /** Reserves a path for a file. Returns the id that the library uses to write the file. */
+  /** Reserves a path for a file. Returns the id with which the library writes the file. */
   readonly takePath: (path: string) => string;
   readonly window: () => BrowserWindow | null;
   /** The folder that files were last saved to. */
@@ -28,9 +28,9 @@ export interface DataSetsFeature {
   readonly handlers: AppHandlers['datasets'];
   /** The part used by the command line. */
   readonly command: {
-    /** Reserves a folder named by the user. The page only knows its id. */
+    /** Reserves a folder that the user named on the command line. The page only knows its id. */
     readonly takeFolder: (folder: string) => string;
-    /** Reserves a place in the bucket with that name, if exactly one has been set up. */
+    /** Reserves a location in the bucket with this name, if exactly one has been set up. */
     readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
     /** Cancels a data set that hasn't been finished. */
     readonly letGoFolder: (dataSetId: string) => Promise<void>;
@@ -42,14 +42,12 @@ interface Running {
   readonly stopping: AbortController;
   /** The folder to show in the file manager, or `null` for a bucket. */
   readonly folder: string | null;
-  /**
-   * The page that is filling the data set. `null` for the command line, which releases it itself.
-   */
+  /** The page that fills the data set. `null` for the command line, which cancels it itself. */
   readonly page: WebContents | null;
   version: NewVersion | null;
 }
 
-/** Converts disk errors to the usual file errors. */
+/** Runs `work`, converting disk errors to the usual file errors. */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -58,7 +56,7 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Handlers for data sets. The page never names a path and never receives a secret. */
+/** Creates the handlers for data sets. The page never names a path, and never receives a secret. */
 export function dataSetsFeature(
   options: DataSetsOptions,
   { buckets, openBucket }: BucketAccess,
@@ -82,7 +80,7 @@ export function dataSetsFeature(
     const found = running.get(dataSetId);
     running.delete(dataSetId);
     found?.stopping.abort();
-    // Anything that can't be removed now is removed by the next update.
+    // What can't be removed now is removed by the next update.
     await found?.version?.cancel().catch(() => undefined);
   }
 
@@ -94,8 +92,8 @@ export function dataSetsFeature(
     return dataSetId;
   }
   /**
-   * Cancels a page's data sets when the page is gone, because nobody else would continue or clean
-   * up.
+   * Cancels a page's data sets when the page is gone, because nothing else would continue them or
+   * clean up.
    */
   function follow(page: WebContents): void {
     if (followed.has(page)) return;
@@ -146,7 +144,7 @@ export function dataSetsFeature(
         await found.version?.cancel();
         const version = await inPlace(async () => {
           const place = await found.open();
-          // If it was stopped before the first request, later requests wouldn't be aborted.
+          // A stop before the first request wouldn't abort the requests that follow.
           if (found.stopping.signal.aborted) throw appError('cancelled');
           return beginVersion(place, what);
         });

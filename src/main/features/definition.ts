@@ -48,7 +48,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
   const allowed = new Set<string>();
   /** The most recently read document, and the library it was read for. */
   let waiting: Waiting | null = null;
-  /** Only one document at a time. The last one chosen counts. */
+  /** Handles one document at a time. If there are several, the last one applies. */
   const inOrder = createSerial();
 
   async function load(

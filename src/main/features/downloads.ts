@@ -51,7 +51,7 @@ export function downloadsFeature(
   }
 
   /**
-   * Returns a download's stop if resuming costs what was shown to the user. Otherwise throws
+   * Returns why a download has stopped, if resuming costs what the user was shown. Otherwise throws
    * `invalid-input`.
    */
   function agreedStop(downloadId: string, agreed: number | null): Stop | null {
@@ -74,7 +74,7 @@ export function downloadsFeature(
   }> {
     check(definition, known());
     await manager().follow();
-    // A spelling that differs in case or accents makes a different list.
+    // A search that differs only in case or accents makes a different list.
     const reading = { ...runtime.library().reading(), folding: 'none' } as const;
     const same = sameUnderWay(manager().views(), definition, besides, reading);
     if (same) return { downloadId: same.downloadId, begun: false };
@@ -133,12 +133,14 @@ export function downloadsFeature(
   };
 }
 
-/** Returns a download's searches by call. A search divided into periods counts as one. */
+/**
+ * Returns a download's searches by call. If its search is divided into periods, it counts as one.
+ */
 function keysOf(definition: DownloadDefinition, reading: QuestionReading): readonly string[] {
   return (definition.calls ?? [definition]).map((one) => identityOf(one, reading));
 }
 
-/** Returns an unfinished download of the same kind and for exactly the same searches. */
+/** Returns an unfinished download of the same kind with exactly the same searches. */
 function sameUnderWay(
   views: ReturnType<Manager['views']>,
   definition: DownloadDefinition,
@@ -159,14 +161,15 @@ function sameUnderWay(
 const isAllIn = (keys: readonly string[], others: readonly string[]): boolean =>
   keys.every((key) => others.includes(key));
 
-/** Throws `invalid-input` or `unsupported` if any of the download's requests couldn't be sent. */
+/** Throws `invalid-input` or `unsupported` if any of a download's requests can't be sent. */
 function check(definition: DownloadDefinition, known: Known): void {
   const { endpoint, pathParams, params, windows, calls } = definition;
   const searches = windows.length > 0 ? windows.map((window) => window.params) : [params];
   for (const search of calls ?? searches.map((one) => ({ endpoint, pathParams, params: one }))) {
     const { label: _label, ...call } = { label: '', ...search };
     const { endpoint: found } = planCall({ ...call, runId: 'check' }, null, known);
-    // A documented single answer has no pages, but an endpoint that hasn't been described might.
+    // An answer documented as a single record has no pages, but that of an endpoint without a
+    // description might.
     const hasPages = found.rows !== null || found.fact !== 'described';
     if (!calls && !hasPages) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }

@@ -7,7 +7,7 @@ import type { ErasingBeside } from '../library/erasing-beside';
 import type { AskPerson } from '../security/ask-person';
 
 export interface EraseFeatureOptions {
-  /** Finds what is erased outside the library. */
+  /** Finds what has to be erased outside the library. */
   readonly beside: Pick<ErasingBeside, 'look'>;
   readonly erasing: Erasing;
   readonly isInTeam: (libraryId: string) => boolean;

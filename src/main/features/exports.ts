@@ -30,7 +30,7 @@ import { printReport, type PrintReport } from '../report/print';
 import { pictureFile } from '../report/print-drawing';
 import { createReportMaker } from '../report/report-maker';
 
-/** The last file's folder, suggested for the next one. */
+/** The folder of the last file, which is suggested for the next one. */
 export interface ExportFolder {
   readonly read: () => string;
   readonly write: (folder: string) => void;
@@ -55,30 +55,30 @@ export interface ExportsOptions {
 }
 
 /**
- * Makes the name suggested by the window safe: no leading dot, and no characters that reverse its
- * direction.
+ * Makes the name suggested by the window safe: it doesn't start with a dot, and has no characters
+ * that reverse the text direction.
  */
 const nameOf = (suggested: string): string => safeFileName(basename(suggested), 150) || 'Kartotek';
 
 type End = Extract<ExportMessage, { readonly type: 'end' }>;
 
-/** An export for which a place has been chosen. */
+/** An export whose location has been chosen. */
 interface Running {
   readonly form: FileForm;
-  /** True if it should be possible to recognise the file later. */
+  /** True if the file is recorded, so that it can be recognised later. */
   readonly isLogged: boolean;
   /** The most recently chosen path. */
   path: string;
-  /** `null` until the file is opened, and after it has failed permanently. */
+  /** `null` before the file is opened, and after a permanent failure. */
   file: ExportFile | null;
-  /** Set when all data has been written, so that only moving the file into place may still fail. */
+  /** Set when all data has been written, so that only moving the file can still fail. */
   end: End | null;
 }
 
 /** A file that has been written. */
 interface Finished {
   readonly path: string;
-  /** `null` if its content wasn't recorded. */
+  /** `null` if the file's content wasn't recorded. */
   readonly mark: FileMark | null;
 }
 
@@ -86,13 +86,11 @@ interface Finished {
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
   readonly connect: (exportId: string, pipe: Pipe) => void;
-  /** Determines whether a file named on the command line is unchanged. */
+  /** Determines whether a file named on the command line has changed since it was written. */
   readonly verify: (path: string) => Promise<Verification>;
-  /** Reserves a path named on the command line. An existing file is replaced. */
+  /** Reserves a path named on the command line. If the file exists, it's replaced. */
   readonly takePlace: (path: string, format: string) => string;
-  /**
-   * Like `takePlace`, but for part of something larger, which doesn't get a log entry of its own.
-   */
+  /** Like `takePlace`, but for part of something larger, which doesn't get a log entry. */
   readonly takePart: (path: string, format: string) => string;
 }
 
@@ -117,7 +115,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return withExtension(answer.filePath, form.extension);
   }
 
-  /** Only a convenience. If the folder can't be stored, the file is written anyway. */
+  /** Stores the folder as a convenience. If that fails, the file is still written. */
   function rememberFolder(folder: string): void {
     try {
       options.folder.write(folder);
@@ -133,7 +131,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   }
 
   /**
-   * Uses the open file. A file that has failed permanently is released, so that it can be opened
+   * Uses the open file. After a permanent failure, the file is released, so that it can be opened
    * again.
    */
   async function withFile<T>(found: Running, work: (file: ExportFile) => Promise<T>): Promise<T> {
@@ -188,7 +186,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   }
 
   /**
-   * Records the file's checksum. Since the file exists, failing here doesn't mean that the export
+   * Records the file's checksum. The file exists, so an error here doesn't mean that the export
    * failed.
    */
   async function remember(path: string, { facts = null }: End): Promise<FileMark | null> {
@@ -237,7 +235,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       closed: () => {
         const found = running.get(exportId);
         if (!own || !found || found.file !== own || found.end) return;
-        // Nothing is writing to it any more, because the worker gave up or its window is gone.
+        // Nobody is writing to it any more: the worker has given up, or its window is gone.
         found.file = null;
         void own.cancel();
       },

@@ -1,4 +1,6 @@
-/** Handlers for files used to move or share a library. The user chooses here where to save them. */
+/**
+ * Handlers for files used to move or share a library. The user is asked here where to save them.
+ */
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
@@ -65,7 +67,10 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     }
   }
 
-  /** Errors here concern the data folder, so saving the file somewhere else wouldn't help. */
+  /**
+   * Runs a task that reads the data folder. If it fails, saving the file somewhere else wouldn't
+   * help.
+   */
   async function read<T>(task: Promise<T>): Promise<T> {
     return task.catch((error: unknown) => {
       throw toArchiveError(error);

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '@shared/contract';
 import type { OpenedThings } from '../command/opened';
 
-/** Lets the page receive anything the system has asked the program to open. */
+/** Gives the page whatever the system has asked the program to open. */
 export function linksFeature(opened: OpenedThings): AppHandlers['links'] {
   return { take: () => opened.take() };
 }

@@ -29,7 +29,10 @@ export interface RestoreFeatureOptions {
   readonly nameOf: (libraryId: string) => string;
 }
 
-/** Disk and archive errors become `disk-full`, `folder-missing`, `storage`, and so on. */
+/**
+ * Creates the handlers. Disk and archive errors become `disk-full`, `folder-missing`, `storage`,
+ * and so on.
+ */
 export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['restore'] {
   const { session, runtime, state, settings, askFor, ask, consent, nameOf } = options;
 
@@ -73,7 +76,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>
       attempt(async () => {
-        // Merging doesn't remove anything, so the user isn't asked.
+        // Merging doesn't remove anything, so the user is only asked before replacing.
         if (how === 'replace' && (await session.isHere(libraryId)))
           await consent.use(replacingOf(libraryId), replacing([libraryId]));
         return session.apply(incomingId, libraryId, how);

@@ -16,7 +16,7 @@ export interface ServiceFeatureOptions {
   readonly clock: Clock;
 }
 
-/** Errors when reading `/me` that would be mistaken for errors in the call. */
+/** Errors from reading `/me`, which mustn't be mistaken for errors of the call itself. */
 const ofTheReading: readonly ErrorKind[] = [
   'server-error',
   'unexpected-status',
@@ -26,7 +26,10 @@ const ofTheReading: readonly ErrorKind[] = [
   'cut-body',
 ];
 
-/** An earlier call's cost couldn't be read, so the call itself was never sent. */
+/**
+ * Reports that the call was never sent, because it wasn't possible to find out what an earlier call
+ * cost.
+ */
 function notAsked(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const kind = ofTheReading.includes(error.kind) ? 'unsettled' : error.kind;
@@ -36,15 +39,16 @@ function notAsked(error: unknown): never {
 export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
   const { runtime, settings, clock } = options;
   /**
-   * Calls that haven't started, because an earlier cost is being looked up or a download is
-   * fetching the same search.
+   * Calls that haven't started. They wait until the cost of an earlier call is known, or for a
+   * download that is fetching the same search.
    */
   const waiting = new Set<{ readonly runId: string; readonly stop: AbortController }>();
   return {
     async call(input) {
       const library = runtime.library();
       const { caller, downloads } = library;
-      // The cost of an incomplete request is determined before anything else is requested.
+      // The cost of a request without a complete answer must be known before anything else is
+      // requested.
       const before = { runId: input.runId, stop: new AbortController() };
       const { signal } = before.stop;
       const cancelled = new Promise<never>((_, reject) => {
@@ -63,7 +67,8 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       try {
         return await caller.call(input);
       } catch (error) {
-        // The user was told that the cost will be looked up. This is free, and nobody waits for it.
+        // The user has been told that the program is finding out the cost. That is free, and
+        // nothing waits for it.
         const isOpen = error instanceof AppError && error.data.charged === 'unknown';
         if (isOpen) void downloads.settleAll().catch(() => undefined);
         throw error;

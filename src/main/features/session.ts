@@ -5,19 +5,19 @@ import type { Store } from '../storage/store';
 export interface KeptSession {
   readonly handlers: AppHandlers['session'];
   /**
-   * Deletes the state until the next start, because it may show something that is being erased
-   * permanently.
+   * Deletes the state, and stores none until the next start, because it may contain something that
+   * is being erased permanently.
    */
   forget(): void;
 }
 
 const CONTENT = 'content';
-/** The number of times the state has been restored since the window last saved it. */
+/** How many times the state has been restored since the window last stored it. */
 const TRIED = 'tried';
-/** If a window has crashed twice before saving again, its state may be the cause. */
+/** If the window has crashed twice without storing a new state, the state may be the cause. */
 const mostTries = 2;
 
-/** For an additional window. Starts with `content` and lasts as long as the window. */
+/** For an additional window. The state begins as `content` and exists as long as the window. */
 export function sessionInMemory(content: string): AppHandlers['session'] {
   const values = new Map<string, unknown>();
   const { handlers } = createSession({

@@ -51,7 +51,7 @@ export function watchesFeature(
         throw appError('unsupported', { field: 'endpoint', charged: 'no' });
       }
       await library().downloads.follow();
-      // Records already seen belong to the search, so a different search is a different watch.
+      // A watch remembers which records it has seen, so a different search needs a new watch.
       if (watchId !== null && searchOf(known(watchId)) !== searchOf(definition)) {
         throw appError('invalid-input', { field: 'definition' });
       }

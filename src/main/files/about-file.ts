@@ -7,7 +7,7 @@ export interface AboutFile {
   readonly text: string;
 }
 
-/** `list.csv` is described by `list.about.json`. */
+/** Returns the path of the description of a list: `list.about.json` for `list.csv`. */
 function aboutPathOf(path: string, extension: AboutFile['extension']): string {
   return join(dirname(path), `${basename(path, extname(path))}.about.${extension}`);
 }

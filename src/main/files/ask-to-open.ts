@@ -2,9 +2,7 @@
 import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { dirname } from 'node:path';
 
-/**
- * The last folder used. Newer versions of Electron would otherwise start in Downloads every time.
- */
+/** The last folder used. Without it, newer versions of Electron would always begin in Downloads. */
 let lastFolder: string | null = null;
 
 /** Resolves with `null` if the user cancels. */

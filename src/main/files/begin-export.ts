@@ -12,15 +12,15 @@ interface ExportRequest {
   /** Absolute path, chosen by the user in the save dialog. */
   readonly path: string;
   readonly container: 'plain' | 'zip';
-  /** Writes even if an office program's lock file is next to the target. */
+  /** True if an office program's lock file next to the target should be ignored. */
   readonly ignoreLock?: boolean;
 }
 
 /** Starts export files. */
 export interface ExportFiles {
   /**
-   * Opens the unfinished file next to the target. Throws `folder-missing`, `name-refused`,
-   * `read-only`, `target-open`, `disk-full` or `storage`, in which case nothing is left behind.
+   * Opens a temporary file next to the target. Throws `folder-missing`, `name-refused`,
+   * `read-only`, `target-open`, `disk-full` or `storage`, leaving nothing behind.
    */
   readonly begin: (request: ExportRequest) => Promise<ExportFile>;
 }
@@ -45,8 +45,8 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     begin: async ({ path, container, ignoreLock = false }) => {
       const target = await checkTarget(fs, path, { platform, ignoreLock, wait: pause });
       const partPath = partPathFor(target.path);
-      // Recorded first, so that a crash in between leaves a name without a file, but never a
-      // forgotten file.
+      // Recorded before the file is created. If the program crashes in between, there is a name
+      // without a file, but never a file that nobody knows about.
       await journal.add(partPath).catch((thrown: unknown) => {
         throw fileError(thrown);
       });
@@ -71,7 +71,7 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   };
 }
 
-/** The only way to read the umask in Node is to set it. */
+/** In Node, the umask can only be read by setting it. */
 function readUmask(): number {
   const umask = process.umask(0o077);
   process.umask(umask);

@@ -2,8 +2,9 @@
 import { clipboard, nativeImage, type NativeImage } from 'electron';
 
 /**
- * `png` contains the image as bytes. The Electron version we ship uses the web's clipboard API and
- * lacks `writeImage`. The older version used in tests has only `writeImage`.
+ * `png` contains the picture as bytes. The version of Electron that we ship uses the web's
+ * clipboard API and doesn't have `writeImage`. The older version used in tests only has
+ * `writeImage`.
  */
 export async function copyPicture(png: Uint8Array): Promise<void> {
   const { writeImage } = clipboard as { writeImage?: (image: NativeImage) => void };

@@ -19,29 +19,29 @@ interface WrittenFile {
 
 /** How an export ends. */
 interface FinishRequest {
-  /** A different path, after `target-open`. */
+  /** A different path to save to, after `target-open`. */
   readonly path?: string;
   readonly ignoreLock?: boolean;
 }
 
-/** An export in progress. Calls may overlap; they are carried out in order. */
+/** An export in progress. Calls may overlap, and are then carried out in order. */
 export interface ExportFile {
-  /** Returns the number of bytes written so far, as counted in the finished file. */
+  /** Returns the number of bytes written so far. They're counted as in the finished file. */
   readonly bytes: () => number;
   /**
-   * Resolves when more data may be sent. Throws `disk-full`, `storage` or `cancelled`, in which
-   * case the export is over.
+   * Resolves when more data may be sent. Throws `disk-full`, `storage` or `cancelled`, after which
+   * the export is over.
    */
   readonly write: (pieces: readonly Piece[]) => Promise<void>;
   /**
    * Completes the file and moves it into place. If only the move fails (`target-open`, `read-only`,
-   * `folder-missing`), the written data is kept. Then either call this again with the same path or
-   * another one, or call `cancel`.
+   * `folder-missing`), the data isn't lost. Either call this again, with the same path or another
+   * one, or call `cancel`.
    */
   readonly finish: (request?: FinishRequest) => Promise<WrittenFile>;
   /** Returns whether the export has finished or failed permanently. */
   readonly over: () => boolean;
-  /** Stops immediately and leaves nothing behind. Does nothing after success. */
+  /** Stops immediately, leaving nothing behind. Does nothing if the export has succeeded. */
   readonly cancel: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   async function removePart(): Promise<void> {
     zip?.abandon();
     await part.abandon();
-    // Anything that can't be removed now stays in the journal until the next start.
+    // What can't be removed now stays in the journal until the next start.
     await fs
       .remove(partPath)
       .then(() => journal.remove(partPath))
@@ -108,7 +108,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   async function place(target: Target): Promise<void> {
     if (parts.platform !== 'win32') {
       // File systems without permissions (USB sticks, network shares) reject this, but the file is
-      // fine.
+      // still usable.
       await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
     }
     await placeFile(fs, partPath, target.path, parts);
@@ -116,8 +116,8 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   }
 
   /**
-   * Another folder may be on a different disk, where a rename isn't possible, so the part file is
-   * copied there first.
+   * Another folder may be on a different disk, so the temporary file is copied there before it's
+   * renamed.
    */
   async function moveNextTo(target: Target): Promise<void> {
     if (dirname(target.path) === dirname(partPath)) return;

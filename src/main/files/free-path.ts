@@ -1,4 +1,4 @@
-/** Finds names for files that the user hasn't named. */
+/** Finds names for files that the user doesn't name. */
 import { extname } from 'node:path';
 import type { FileForm } from '@shared/export/formats';
 import { nodeFileSystem } from '../durable/file-system';
@@ -16,8 +16,8 @@ export async function placeAgain(
 }
 
 /**
- * Adds the extension, because the Linux save dialog doesn't. That dialog only asked about replacing
- * the name without the extension, so an existing file with the full name isn't replaced.
+ * Adds the extension, because the Linux save dialog doesn't. The dialog only asks before replacing
+ * the name without the extension. An existing file with the full name is therefore never replaced.
  */
 export async function withExtension(path: string, extension: string): Promise<string> {
   if (extname(path).toLowerCase() === `.${extension}`) return path;

@@ -1,4 +1,4 @@
-/** A file that is rendered and written in one go, once all its data has been collected. */
+/** A file that is rendered in one go, once all its data has been collected. */
 import { appError } from '@shared/ipc/error';
 import type { ExportFile } from './export-file';
 
@@ -39,7 +39,7 @@ export function createGatheredFile(file: ExportFile, { add, make }: PageMaker): 
         }
       }),
     finish: async (request) => {
-      // The content was written once. If only moving it into place failed, it isn't rendered again.
+      // If only moving the file into place failed, its content isn't rendered again.
       made ??= orCancel(makeOnce);
       await made;
       return file.finish(request);

@@ -6,7 +6,7 @@ const blockSize = 1 << 18;
 /** Error codes of file systems that can't flush. Any other error is a failure. */
 const noSync = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
 
-/** A file that is written from beginning to end and then corrected. */
+/** A file that is written from beginning to end. Bytes written earlier can then be corrected. */
 export interface PartFile {
   /** Returns the number of bytes appended so far. */
   readonly position: () => number;
@@ -27,7 +27,7 @@ export async function createPartFile(fs: FileSystem, path: string): Promise<Part
   let filled = 0;
   let position = 0;
 
-  /** A write may be partial. The next write then reports the reason (`ENOSPC`). */
+  /** A write may be incomplete. The next one then reports why (`ENOSPC`). */
   async function writeAll(bytes: Uint8Array, at: number): Promise<void> {
     let done = 0;
     while (done < bytes.length) {

@@ -6,15 +6,15 @@ import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 import { partName } from './part-path';
 
 /**
- * Remembers unfinished export files across a crash. Only files in this list are ever removed; the
- * user's folders are never searched.
+ * Remembers unfinished exports across a crash. Only the files in this list are ever removed; the
+ * user's folders aren't searched.
  */
 export interface PartJournal {
   readonly add: (path: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /**
-   * Removes any files left by a crash. Returns the number of entries cleared. Call once, before any
-   * export.
+   * Removes files left behind by a crash. Returns the number of entries cleared. Call once, before
+   * the first export.
    */
   readonly sweep: () => Promise<number>;
 }
@@ -31,7 +31,7 @@ export function createPartJournal(
     try {
       return z.array(z.string()).parse(JSON.parse(await fs.readText(file)));
     } catch {
-      // If the journal is missing or damaged, a forgotten part file stays behind, which is
+      // If the journal is missing or damaged, an unfinished file may be left behind, which is
       // harmless.
       return [];
     }
@@ -50,8 +50,8 @@ export function createPartJournal(
       await fs.remove(path);
       return true;
     } catch (thrown) {
-      // After any other error (offline share, no permission), the entry is kept until the next
-      // start.
+      // The file is gone. After any other error (network share not connected, no permission), the
+      // entry is kept until the next start.
       return codeOf(thrown) === 'ENOENT';
     }
   }

@@ -9,9 +9,9 @@ interface PlaceOptions {
 }
 
 /**
- * Moves a finished export over another file in a single step. Throws `target-open` if another
- * program is holding the old file open (which is then left untouched), `read-only`, or another
- * error defined by `fileError`.
+ * Moves a finished export to its place in a single step, replacing any existing file. Throws
+ * `target-open` if another program is holding the old file open (which then isn't touched),
+ * `read-only`, or another error defined by `fileError`.
  */
 export async function placeFile(
   fs: FileSystem,

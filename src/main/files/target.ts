@@ -21,9 +21,9 @@ export interface TargetOptions {
 }
 
 /**
- * Checks the target before hours of work are spent on it. Throws `folder-missing`, `name-refused`,
- * `read-only` (a write-protected file isn't replaced), `target-open`, or `storage` (there is a
- * folder with that name).
+ * Checks the target before hours of work are spent on the file. Throws `folder-missing`,
+ * `name-refused`, `read-only` (write-protected files aren't replaced), `target-open`, or `storage`
+ * (a folder has that name).
  */
 export async function checkTarget(
   fs: FileSystem,
@@ -47,7 +47,7 @@ export async function checkTarget(
  */
 const longestName = 255;
 
-/** Returns whether Windows rejects the name. Windows itself would only report "not found". */
+/** Returns whether Windows doesn't allow the name. Windows itself would only report "not found". */
 function isRefusedName(path: string, platform: NodeJS.Platform): boolean {
   if (platform !== 'win32') return false;
   const name = path.split(/[\\/]/).at(-1) ?? '';

@@ -28,7 +28,7 @@ export async function markOf(path: string): Promise<FileMark> {
   return { name: basename(path), bytes, sha256 };
 }
 
-/** Adds a file's mark to the "About this list" next to it. */
+/** Adds the file's name and checksum to the "About this list" file next to it. */
 export function withMark(about: AboutFile, mark: FileMark): AboutFile {
   if (about.extension === 'txt') {
     return { ...about, text: `${about.text}SHA256 (${mark.name}) = ${mark.sha256}\n` };
@@ -37,7 +37,9 @@ export function withMark(about: AboutFile, mark: FileMark): AboutFile {
   return { ...about, text: `${JSON.stringify({ ...facts, file: mark }, null, 2)}\n` };
 }
 
-/** Returns the file described in an "About this list", or `null` for any other text. */
+/**
+ * Returns the name and checksum stated in an "About this list" file, or `null` for any other text.
+ */
 function markIn(text: string): Pick<FileMark, 'name' | 'sha256'> | null {
   const line = /^SHA256 \((.+)\) = ([0-9a-f]{64})$/m.exec(text);
   if (line?.[1] && line[2]) return { name: basename(line[1]), sha256: line[2] };
@@ -63,8 +65,8 @@ async function aboutAt(path: string): Promise<ReturnType<typeof markIn>> {
 }
 
 /**
- * Returns the statement in the file next to it. `null` if there is no such file, or it describes
- * another file.
+ * Returns what the "About this list" file next to a file states. `null` if there is no such file,
+ * or it's about another file.
  */
 async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   const stem = path.replace(/\.[^./\\]+$/, '');
@@ -75,15 +77,15 @@ async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   return null;
 }
 
-/** If the user chose an "About this list", returns the list itself. */
+/** Returns the list that the user meant, if the file chosen is an "About this list" file. */
 async function meant(path: string): Promise<string> {
   const said = isAbout(path) ? await aboutAt(path) : null;
   return said ? join(dirname(path), said.name) : path;
 }
 
 /**
- * Determines whether a file is unchanged. `written` contains all files that this library has
- * written, in order. Throws an `AppError` if the file can't be read.
+ * Determines whether a file has changed since it was written. `written` contains all files that
+ * this library has written, in order. Throws an `AppError` if the file can't be read.
  */
 export async function verifyFile(
   chosen: string,
@@ -103,7 +105,7 @@ export async function verifyFile(
     const { name, bytes, sha256 } = mark;
     const found = { name, bytes, sha256, beside };
     if (same) return { type: 'unchanged', ...found, ...factsOf(same) };
-    // Identified by name, or by the file next to it.
+    // The file is recognised by its name, or by the "About this list" file next to it.
     if (named) return { type: 'changed', ...found, ...factsOf(named) };
     return { type: 'unknown', ...found };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A file in a zip container, as described in its headers. */
+/** A file in a zip container, as its headers describe it. */
 export interface ZipEntry {
   readonly name: string;
   readonly crc: number;
@@ -16,19 +16,21 @@ const flags = 1 << 11;
 const plainVersion = 20;
 const zip64Version = 45;
 /**
- * 1980-01-01 00:00, the earliest zip time, so that the same list always produces the same bytes.
+ * 1980-01-01 00:00, the earliest time in a zip file. It's the same for all files, so that a list
+ * always produces the same bytes.
  */
 const dosDate = 0x0021;
 /**
- * The "growth hint" in Microsoft's packages: space skipped by readers and reserved for a zip64
- * field.
+ * Id of the "growth hint" in Microsoft's packages: space that readers skip, reserved here for a
+ * zip64 field.
  */
 const paddingId = 0xa220;
 const zip64Id = 0x0001;
 
 /**
- * Returns the header that precedes a file's data. It's first written with sizes of 0, and again
- * when they are known. Its length is therefore fixed: 20 bytes are reserved for sizes above 4 GB.
+ * Returns the header before a file's data. It's written with sizes of 0 at first, and again once
+ * they're known. Its length must therefore not change, so 20 bytes are reserved for sizes above 4
+ * GB.
  */
 export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
@@ -55,7 +57,7 @@ export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   return header;
 }
 
-/** Returns the file's entry in the central directory. */
+/** Returns a file's entry in the central directory. */
 export function directoryEntry(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
   const wide = [entry.size, entry.packed, entry.offset].filter((value) => value >= max32);
@@ -82,7 +84,7 @@ export function directoryEntry(entry: ZipEntry): Buffer {
   return Buffer.concat([header, name, extra]);
 }
 
-/** Returns the end of the container. `offset` and `size` are those of the central directory. */
+/** Returns the end of the container. `offset` and `size` refer to the central directory. */
 export function directoryEnd(entries: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);

@@ -17,15 +17,16 @@ interface OpenEntry {
   readonly deflate: DeflateRaw;
   /** Resolves when the last compressed byte has been passed to the file. */
   readonly drained: Promise<void>;
-  /** Rejects the pending write, because the compressor doesn't do so when the disk fails. */
+  /** Rejects the pending write. The compressor doesn't do that itself when the disk fails. */
   fail: (error: unknown) => void;
   crc: number;
   size: number;
 }
 
 /**
- * Writes a zip container to `file`. Compression level 1 is 1.7 times as fast as the default, but
- * its output is a quarter larger. Compression runs in Node's thread pool, and `write` waits for it.
+ * Writes a zip container to `file`. Compression level 1 is 1.7 times as fast as the default, though
+ * its output is a quarter larger. Node's thread pool does the compression, and `write` waits for
+ * it.
  */
 export function createZipWriter(file: PartFile): ZipWriter {
   const entries: ZipEntry[] = [];
@@ -65,7 +66,7 @@ export function createZipWriter(file: PartFile): ZipWriter {
         entry.fail = reject;
         entry.deflate.write(bytes, (error) => {
           if (!error) resolve();
-          // The file's error is more informative than the one about the closed compressor.
+          // The file's error is more informative than that of the closed compressor.
           else entry.drained.then(() => reject(error), reject);
         });
       });

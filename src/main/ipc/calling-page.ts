@@ -1,6 +1,6 @@
 /**
- * Tracks which page a call came from, across asynchronous work, so that dialogs appear in front of
- * its window.
+ * Keeps track of which page a call came from, even across asynchronous work. Dialogs can then
+ * appear in front of the right window.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WebContents } from 'electron';
@@ -12,12 +12,12 @@ export function asCallOf<T>(page: WebContents, work: () => T): T {
   return calls.run(page, work);
 }
 
-/** Runs work that outlives the call that started it. */
+/** Runs work that continues after the call that started it. */
 export function asNobodysCall<T>(work: () => T): T {
   return calls.exit(work);
 }
 
-/** Returns the page whose call is being answered, or `null` outside any call. */
+/** Returns the page whose call is being handled, or `null` if no call is. */
 export function callingPage(): WebContents | null {
   return calls.getStore() ?? null;
 }

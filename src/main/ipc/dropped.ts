@@ -1,6 +1,6 @@
 /**
- * Files that the user drops onto a window. Their paths are known only to the preload script, never
- * to the page.
+ * Files that the user drops onto a window. Only the preload script knows their paths, never the
+ * page.
  */
 import { ipcMain } from 'electron';
 import { droppedChannel } from '@shared/ipc/channel';

@@ -1,12 +1,12 @@
 /**
- * Message ports passed from the window to main. The sender is checked, so that only our own page is
- * accepted.
+ * Message ports that the window passes to main. The sender is checked, so that only our own page
+ * can pass one.
  */
 import { ipcMain, type MessagePortMain, type WebContents } from 'electron';
 import { givenPortChannel, portChannel } from '@shared/ipc/channel';
 import { isTrustedSender } from '../security/sender';
 
-/** One end of a connection to the window that bypasses its page. */
+/** One end of a connection to the window that doesn't go through its page. */
 export interface Pipe {
   readonly listen: (heard: (message: unknown) => void) => void;
   readonly post: (message: unknown) => void;
@@ -15,7 +15,7 @@ export interface Pipe {
   readonly close: () => void;
 }
 
-/** Accepts ports with a particular name. `id` identifies the work they are for. */
+/** Accepts ports with a certain name. `id` identifies what a port is for. */
 export interface PortOptions {
   readonly origin: string;
   readonly name: string;
@@ -33,8 +33,8 @@ export function registerPort({ origin, name, accept }: PortOptions): void {
 }
 
 /**
- * Registers ports with a particular name that are passed on to another page. `accept` receives the
- * sending page.
+ * Registers ports with a certain name that are passed on to another page. `accept` is called with
+ * the page that sent the port.
  */
 export function registerRelay({
   origin,

@@ -1,6 +1,6 @@
 /**
- * Sends typed events to the windows. Events to a closed window are dropped, because a new window
- * requests the state again.
+ * Sends typed events to the windows. If a window is closed, events to it are dropped. A new window
+ * asks for the current state anyway.
  */
 import type { WebContents } from 'electron';
 import type { AppEvents } from '@shared/contract';
@@ -21,10 +21,10 @@ export function tellPage<E extends keyof AppEvents & string>(
   if (!page.isDestroyed()) page.send(eventChannel(event), payload);
 }
 
-/** Events for a single window. All others go to every window. */
+/** Events for the frontmost window only. All others are sent to every window. */
 const forOne: readonly (keyof AppEvents)[] = ['app.menu', 'links.opened'];
 
-/** Returns the current pages, both all of them and the frontmost one. */
+/** The pages at the moment: all of them, and the one in the frontmost window. */
 interface Pages {
   readonly all: () => readonly WebContents[];
   readonly front: () => WebContents | null;

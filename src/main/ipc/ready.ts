@@ -1,12 +1,12 @@
 /**
- * A page may load before its handlers exist, so its preload script waits for this before the first
- * call.
+ * Tells a page when its calls can be handled. A page may load before then, so its preload script
+ * waits for this.
  */
 import { ipcMain } from 'electron';
 import { readyChannel } from '@shared/ipc/channel';
 
 /**
- * Answers any caller once `ready` resolves. The answer reveals nothing, and each call is checked
+ * Replies to any caller once `ready` resolves. The reply reveals nothing, and each call is checked
  * separately.
  */
 export function answerWhenReady(ready: Promise<unknown>): void {

@@ -1,6 +1,6 @@
 /**
- * Determines which part of an entry may be handed over. Used both for writing and for reading
- * library files.
+ * Determines which part of an entry may be handed over. Used both to write and to read library
+ * files.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import type { HandOver } from '@shared/acts/hand-over';
@@ -9,9 +9,9 @@ import type { KeyedEntry } from '../backup/entry-key';
 type Meta = Readonly<Record<string, unknown>>;
 
 /**
- * Returns an entry's meta for a hand-over (the same object if unchanged), or `null` if the entry is
- * left out. `identity` is the library file's identity. It marks calls as bought by somebody else,
- * unless they have such a mark already.
+ * Returns an entry's metadata for a hand-over (the same object if unchanged), or `null` if the
+ * entry is left out. `identity` is the library file's identity. It's added to calls to mark them as
+ * bought by somebody else, unless they're already marked.
  */
 export function handedOver(
   { frame, meta }: Pick<KeyedEntry, 'frame' | 'meta'>,
@@ -30,7 +30,7 @@ export function handedOver(
   });
 }
 
-/** Colleagues' logins don't concern anybody else. */
+/** Removes the team mark, because colleagues' logins don't concern anybody else. */
 const ofNoTeam = { team: undefined };
 
 function handedAct(meta: Meta, to: HandOver, seq: number): Meta | null {

@@ -1,5 +1,5 @@
 /**
- * Creates library files, either with everything on this computer or with a selection to hand over.
+ * Makes library files: either with everything on this computer, or with a selection to hand over.
  */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -25,11 +25,11 @@ export interface LibraryFileDeps {
   readonly files: ExportFiles;
   readonly now: () => number;
   readonly program: string;
-  /** For temporary files, on a disk that the program already uses. */
+  /** Folder for temporary files, on a disk that the program uses anyway. */
   readonly workFolder: string;
 }
 
-/** A library whose archive is open. */
+/** A library to be written, whose archive is open. */
 export interface OpenToWrite {
   readonly libraryId: string;
   readonly baseUrl: string | null;

@@ -1,4 +1,4 @@
-/** Reads a library file. The file may be malicious, so everything in it is verified. */
+/** Reads library files. A file may be malicious, so everything in it is verified. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -39,7 +39,7 @@ export type LibraryFile =
 const mostEntries = 200_000;
 const mostText = 64 * 1024 * 1024;
 /**
- * Maximum ratio of unpacked to packed size in our own files. The logs in them are already
+ * How many times larger our own files may become when unpacked. The logs in them are already
  * compressed.
  */
 const mostTimes = 200;
@@ -87,8 +87,8 @@ async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 }
 
 /**
- * Adds up the sizes of all parts. Throws if a part is named twice, or if the total exceeds what the
- * file can hold.
+ * Adds up the sizes of all parts. Throws if a part is named twice, or if the total is more than the
+ * file can contain.
  */
 function boundedBytes(zip: ZipFile, { libraries, settings }: Statement): number {
   const parts = [...libraries.flatMap((library) => library.parts), ...(settings ? [settings] : [])];
@@ -151,7 +151,9 @@ async function stage(from: Unpacking, library: FiledLibrary, dir: string): Promi
   return { dir, damaged };
 }
 
-/** Returns whether the part matches the statement. Its readable bytes are written in any case. */
+/**
+ * Returns whether a part matches the statement. The bytes that can be read are written in any case.
+ */
 async function copyPart(
   { disk, zip, entries, signal }: Unpacking,
   part: FilePart,
@@ -167,7 +169,7 @@ async function copyPart(
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         throwIfCancelled(signal);
-        // Never write more than announced, however much it unpacks to.
+        // Never writes more than the statement announces, no matter how much is unpacked.
         if (at + bytes.length > part.bytes) break;
         hash.update(bytes);
         await file.write(at, bytes);
@@ -227,7 +229,7 @@ function unreadable(message: string): AppError {
   return appError('file-unreadable', { message });
 }
 
-/** Disk errors are returned unchanged; container errors become `file-unreadable`. */
+/** Returns disk errors unchanged, and converts errors in the container to `file-unreadable`. */
 function asUnreadable(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code = '' } = error as NodeJS.ErrnoException;

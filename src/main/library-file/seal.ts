@@ -1,6 +1,6 @@
 /**
- * Encrypts any number of bytes with a passphrase, using scrypt and then AES-256-GCM in chunks. The
- * nonce contains a chunk's number and whether it's the last one, so that no chunk can be moved,
+ * Encrypts any number of bytes with a passphrase, using scrypt, then AES-256-GCM in chunks. A
+ * chunk's nonce contains its number and whether it's the last one, so that chunks can't be moved,
  * duplicated or left out.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -41,7 +41,7 @@ export function newSealHeader(): SealHeader {
   };
 }
 
-/** Derives a file's key. It doesn't fit any other file, because the salt is unique. */
+/** Derives a file's key. It's different for every file, because the salt is unique. */
 export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
   return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
 }

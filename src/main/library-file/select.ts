@@ -1,5 +1,5 @@
 /**
- * Writes the part of an archive that is handed over as a new archive, without the user's request
+ * Writes the part of an archive that is handed over to a new archive, without the user's request
  * log.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
@@ -16,13 +16,13 @@ import { handedOver } from './handed-over';
 export interface Selection {
   /** `null` to include everything. */
   readonly lists: readonly ListToHandOver[] | null;
-  /** Spellings of the names of applicants on the lists. */
+  /** Spellings of the applicants of the listed records. */
   readonly spellings: readonly string[];
   /** Includes the lists' matters, the notes on those matters, and the lists' searches. */
   readonly matters: boolean;
-  /** Numbers of the answers that contained the listed records. */
+  /** Entries of the answers that contained the listed records. */
   readonly answers: readonly number[];
-  /** Includes calls without results and the entries about them. */
+  /** Includes requests without answers, and the entries about them. */
   readonly ledger: boolean;
 }
 
@@ -46,8 +46,8 @@ export async function writeSelection(
 }
 
 /**
- * Returns the ids of the calls to include. Failed calls are included only with the request log, and
- * open calls never.
+ * Returns the ids of the calls to include. Failed calls are only included with the request log, and
+ * open calls never are.
  */
 async function wantedCalls(archive: Archive, selection: Selection): Promise<ReadonlySet<string>> {
   const answers = new Set(selection.answers);
@@ -63,7 +63,7 @@ async function wantedCalls(archive: Archive, selection: Selection): Promise<Read
   return calls;
 }
 
-/** Returns whether an entry may be handed over, judging only by its kind. */
+/** Returns a function that decides whether an entry may be handed over, going only by its kind. */
 function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: KeyedEntry) => boolean {
   return ({ frame, meta }) => {
     if (frame.kind === 'work') return true;
@@ -78,8 +78,8 @@ function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: Keye
 }
 
 /**
- * Reads the log if the user has chosen lists or excluded matters, because the selection then
- * depends on the current state.
+ * Determines what may be handed over. If the user has chosen lists or excluded matters, that
+ * depends on their current state, so the log is read.
  */
 async function handOverOf(
   archive: Archive,

@@ -1,4 +1,7 @@
-/** The statement in a library file: its content, its origin, and a checksum of every part. */
+/**
+ * The statement in a library file: what the file contains, where it comes from, and a checksum of
+ * each part.
+ */
 import { LibraryCounts } from '@shared/features/backup';
 import { libraryIdPattern } from '../archive/library-id';
 import { z } from '@shared/zod';
@@ -33,7 +36,7 @@ export const Statement = z.object({
   libraries: z.array(FiledLibrary).max(1000),
   /** `null` for the entire library. */
   lists: z.array(FiledList).nullable(),
-  /** Whether calls without results and the entries about them are included. */
+  /** Whether requests without answers, and the entries about them, are included. */
   ledger: z.boolean(),
   settings: part.nullable(),
 });

@@ -1,6 +1,6 @@
 /**
- * Writes a library file: archives and definitions as they are on disk, and a statement describing
- * them.
+ * Writes a library file: archives and definitions the way they're stored, and a statement that
+ * describes them.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export async function writeLibraryFile(
   return statement;
 }
 
-/** Encrypts a finished container into another one, chunk by chunk. */
+/** Encrypts a finished container into a second one, one chunk at a time. */
 export async function writeLocked(
   disk: DurableFiles,
   file: Pick<ExportFile, 'write'>,

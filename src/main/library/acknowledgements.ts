@@ -1,16 +1,16 @@
 /**
- * Tracks how much of an archive the windows have stored. The slowest window counts. While one
- * hangs, nobody can press Stop in it, so nothing is bought.
+ * Keeps track of how much of an archive the windows have stored. The slowest window counts, because
+ * nobody can press Stop in a window that hangs. Nothing is bought while one does.
  */
 
 export interface Acknowledgements<Archive> {
   /** Called when a window has stored everything up to `seq`. */
   took(window: number, archive: Archive, seq: number): void;
-  /** Called when a window is gone and should no longer be waited for. */
+  /** Called when a window is gone, so that it's no longer waited for. */
   left(window: number): void;
 }
 
-/** `byAll` is called when every window showing an archive has stored it up to the same entry. */
+/** `byAll` is called when every window that shows an archive has stored it up to the same entry. */
 export function createAcknowledgements<Archive>(
   byAll: (archive: Archive, seq: number) => void,
 ): Acknowledgements<Archive> {

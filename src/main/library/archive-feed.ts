@@ -16,10 +16,10 @@ import { storageError } from '../service/archive-port';
 
 type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | null;
 
-/** Entries per answer, few enough for the worker to process in a single step. */
+/** Maximum number of entries in a reply, few enough for the worker to process in one step. */
 const MAX_ENTRIES = 500;
 
-/** Receives entries that are in the library but have been lost from the archive. */
+/** Accepts entries that the library has but the archive has lost. */
 export interface WriteBack {
   /** Adds entries in chronological order. */
   bring(entries: readonly ReturnedEntry[]): Promise<void>;
@@ -35,8 +35,8 @@ interface ServedArchive {
 }
 
 /**
- * Answers reads and reports appended entries. `archive` returns the open archive and throws if
- * another library is open. The most recently read archive is the one followed.
+ * Replies to reads, and reports appended entries. `archive` returns the open archive, and throws if
+ * another library is open. Appended entries are reported for the archive that was last read.
  */
 export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: ServedArchive): void {
   let writeBack: WriteBack | null = null;
@@ -76,7 +76,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
       return brought.unite();
     }
     const open = archive();
-    // The archive is followed before it's read, so that entries appended in between are reported.
+    // Done before reading, so that entries appended in between are reported.
     follow(open);
     if (method === 'read') return readArchive(open, input);
     return method === 'keys' ? [...(await keysOf(open))] : aboutArchive(open, input);
@@ -86,7 +86,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
   pipe.onClose(() => stop());
 }
 
-/** Reads entries in their wire format. */
+/** Returns entries as they're sent to the worker. */
 async function readArchive(
   archive: Archive,
   { after, maxBytes, kind }: Extract<ArchiveCall, { method: 'read' }>['input'],
@@ -97,7 +97,7 @@ async function readArchive(
   return { entries: wire, lastSeq: archive.lastSeq };
 }
 
-/** Describes the archive's extent up to an entry. */
+/** Describes an archive up to an entry. */
 export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAbout> {
   const query = { after: Math.max(0, seq - 1), maxBytes: 1, maxEntries: 1 };
   const [entry] = seq > 0 && seq <= archive.lastSeq ? await archive.read(query) : [];
@@ -106,7 +106,7 @@ export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAb
   return { archive: identity, entries: archive.entriesUpTo(seq), at, lastSeq };
 }
 
-/** Compares the archive with the extent stored by the library, which may be larger. */
+/** Compares the archive with how much the library says it has applied, which may be more. */
 async function aboutArchive(
   archive: Archive,
   { seq, applied }: Extract<ArchiveCall, { method: 'about' }>['input'],
@@ -116,11 +116,11 @@ async function aboutArchive(
   const isOther = at !== null && applied !== null && applied.at !== null && at !== applied.at;
   if (seq > 0 && !isOther)
     archive.hear({ archive: applied?.archive ?? null, seq, entries: applied?.entries ?? null });
-  // Entries seen by the library count too.
+  // Also counts entries that only the library has seen.
   return { ...found, entries: archive.entriesUpTo(seq) };
 }
 
-/** Text is sent unchanged, and a picture's bytes as base64. */
+/** Text is sent unchanged, and the bytes of a picture as base64. */
 async function toWire(archive: Archive, entry: Entry): Promise<WireEntry> {
   const { seq, at, kind, meta } = entry;
   const body =

@@ -10,9 +10,9 @@ export interface DiscardDeps {
 }
 
 /**
- * Returns a function that discards the archive in a folder. If there is no trash, `remove` deletes
- * it permanently, but only if the user agrees. Otherwise throws `cancelled` and leaves the folder
- * as it is.
+ * Returns a function that discards the archive in a folder. If there is no trash and the user
+ * agrees, `remove` deletes it permanently. If the user doesn't agree, throws `cancelled` and leaves
+ * the folder alone.
  */
 export function createDiscard({ trash, ask }: DiscardDeps) {
   return async (folder: string, remove: () => Promise<void>): Promise<void> => {

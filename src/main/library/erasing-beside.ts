@@ -1,6 +1,6 @@
 /**
- * Erases data stored outside the libraries: settings, the program's state, and files left by
- * crashes.
+ * Erases what is stored outside the libraries: in settings, in the program's state, and in files
+ * left behind by crashes.
  */
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { SettingsStore } from '../storage/settings-store';
 import type { StateStore } from '../storage/state-store';
 
 export interface ErasingBeside {
-  /** Finds what names the target: what can be removed, and what has to stay. */
+  /** Finds what names the target: what can be removed, and what must stay. */
   look(target: EraseTarget): {
     readonly places: readonly PlaceErased[];
     readonly kept: readonly PlaceKept[];
@@ -28,7 +28,7 @@ export interface ErasingBesideDeps {
   readonly forget: () => void;
 }
 
-/** A file left by an interrupted write, or one set aside because it was damaged. */
+/** A file from an interrupted write, or one set aside because it's damaged. */
 const leftover = /^(?:settings|state|state-copy|session)\.json\.(tmp-\w+|damaged-\d+)$/;
 
 export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
@@ -63,8 +63,8 @@ export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
         const [, how] = leftover.exec(name) ?? [];
         if (how === undefined) continue;
         const path = join(userData, name);
-        // A file set aside may still be repaired by hand, so it's removed only if it names the
-        // target or contains records.
+        // A file set aside may still be repaired by hand. It's therefore removed only if it names
+        // the target or contains records.
         const goes =
           how.startsWith('tmp') ||
           name.startsWith('session') ||

@@ -1,5 +1,5 @@
 /**
- * Erases in the open library: counts what will be removed, starts, and continues when the library
+ * Erases in the open library: counts what will be removed, begins, and continues when the library
  * is reopened.
  */
 import { ErasedWork, type EraseTarget } from '@shared/archive/erasing';
@@ -25,7 +25,7 @@ import { extentAt } from './archive-feed';
 import type { ErasingBeside } from './erasing-beside';
 import type { Runtime } from './runtime';
 
-/** Completes an erasure in the folder of an archive that is about to be opened. */
+/** Completes an erasure in a folder whose archive is about to be opened. */
 export async function finishErasure(
   dir: string,
   fs: DurableFiles = nodeDurableFiles,
@@ -43,14 +43,14 @@ export async function finishErasure(
 export interface Erasing {
   plan(libraryId: string, target: EraseTarget): Promise<ErasePlan>;
   /**
-   * Also erases outside the library, and in a team in every copy. Rejects with `storage` or
-   * `disk-full` if it could not be started.
+   * Erases in the library, outside it and, if it's in a team, in every copy. Rejects with `storage`
+   * or `disk-full` if it couldn't begin.
    */
   run(libraryId: string, plan: ErasePlan): Promise<void>;
   ofTeam(libraryId: string): TeamErasures;
-  /** See the bridge method of the same name. */
+  /** See the bridge method with the same name. */
   unfinished(libraryId: string): ReturnType<typeof unfinishedErasure>;
-  /** See the bridge method of the same name. Libraries are identified by id. */
+  /** See the bridge method with the same name. Libraries are identified by id. */
   finished(
     libraryId: string,
     databases: readonly StoredDatabase[],
@@ -63,7 +63,7 @@ export interface ErasingDeps {
   readonly archives: Pick<Archives, 'at' | 'open'>;
   readonly beside: ErasingBeside;
   readonly isInTeam: (libraryId: string) => boolean;
-  /** Called when something was erased because a colleague ordered it. */
+  /** Called when something was erased on a colleague's order. */
   readonly onOrdered: (libraryId: string) => void;
   readonly onFinished: (libraryId: string) => void;
   readonly now: () => number;
@@ -74,7 +74,7 @@ export interface ErasingDeps {
 export function createErasing(deps: ErasingDeps): Erasing {
   const { runtime, archives, now } = deps;
 
-  /** Returns whether a database may contain something that can't be restored from its archive. */
+  /** Returns whether a database may contain something that its archive doesn't. */
   async function isAlone({ libraryId, holds }: StoredDatabase): Promise<boolean> {
     if (!holds) return true;
     const { seq, extent } = holds;
@@ -94,13 +94,13 @@ export function createErasing(deps: ErasingDeps): Erasing {
     );
   }
 
-  /** Everything until the journal can be repeated. */
+  /** Everything before the journal is written can be repeated. */
   async function run(
     libraryId: string,
     target: EraseTarget | null,
     begin: (fs: DurableFiles, dir: string) => Promise<void>,
   ): Promise<void> {
-    // Done first: if the rest fails, this part need not be repeated.
+    // Done first, so that it doesn't have to be repeated if the rest fails.
     if (target) await deps.beside.erase(target);
     await runtime.exchange(
       libraryId,
@@ -165,7 +165,7 @@ export function createErasing(deps: ErasingDeps): Erasing {
       const { fs, dir } = archives.at(libraryId);
       const keptFor = new Set<string>();
       for (const one of databases) {
-        // A database that can't even be examined can't be rebuilt either.
+        // If a database can't even be examined, it can't be rebuilt either.
         if (await isAlone(one).catch(() => true)) keptFor.add(one.libraryId);
       }
       const isDone = keptFor.size === 0 && (await deps.clearDatabases());

@@ -6,7 +6,7 @@ import type { WrittenOnce } from '../files/verify-file';
 export interface ExportLog {
   /** Rejects if no library is open or if writing fails. */
   readonly add: (work: ExportWork) => Promise<void>;
-  /** Yields the entries in order, or none if no library is open. */
+  /** Yields the entries in order; there are none if no library is open. */
   readonly all: () => AsyncIterable<WrittenOnce>;
 }
 

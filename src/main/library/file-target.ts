@@ -1,5 +1,5 @@
 /**
- * The target of a handed-over library, which is opened next to the user's own. Nothing is bought
+ * The target of a handed-over library that is opened next to the user's own. Nothing is ever bought
  * for it.
  */
 import { appError } from '@shared/ipc/error';
@@ -7,14 +7,14 @@ import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
 import type { Target } from './open-library';
 
-/** Prefix for libraries that came in a file. It isn't used for any service's library. */
+/** Prefix of the ids of libraries that came in a file. No service's library id begins with it. */
 const prefix = 'file_';
 
 /** Returns the id of the library in a file, based on its archive's identity. */
 export const fileLibraryId = (archive: string): string => prefix + archive;
 export const isFileLibrary = (libraryId: string): boolean => libraryId.startsWith(prefix);
 
-/** Never resolves to an IP address (RFC 6761). */
+/** This name never resolves to an IP address (RFC 6761). */
 const baseUrl = 'https://file.kartotek.invalid';
 
 export function fileTarget(

@@ -1,28 +1,32 @@
-/** Remembers how far each archive reached, so that a lost end is detected at the next start. */
+/**
+ * Remembers how far each archive reached, so that the next start notices if its end has been lost.
+ */
 import type { Archive } from '../archive/archive';
 import type { Witness } from '../archive/witness';
 import { readExtent, type CheckpointFile } from '../downloads/checkpoint';
 import { attempt } from '../storage/attempt';
 import type { Head, StateStore } from '../storage/state-store';
 
-/** The position is saved each time this many entries have been added while a library is open. */
+/** How many entries can be added to an open library before its position is stored again. */
 const entriesKept = 50;
 
 export interface Heads {
-  /** Returns the witnesses that have seen how far a library's archive reached. */
+  /** Returns the witnesses that know how far a library's archive reached. */
   witnesses(libraryId: string): Promise<readonly Witness[]>;
   /**
-   * Keeps track of what the open archive reports about itself until it's closed; `null` if none is
-   * open.
+   * Stores what the open archive reports about itself until it's closed; `null` if none is open.
    */
   follow(libraryId: string, archive: Archive | null): void;
-  /** Returns whether the library's database has stored anything and hasn't been emptied since. */
+  /**
+   * Returns whether the library's database has stored something and hasn't been emptied on purpose
+   * since.
+   */
   isFilled(libraryId: string): boolean;
   /** Call when the database is emptied on purpose. */
   emptied(libraryId: string): void;
   /**
-   * Call when another archive, or none, replaces this one, so that the old position no longer
-   * matters. Returns a function that restores the position if that doesn't happen.
+   * Call when another archive or none will replace this one, so that its position no longer
+   * matters. Returns a function that restores the position if that doesn't happen after all.
    */
   forget(libraryId: string): () => void;
 }
@@ -30,7 +34,7 @@ export interface Heads {
 export interface HeadsDeps {
   readonly state: Pick<StateStore, 'get' | 'put'>;
   readonly checkpoint: (libraryId: string) => CheckpointFile;
-  /** True if nothing may be saved. */
+  /** True if nothing may be stored. */
   readonly offline?: boolean;
 }
 
@@ -48,7 +52,7 @@ export function createHeads({ state, checkpoint, offline = false }: HeadsDeps): 
     async witnesses(libraryId) {
       const head = state.get('heads')[libraryId];
       const backup = state.get('backups')[libraryId];
-      // The position saved at the last start takes precedence over an older checkpoint.
+      // The position stored at the last start takes precedence over that of an older checkpoint.
       const copy = head ? null : await readExtent(checkpoint(libraryId));
       const { entries = 0, archive = null, seq = entries } = backup ?? {};
       return [

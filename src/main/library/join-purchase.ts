@@ -1,6 +1,7 @@
 /**
- * Checks a call before it's bought. Waits for a download of the same search, and returns whatever
- * has arrived since the caller last checked. Skipped if the user repeats a call on purpose.
+ * Checks whether a call has to be bought. Waits for a download that is fetching the same search,
+ * and returns what has arrived since the caller last looked. Skipped if the user repeats a call on
+ * purpose.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
@@ -19,7 +20,7 @@ import type { OpenLibrary } from './open-library';
 
 type Library = Pick<OpenLibrary, 'downloads' | 'reading'>;
 
-/** The result of a call waiting for a download, or `null` if it has to keep waiting. */
+/** The result for a call that waits for a download; `null` if it has to keep waiting. */
 type Met =
   | { readonly type: 'answered'; readonly outcome: CallOutcome }
   | { readonly type: 'refused'; readonly error: AppError }
@@ -27,9 +28,9 @@ type Met =
   | { readonly type: 'open' };
 
 /**
- * Returns the answer to a call that has been bought or is being bought elsewhere, or `null` if it
- * must be bought. Rejects with `being-fetched` if the download is waiting for the user, and with
- * the rejection of `cancelled`.
+ * Returns the answer to a call if it has been bought, or is being bought, elsewhere. Returns `null`
+ * if it must be bought here. Rejects with `being-fetched` if the download is waiting for the user.
+ * Rejects as `cancelled` does if the call is cancelled.
  */
 export async function joinPurchase(
   { downloads, reading }: Library,
@@ -64,8 +65,8 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
   if (known) return { type: 'answered', outcome: outcomeOf(known) };
   const found = fetchingOf(state, asked, surely, seen);
   if (found) return isGoingOn(downloads, found) ? null : refusal;
-  // Rows found under a spelling that differs in case or accents aren't returned here. The library
-  // finds them once they are stored.
+  // If the search only differs in case or accents, the rows aren't returned here. The library finds
+  // them once they're stored.
   const isFetched =
     fetchingOf(state, asked, reading(), seen) !== null ||
     isFetchedInPeriods(state, asked, reading());
@@ -74,14 +75,16 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
 
 const refusal: Met = { type: 'refused', error: appError('being-fetched', { charged: 'no' }) };
 
-/** Returns whether a download will continue without the user. */
+/** Returns whether a download continues without the user having to act. */
 function isGoingOn({ views }: Library['downloads'], { download }: Fetching): boolean {
   const status = views().find(({ downloadId }) => downloadId === download.id)?.status;
   if (status?.type === 'paused') return isPassing(status.why);
   return status?.type === 'queued' || status?.type === 'running' || status?.type === 'waiting';
 }
 
-/** Somebody else's purchases cost nothing here. */
+/**
+ * Converts a run to the result of a call. It costs nothing here, because it was paid for elsewhere.
+ */
 function outcomeOf({ firstAnswer, runId, rows, complete }: Chain): CallOutcome {
   return { seq: firstAnswer, runId, rows, hasMore: !complete, units: 0, oddities: [] };
 }

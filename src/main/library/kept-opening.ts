@@ -1,14 +1,14 @@
-/** Determines which library was last open, before the services are loaded. */
+/** Determines which library was last open, without loading the services. */
 import { libraryIdOfOpened, libraryIdPattern } from '../archive/library-id';
 import { keptContent, type KeptContent } from '../storage/kept-look';
 
-/** Longer values don't fit into a process's arguments. */
+/** A longer value wouldn't fit into the arguments of a process. */
 const longest = 4_000;
 
 /**
- * Returns what the first window may start to read, as JSON, or `null` if unknown. It's a guess, so
- * the window doesn't show any of it until the services have confirmed the same library. `settings`
- * is the content of the settings file.
+ * Returns what the first window can begin to open, as JSON, or `null` if that isn't known. It's
+ * only a guess. The window therefore doesn't show any of it until the services have confirmed that
+ * it's the right library. `settings` is the content of the settings file.
  */
 export function keptOpening(userData: string, settings: KeptContent): string | null {
   const libraryId = libraryIn(keptContent(userData, 'state')['opened']);

@@ -4,7 +4,7 @@ import type { Target } from './open-library';
 
 /** Returns the same library without access to its service. */
 export function offlineTarget(target: Target): Target {
-  // Behaves like a missing key: work in progress waits, and nothing is logged.
+  // Behaves as if the key were missing: work in progress waits, and nothing is logged.
   const refuse = (): never => {
     throw appError('locked', { message: 'offline', charged: 'no' });
   };

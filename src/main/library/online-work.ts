@@ -1,7 +1,6 @@
 /**
- * Purchases that the command line may make through the running program: watch checks and single
- * searches. The user may be away, so nobody is ever asked, and nothing that could spend units is
- * left behind.
+ * What the command line may buy through the running program: watch checks and single searches. The
+ * user may be away, so nothing is ever asked, and nothing is left behind that could spend units.
  */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { AppHandlers } from '@shared/contract';
@@ -15,21 +14,21 @@ import type { OpenLibrary } from './open-library';
 /** How much may be spent at the moment. */
 export interface Room {
   readonly units: number;
-  /** The limit that prevents further spending. */
+  /** The limit that allows no more than this. */
   readonly by: 'max-units' | 'spending-limit' | 'quota';
-  /** What a purchase would have to wait for, or `null`. */
+  /** What is missing to buy something; `null` if nothing is. */
   readonly missing: 'network' | 'key' | null;
 }
 
 /** The result of downloading a search. */
 export interface Fetched {
-  /** Units charged. */
+  /** Number of units charged. */
   readonly units: number;
-  /** Additional units that may have been charged. */
+  /** Number of additional units that may have been charged. */
   readonly inDoubt: number;
   /**
-   * Why it ended; `null` if the list is complete. `under-way`: the same download was already
-   * running, started by the window, so nothing was started here.
+   * Why it ended; `null` if the list is complete. `under-way`: the window was already running the
+   * same download, so nothing was started.
    */
   readonly why: Why | 'bound-reached' | 'cancelled' | 'closed' | 'under-way' | null;
 }
@@ -37,12 +36,12 @@ export interface Fetched {
 export interface OnlineWork {
   /** Runs the watches, using at most this many units in total. */
   watch(maxUnits: number): Promise<readonly AskedLook[]>;
-  /** Returns how much of `maxUnits` may be spent without asking, and within the key's quota. */
+  /** Returns how much of `maxUnits` can be spent without asking the user or exceeding the quota. */
   room(maxUnits: number): Room;
   /**
-   * Downloads a search. Ends when the download is complete, would have to wait for the user, the
-   * key or the network, or has waited too long for the library. An unfinished download is then
-   * cancelled, even if the library has been closed in the meantime (`closed`).
+   * Downloads a search. Ends when the download is complete, when it would have to wait for the
+   * user, the key or the network, or when it has waited too long for the library. An unfinished
+   * download is then cancelled, even if the library has been closed in the meantime (`closed`).
    */
   buy(definition: DownloadDefinition, continueRun: string | null): Promise<Fetched>;
 }
@@ -52,17 +51,17 @@ type Library = Pick<OpenLibrary, 'downloads' | 'watches' | 'means'>;
 export interface OnlineWorkDeps {
   /** Returns the open library. Throws `no-connection`. */
   readonly library: () => Library;
-  /** The handler used by the window to start a download. */
+  /** The handler with which the window starts a download. */
   readonly start: AppHandlers['downloads']['start'];
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
- * Pauses that end by themselves. In any other, the command would be waiting for the user or the
+ * Pauses that end by themselves. In all others, the command would have to wait for the user or the
  * network.
  */
 const passing: readonly HoldReason[] = ['library', 'sleep', 'service'];
-/** Longest wait for the library in ms. Its disk may be full, or its window may hang. */
+/** How long to wait for the library in ms. Its disk may be full, or its window may have hung. */
 const mostForLibraryMs = 60_000;
 
 export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): OnlineWork {
@@ -84,7 +83,7 @@ export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): Onl
         definition: { ...definition, unattended: true },
         continueRun,
       });
-      // If somebody else started the download, it's neither waited for nor ended here.
+      // The window started this download, so it's neither waited for nor ended here.
       if (!begun) return { units: 0, inDoubt: 0, why: 'under-way' };
       const isStuck = libraryStuck(clock.now);
       const end = await downloads
@@ -104,14 +103,15 @@ interface End {
   readonly isOver: boolean;
 }
 
-/** Needed to end the wait, because `until` rejects. */
+/** Ends the wait if the library is closed, in which case `until` rejects. */
 const closed: End = { why: 'closed', isOver: false };
 
 const stuck: End = { why: 'library', isOver: false };
 
 /**
- * Returns a function to be called at each change. It returns whether everything has waited too long
- * for the library. The time starts again when a page arrives or after the computer has been asleep.
+ * Returns a function to be called whenever something changes. It returns whether everything has
+ * been waiting for the library for too long. The time is counted again from the last page, and from
+ * when the computer woke up.
  */
 export function libraryStuck(now: () => number): (views: readonly Download[]) => boolean {
   let pages = 0;
@@ -128,7 +128,10 @@ export function libraryStuck(now: () => number): (views: readonly Download[]) =>
   };
 }
 
-/** Returns how a download ended, for those waiting for it, or `null` if it continues. Pure. */
+/**
+ * Returns how a download ended from the point of view of whoever waits for it, or `null` if it
+ * continues. Pure.
+ */
 export function endOf(views: readonly Download[], downloadId: string): End | null {
   const status = views.find((one) => one.downloadId === downloadId)?.status;
   switch (status?.type) {
@@ -152,7 +155,7 @@ export function endOf(views: readonly Download[], downloadId: string): End | nul
   }
 }
 
-/** A paused download holds up all those after it. */
+/** Returns why a paused download holds up all those after it, or `null` if none does. */
 function heldUp(views: readonly Download[]): End | null {
   for (const { status } of views) {
     if (status.type === 'paused' && isHold(status.why) && !isPassing(status.why))

@@ -1,4 +1,4 @@
-/** Everything that belongs to an open library: its archive and its access to the service. */
+/** What belongs to an open library: its archive, and its connection to the service. */
 import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { QuestionReading } from '@shared/service/identity';
@@ -30,7 +30,7 @@ import { leftOfDay, withSpendingLimit, type SpentOfDay } from '../service/spendi
 import { createWatchRunner, type WatchRunner, type WatchRunnerDeps } from '../watch/runner';
 import { moreQuestion } from './spending-question';
 
-/** A library and how to reach its service. */
+/** A library, and how to reach its service. */
 export interface Target {
   readonly libraryId: string;
   readonly mode: 'sample' | 'service' | 'file';
@@ -47,7 +47,7 @@ export interface Target {
   readonly saveAccount: (account: Account) => void;
 }
 
-/** Dependencies shared by all libraries. */
+/** What all libraries depend on. */
 export interface LibraryDeps {
   readonly clock: Clock;
   readonly newId: () => string;
@@ -57,10 +57,12 @@ export interface LibraryDeps {
   /** Publishes state that depends on more than this library. */
   readonly publishConnection: () => void;
   readonly publishActivity: () => void;
-  /** Reports a background task's failure; `null` once it has been resolved. */
+  /**
+   * Reports that a background task has failed, or with `null` that the problem has been resolved.
+   */
   readonly report: (error: unknown) => void;
   readonly onSeen: (seen: Seen) => void;
-  /** Returns where to save the state of a library's downloads. */
+  /** Returns where the state of a library's downloads is stored. */
   readonly checkpoint: (libraryId: string) => CheckpointFile;
   readonly loadSpent: (libraryId: string) => SpentOfDay | null;
   readonly saveSpent: (libraryId: string, spent: SpentOfDay) => void;
@@ -91,24 +93,21 @@ export interface OpenLibrary {
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   readonly watches: WatchRunner;
-  /** Returns how much may be spent without asking, and what prevents spending. */
+  /** Returns how much may be spent without asking, and which limit applies. */
   readonly means: WatchRunnerDeps['means'];
   /** Aborts when the library is closed. */
   readonly closing: AbortSignal;
-  /** Ends running work and keeps whatever has arrived. The archive stays open. */
+  /** Ends work in progress, and stores whatever has arrived. The archive stays open. */
   close(): Promise<void>;
 }
 
 /**
- * Downloads save their state each time this many pages have arrived, so that the next start is
- * faster.
+ * How many pages can arrive before the state of downloads is stored again, which makes the next
+ * start faster.
  */
 const pagesKept = 50;
 
-/**
- * Sets up a library. If a key has just been entered, `key` decides what happens to the library's
- * downloads.
- */
+/** Sets up a library. If a key has just been entered, `key` says what to do with its downloads. */
 export function openLibrary(
   target: Target,
   archive: Archive,
@@ -139,7 +138,7 @@ export function openLibrary(
     onQuiet: deps.report,
   });
   const behindMs = (): number => settings().assumptions.usageBehindSeconds * 1_000;
-  // A read-only library doesn't exchange anything.
+  // A read-only library isn't synchronised with a team.
   const isAlone = mode === 'file' || target.isOffline;
   const team = isAlone ? null : deps.teamOf({ libraryId, baseUrl, archive });
   let chargeableCalls = 0;
@@ -187,7 +186,10 @@ export function openLibrary(
     keep: (meta) => archive.append({ kind: 'work', meta }),
   });
 
-  /** Doesn't use the meter's reading, which may have started before the call it should explain. */
+  /**
+   * Reads the account now. A reading of the usage meter may have started before the call whose cost
+   * is needed.
+   */
   async function accountNow(): Promise<Account> {
     const body = await freeCall.read('system.me', closing.signal);
     const account = readAccount(body, new Date(clock.now()).toISOString());
@@ -248,7 +250,7 @@ export function openLibrary(
     caller,
     clock,
     newId,
-    // The answer to a spelling that differs in case or accents is a different answer.
+    // A search that differs in case or accents has a different answer.
     reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,

@@ -1,4 +1,4 @@
-/** Enforces each service's rate limit, both while the program is running and across restarts. */
+/** Keeps to the rate limit of each service, even across restarts. */
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
 import { createLongWaits, type LongWaits } from '../service/long-waits';
 import type { SettingsStore } from '../storage/settings-store';
@@ -8,7 +8,7 @@ import { attempt } from '../storage/attempt';
 
 export interface Pace {
   /**
-   * Returns the governor for a library's service. It's always the same object, whichever library is
+   * Returns the governor of a library's service. It's the same object even when another library is
    * open.
    */
   readonly governorOf: (libraryId: string) => Governor;
@@ -16,7 +16,7 @@ export interface Pace {
   readonly close: () => void;
 }
 
-/** `forgets` is the library whose rate isn't saved across restarts. */
+/** `forgets` is a library whose rate isn't stored across restarts. */
 export function createPace({
   clock,
   settings,

@@ -1,6 +1,6 @@
 /**
- * Holds the open library and switches between libraries. Work for the old library never continues
- * in the new one.
+ * Manages the open library, and switches between libraries. Work for the old library never
+ * continues in the new one.
  */
 import type { ConnectionStatus } from '@shared/features/connection';
 import { unconnected } from '@shared/features/unconnected';
@@ -42,12 +42,12 @@ export interface RuntimeDeps extends TargetsDeps {
   /** Returns what is known about a library's service. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
-  /** Discards a deleted archive's folder. */
+  /** Discards the folder of a deleted archive. */
   readonly discard: Discard;
   readonly ask: AskPerson;
   readonly teamOf: LibraryDeps['teamOf'];
   /**
-   * Called when a library has been closed because the program is quitting. Its archive is still
+   * Called when a library has been closed because the program is quitting. The archive is still
    * open.
    */
   readonly lastBackup: (library: OpenLibrary) => Promise<void>;
@@ -61,35 +61,34 @@ export interface Runtime {
    * one.
    */
   library(libraryId?: string): OpenLibrary;
-  /** Resolves when nothing is being opened or closed. */
+  /** Resolves when no library is being opened or closed. */
   settled(): Promise<void>;
   /**
-   * Opens a library, remembers it and publishes the change. If a key has just been entered, `key`
-   * decides what happens to its downloads. Throws `storage` or `disk-full`, in which case the old
-   * library stays open.
+   * Opens a library, stores which one is open, and publishes the change. If a key has just been
+   * entered, `key` says what to do with its downloads. If it throws `storage` or `disk-full`, the
+   * old library stays open.
    */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /**
-   * Discards a library's archive. If it was open, an empty one is opened instead. Throws
-   * `cancelled`.
+   * Discards a library's archive. If the library was open, an empty archive is opened in its place.
+   * Throws `cancelled`.
    */
   destroy(libraryId: string): Promise<void>;
   /**
-   * Closes a library, lets `task` change its folder, and reopens it if it was open. Its downloads
-   * are paused, because what they bought may have changed. `known` describes how far the archive is
-   * known to have reached. With `keeps`, it's still the same archive, so that this information is
-   * kept.
+   * Closes a library, lets `task` change its folder, and reopens the library if it was open.
+   * Downloads are paused, because what they bought may have changed. `known` says how far the
+   * archive reached. With `keeps`, it's still the same archive, so that this information is kept.
    */
   exchange<T>(
     libraryId: string,
     task: (folder: string, known: readonly Witness[]) => Promise<T>,
     archive?: 'keeps' | 'changes',
   ): Promise<T>;
-  /** Returns a service's governor, which lasts for as long as the program runs. */
+  /** Returns a service's governor, which exists as long as the program runs. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   publishConnection(): void;
-  /** Shows a background task's failure; `null` once it has been resolved. */
+  /** Shows that a background task has failed, or with `null` that the problem has been resolved. */
   report(error: unknown): void;
   close(): Promise<void>;
 }
@@ -102,7 +101,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   let current: OpenLibrary | null = null;
   let network: Status['network'] = 'unknown';
   let lastError: ErrorData | null = null;
-  /** Opening, deleting and closing never overlap. */
+  /** Runs only one task at a time, so that opening, deleting and closing never overlap. */
   const inOrder = createSerial();
 
   const publishConnection = (): void => publish('connection.changed', status());
@@ -117,7 +116,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (network !== 'online') return;
     current?.downloads.wake('offline');
     void current?.watches.run();
-    // This month's usage may have been read long ago.
+    // The month's usage may be out of date after being offline.
     if (before === 'offline') current?.meter.afterCall();
   }
 
@@ -245,8 +244,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
-        // Done first. Otherwise, after a crash in between, another archive would be compared with
-        // this position.
+        // Done first. If the program crashed after the change, another archive would be compared
+        // with the old position.
         const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {
           await deps.checkpoint(libraryId).remove();

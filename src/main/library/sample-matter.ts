@@ -1,6 +1,6 @@
 /**
- * Prepares the sample library's initial content: a matter with an almost finished clearance, a
- * list, a note, and a company. It's created the way a user would create it, and costs only sample
+ * Creates the sample library's initial content: a matter with a clearance that is almost finished,
+ * a list, a note, and a company. It's created the way a user would do it, and only costs sample
  * units.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,12 +13,12 @@ import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
-/** The clearance's classes. The last class was downloaded later and is being watched. */
+/** The clearance's classes. One class was downloaded later and is being watched. */
 const [watchedClass, ...clearedClasses] = classes.toReversed();
-/** Marks downloaded with that class that haven't been reviewed. */
+/** Marks downloaded with that class. They haven't been reviewed yet. */
 const news = ['NORDKLANG', 'NORD VEGIPHA'];
 
-/** The sample's assessments, by name. */
+/** The assessments in the sample, by name. */
 const assessments = {
   relevant: ['NORDVÅG', 'NORDVILD', 'NORDVARG'],
   near: ['NORDKLANG', 'NORDGRÖN', 'NORDMÅNE', 'NORD TEKVE'],
@@ -37,7 +37,10 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample library and reads its definition. If one part fails, the others are kept. */
+/**
+ * Fills the sample library and loads its definition. If one part fails, the others are still
+ * created.
+ */
 export async function fillSample(
   { archive, caller, downloads, watches }: OpenLibrary,
   readDefinition: () => Promise<void>,
@@ -148,7 +151,10 @@ export async function fillSample(
   }
 }
 
-/** A name watch costs nothing: it reports similar marks as soon as they are in the library. */
+/**
+ * Returns a name watch. It costs nothing, because it only compares marks that get into the library
+ * in other ways.
+ */
 function watchOf(alike: AlikeAsked): WatchDefinition {
   return {
     name: `${m.common_watch_2()} ${alike.name}`,

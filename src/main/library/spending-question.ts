@@ -1,4 +1,4 @@
-/** The question asked when a spending limit is reached. */
+/** What to ask the user when a spending limit has been reached. */
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import type { Question } from '../security/ask-person';

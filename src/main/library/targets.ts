@@ -1,4 +1,4 @@
-/** Determines how each library's service is reached, and with which key. */
+/** Determines how the service of each library is reached, and with which key. */
 import { libraryIdOfOpened, sampleLibraryId } from '../archive/library-id';
 import type { FetchRequest } from '../service/client';
 import { attempt } from '../storage/attempt';
@@ -19,7 +19,7 @@ export interface TargetsDeps {
   readonly fetch: FetchRequest;
   /** True if no service is called and no key is read. */
   readonly offline?: boolean;
-  /** Created on first use. Its counts are saved. */
+  /** Created on first use. Its counters are stored. */
   readonly sample: (kept: {
     readonly load: () => SampleUse | null;
     readonly save: (use: SampleUse) => void;
@@ -31,12 +31,13 @@ export interface TargetsDeps {
 export interface Targets {
   /** Returns a library's target. Its key is loaded if there is one. */
   of(opened: Exclude<Opened, { mode: 'none' }>): Promise<Target>;
-  /** Resets the sample's costs, along with its records. */
+  /** Resets the costs of the sample, along with its records. */
   forgetSample(): void;
 }
 
 /**
- * Never resolves to an IP address (RFC 6761), so a request sent by mistake wouldn't reach anybody.
+ * This name never resolves to an IP address (RFC 6761), so a request sent by mistake wouldn't reach
+ * anybody.
  */
 const sampleBaseUrl = 'https://sample.kartotek.invalid';
 

@@ -1,4 +1,4 @@
-/** The child's side: receives jobs from the main process and answers each of them. */
+/** The child process's side: receives jobs from the main process and replies to each of them. */
 import { readyMessage } from './child-process';
 
 /** Electron's parent port, or that of a Node child process. */
@@ -8,9 +8,9 @@ interface ParentPort {
 }
 
 /**
- * Answers every job, and announces when it's ready for the first one. If a job fails, the process
- * exits, which the parent notices. Newer versions of Electron would only log a warning, and the
- * parent would wait forever.
+ * Replies to each job, and announces when the process is ready for the first one. If a job fails,
+ * the process exits, which the parent notices. Otherwise, newer versions of Electron would only log
+ * a warning, and the parent would wait forever.
  */
 export function answerParent(answer: (job: unknown) => unknown): void {
   const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };

@@ -1,11 +1,11 @@
 /**
- * A helper process for a single job that takes a lot of time or memory and must be possible to
- * kill.
+ * A helper process for a single job. The job may take a lot of time or memory, so it must be
+ * possible to end the process.
  */
 export interface ChildProcess<Job> {
   send(job: Job): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** The listener is called once, when the process has ended for any reason. */
+  /** Calls the listener once, when the process has ended for any reason. */
   onExit(listener: () => void): void;
   kill(): void;
 }

@@ -10,8 +10,8 @@ function valueOf(name: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Starts a utility process with a minimal environment, no output, and its own small heap. `entry`
- * is the bundled file.
+ * Starts a utility process with a minimal environment, no output, and a small heap of its own.
+ * `entry` is the bundled file.
  */
 export function startUtilityProcess<Job>(
   entry: string,
@@ -21,7 +21,7 @@ export function startUtilityProcess<Job>(
     serviceName: name,
     stdio: 'ignore',
     env: Object.fromEntries(needed.flatMap((variable) => valueOf(variable))),
-    // A utility process ignores Node's own option for this, and accepts only Chromium's.
+    // Utility processes ignore Node's own option for this, and only accept Chromium's.
     execArgv: [`--js-flags=--max-old-space-size=${memoryMb}`],
   });
   return {

@@ -1,6 +1,6 @@
 /**
- * Prints a drawing on a single page. A larger sheet is used if the text would otherwise be too
- * small to read.
+ * Prints a drawing on a single page. The sheet is larger than usual if the text would otherwise be
+ * too small to read.
  */
 import { appError } from '@shared/ipc/error';
 import { escapeHtml } from './report-page';

@@ -1,6 +1,6 @@
 /**
- * Prints a page in a hidden window. The page is served through the program's own scheme in a
- * separate session. It can load only its style sheets and pictures, and has no scripts or network
+ * Prints a page in a hidden window. The page is served using the program's own scheme, in a
+ * separate session. It can only load its style sheets and pictures, and has no scripts or network
  * access.
  */
 import { BrowserWindow, session as sessions, type PrintToPDFOptions, type Session } from 'electron';

@@ -1,4 +1,4 @@
-/** Assembles a report from its pieces. */
+/** Assembles the data of a report from its pieces. */
 import { ReportPiece, reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 
@@ -17,7 +17,7 @@ export interface ReportRow {
   readonly isTotal: boolean;
 }
 
-/** A table on the page. If it has no title, it's the list itself. */
+/** A table on the page. The list itself has no title. */
 export interface ReportTable {
   readonly title: string;
   readonly columns: PieceOf<'head'>['columns'];
@@ -31,7 +31,7 @@ export interface Report extends Pick<PieceOf<'head'>, 'title' | 'sample' | 'loca
 }
 
 /**
- * Pictures beyond this total size are left out, because all of them are held in memory during
+ * Pictures are left out once they exceed this total size, because all of them are in memory while
  * printing.
  */
 const mostPictureBytes = 200_000_000;

@@ -1,6 +1,6 @@
 /**
- * A report's page. All text is escaped, there is no script, and the style sheet is a separate file.
- * Pure.
+ * A report as a printable page. All text is escaped, there are no scripts, and the style sheet is a
+ * separate file. Pure.
  */
 import { firstFacts } from '@shared/export/about';
 import type { AboutLines } from '@shared/export/format/format';
@@ -12,7 +12,7 @@ import type { Report, ReportRow, ReportTable } from './report-data';
  * block.
  */
 const widestTable = 9;
-/** Longer cells are cut off, so that a single cell doesn't fill entire pages. */
+/** Maximum number of characters in a cell, so that a single cell doesn't fill entire pages. */
 const longestCell = 600;
 
 /** Escapes text for use in an element or a double-quoted attribute. */
@@ -27,7 +27,8 @@ export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
 }
 
 /**
- * Returns the width in text columns. A number, such as a financial year, takes up half a column.
+ * Returns a table's width, with a text column as the unit. A column of numbers, such as a financial
+ * year, takes up half as much.
  */
 function widthOf({ columns }: Pick<ReportTable, 'columns'>): number {
   return columns.reduce((sum, { kind }) => sum + (classOf(kind) === 'number' ? 0.5 : 1), 0);
@@ -54,7 +55,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
 const facts = (lines: AboutLines): string =>
   `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
-/** Details for anyone who wants to verify the file. */
+/** Returns an appendix for anyone who wants to verify the file. */
 function annex({ about, locale }: Report): string {
   const say = { locale };
   const title = m.dossier_annex({ about: m.export_about_sheet({}, say) }, say);
@@ -81,8 +82,8 @@ function table(
   const pictured = pictures.length > 0;
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   const share = pictured ? 88 : 100;
-  // The widths are our own numbers, so they're safe as inline styles. Classes wouldn't work,
-  // because each list has its own widths.
+  // The widths are our own numbers, so they're safe as inline styles. Each list has different
+  // widths, so classes wouldn't work.
   const widths = columns.map(
     ({ width }) => `<col width="${((width / total) * share).toFixed(1)}%">`,
   );
@@ -105,8 +106,8 @@ function table(
 }
 
 /**
- * Returns the column that names a row. This is the first one or, if that is only an id, the text
- * that distinguishes the rows.
+ * Returns the column that names a row: the first one or, if that only contains ids, the text column
+ * that best distinguishes the rows.
  */
 function headingOf({ columns, rows }: ReportTable): number {
   const texts = [...columns.keys()].filter((at) => columns[at]?.kind === 'text');
@@ -116,8 +117,8 @@ function headingOf({ columns, rows }: ReportTable): number {
 }
 
 /**
- * Returns a block for each row, with the column that names it as a heading and the others as names
- * and values.
+ * Returns a block for each row. The column that names the row is the heading, and the other columns
+ * follow as names and values.
  */
 function entries(
   { pictures }: Report,

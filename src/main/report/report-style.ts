@@ -1,4 +1,4 @@
-/** A printed report's style sheet: always black on white. */
+/** The style sheet of a printed report, which is always black on white. */
 export const reportStyle = `
 * { box-sizing: border-box; }
 html { font: 8.5pt/1.4 'Inter', 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1c1e1f; }

@@ -2,7 +2,7 @@
 
 /** The area inside the margins, in CSS pixels. */
 const a4 = { long: 1046, short: 717 } as const;
-/** At a smaller scale, the drawing's 12-pixel text would be unreadable on paper. */
+/** Minimum scale. On paper, the drawing's 12-pixel text would otherwise be unreadable. */
 const readable = 0.7;
 
 /** Returns the sheet for a drawing of this size. */

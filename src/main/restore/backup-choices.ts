@@ -1,6 +1,6 @@
 /**
- * Finds the backups in a folder chosen by the user. It may be the top folder, or any folder below
- * that.
+ * Finds the backups in a folder that the user has chosen. It may be the top folder or any folder
+ * inside that.
  */
 import { basename, dirname, join } from 'node:path';
 import { backupsFolder } from '../backup/backup-service';

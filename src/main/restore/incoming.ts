@@ -1,5 +1,5 @@
 /**
- * Libraries brought in for inspection. Each has a separate folder and is compared with the local
+ * Opens libraries for inspection. Each is copied to a folder of its own and compared with the local
  * libraries.
  */
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export interface StagedIncoming {
   readonly known: OwnWitness;
 }
 
-/** Everything from one source. */
+/** Everything that was opened from one source. */
 export interface OpenIncoming {
   readonly view: Incoming;
   readonly settings: string | null;
@@ -56,7 +56,7 @@ export interface IncomingDeps {
 /** Maximum number of conflicts shown. All of them are counted. */
 const mostConflicts = 100;
 
-/** Brings everything in a source to `dir`, which is empty, and compares it. */
+/** Copies everything in a source to `dir`, which is empty, and compares it. */
 export async function bringIn(
   { disk, archiveOf }: IncomingDeps,
   incomingId: string,
@@ -79,7 +79,8 @@ export async function bringIn(
       try {
         const { erased, unread, found } = await compareHere(here, there);
         const own = there.witness();
-        // Entries that were copied but can't be read, apart from gaps in the numbering.
+        // Number of entries that were copied but can't be read. Gaps in the numbering aren't
+        // counted.
         const cut = Math.max(0, (entries ?? 0) - own.entries);
         const view = {
           libraryId,
@@ -119,7 +120,10 @@ export async function bringIn(
   };
 }
 
-/** An unreadable local archive mustn't prevent a good copy from coming in. */
+/**
+ * Compares an incoming library with the local one. If the local archive is unreadable, that mustn't
+ * keep out a good copy.
+ */
 async function compareHere(
   here: Archive | null,
   there: Archive,
@@ -130,7 +134,7 @@ async function compareHere(
     const found = await compare(here, there, erased);
     return { erased: erased.size, unread: unreadOf(here), found };
   } catch {
-    // If it was the incoming copy that couldn't be read, this throws again.
+    // If it's the incoming copy that can't be read, this throws again.
     const found = await compare(null, there);
     return { erased: 0, unread: Math.max(1, unreadOf(here)), found };
   }

@@ -1,5 +1,6 @@
 /**
- * Inspects backups and library files, and imports their content, either completely or not at all.
+ * Opens backups and library files for inspection, and imports their content completely or not at
+ * all.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -56,19 +57,20 @@ export interface RestoreDeps {
 }
 
 /**
- * Bytes that must remain free during an inspection, because paid answers still have to be written.
+ * Number of bytes that must remain free during an inspection, because paid answers still have to be
+ * stored.
  */
 const keptFree = 256 * 1024 * 1024;
 
 type How = 'replace' | 'merge' | 'beside';
 
 interface Applied extends Exchanged {
-  /** Id of the library that now contains it. */
+  /** Id of the library that now contains what was imported. */
   readonly libraryId: string;
 }
 
 export interface RestoreSession {
-  /** Removes anything left by an inspection before the program was last restarted. */
+  /** Removes anything that an inspection left behind in an earlier run of the program. */
   sweep(): Promise<void>;
   backupsIn(folder: string): Promise<readonly BackupChoice[]>;
   openBackup(choiceId: string): Promise<Incoming>;
@@ -102,14 +104,14 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  /** Runs an inspection. If another one is still running, it's stopped. */
+  /** Runs an inspection. Any inspection already running is stopped. */
   async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     stopping.abort();
     stopping = new AbortController();
     return task(stopping.signal);
   }
 
-  /** Throws `disk-full` if there would no longer be room for paid answers. */
+  /** Throws `disk-full` if there wouldn't be enough room left for paid answers. */
   async function assertRoom(bytes: number): Promise<void> {
     await disk.makeDir(incomingFolder);
     if (bytes + keptFree > (await disk.freeBytes(incomingFolder))) throw appError('disk-full');
@@ -158,8 +160,8 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   }
 
   /**
-   * Erases from a library's replacement what has been erased from the library. Returns the number
-   * of unreadable places.
+   * Erases, from the archive that will replace a library, whatever has been erased from that
+   * library. Returns the number of places that couldn't be read.
    */
   async function keepErasedIn(folder: string, nextDir: string): Promise<number> {
     const dir = join(folder, archiveFolder);
@@ -168,7 +170,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await keepErased(disk, here, nextDir).finally(() => here.close())).unread;
   }
 
-  /** Nothing in a replacement may buy automatically. */
+  /** Switches off everything in a replacement that would buy automatically. */
   const switchOffIn = (
     folder: string,
     next: string,
@@ -176,7 +178,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   ): Promise<SwitchedOff> =>
     switchOff({ disk, now: clock.now, before: join(folder, archiveFolder), next, witnesses });
 
-  /** Replaces a library with the incoming one, or adds it if there is none. */
+  /** Replaces a library with the incoming one, or adds that if there is no such library. */
   async function replace(folder: string, { dir, known }: StagedIncoming): Promise<Exchanged> {
     await disk.makeDir(folder);
     const unreadHere = await keepErasedIn(folder, join(dir, archiveFolder));
@@ -257,12 +259,12 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       if (how === 'beside') {
         const beside = fileLibraryId(staged.archive);
         await runtime.exchange(beside, async (folder) => {
-          // Opening the same file again opens the same library.
+          // The same file has been opened before, so its library already exists.
           if ((await disk.list(folder)).includes(archiveFolder)) return;
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        // It's read-only, so nothing in it could be switched on again.
+        // The library is read-only, so nothing in it could be switched on again.
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
@@ -283,10 +285,10 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           return exchanged;
         },
       );
-      // A file doesn't change what the program knows about the address.
+      // What a file claims doesn't change what is known about an address.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
-      // A torn end found when the library was opened isn't reported a second time.
+      // A torn end was found when the library was opened, so it isn't reported again.
       return {
         libraryId,
         unreadHere: Math.max(unreadHere, staged.view.unreadHere),
@@ -323,7 +325,10 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   };
 }
 
-/** Otherwise the file's author could pass off any address as another service's library. */
+/**
+ * Checks the address. Otherwise, the file's author could present any address as that of another
+ * service's library.
+ */
 function soundAddress(claim: {
   readonly libraryId: string;
   readonly baseUrl: string | null;

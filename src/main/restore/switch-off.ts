@@ -1,8 +1,8 @@
 /**
- * Ensures that nothing in an incoming copy buys automatically. In an archive that will replace
- * another, watches that weren't already on are switched off, open downloads are paused, and the
- * monthly limit isn't raised. This is done using archive entries, so it applies every time the
- * archive is opened, even after a crash, until the user decides.
+ * Makes sure that nothing in an incoming copy buys automatically. In an archive that will replace
+ * another one, watches that weren't already on are switched off, open downloads are paused, and the
+ * monthly limit isn't raised. Entries in the archive do this, so that it holds every time the
+ * archive is opened, even after a crash, until the user decides otherwise.
  */
 import { versionOf } from '@shared/archive/watch-work';
 import { noWatches, type Watch, type Watches } from '@shared/watch/state';
@@ -18,13 +18,11 @@ import { emptyState, isOpen, type State } from '../downloads/state';
 export interface SwitchOffOptions {
   readonly disk: DurableFiles;
   readonly now: () => number;
-  /** The current archive's folder, which may not contain an archive. */
+  /** The folder of the current archive, which may be empty. */
   readonly before: string;
-  /** The replacement's folder, which isn't open. */
+  /** The folder of the replacement, which isn't open. */
   readonly next: string;
-  /**
-   * How far the replacement is known to have reached. The numbers of missing entries stay reserved.
-   */
+  /** How far the replacement once reached. The numbers of missing entries stay reserved. */
   readonly witnesses: readonly Witness[];
 }
 
@@ -53,20 +51,26 @@ export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff>
   }
 }
 
-/** A watch stays on only if the user switched it on here and it hasn't changed. */
+/**
+ * Returns whether a watch stays on, which requires that the user switched it on here and that it
+ * hasn't changed.
+ */
 function wasOn({ byId }: Watches, { watchId, definition }: Watch): boolean {
   const here = byId.get(watchId);
   return here?.on === true && JSON.stringify(here.definition) === JSON.stringify(definition);
 }
 
-/** An incoming copy can't raise the monthly limit for all watches. */
+/** Keeps the monthly limit for all watches from being raised by an incoming copy. */
 function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
   const { unitsPerMonth } = known;
   if (unitsPerMonth === null || (next.unitsPerMonth ?? Infinity) <= unitsPerMonth) return [];
   return [{ op: 'watch-bound', version: 1, unitsPerMonth }];
 }
 
-/** Returns no watches if there is no readable archive, because none are then known to be on. */
+/**
+ * Returns the watches in an archive. If it can't be read there are none, because it isn't known
+ * whether any are on.
+ */
 async function watchesIn(disk: DurableFiles, dir: string): Promise<Watches> {
   try {
     if ((await disk.list(dir)).length === 0) return noWatches();

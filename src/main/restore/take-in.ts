@@ -1,6 +1,6 @@
 /**
- * Imports a handed-over library. It contains only what the table of acts allows, whatever the file
- * contains and claims. Nothing in it therefore buys, or counts as bought here.
+ * Imports a handed-over library. Only what the table of acts allows is imported, no matter what the
+ * file contains and claims. Nothing in it can therefore buy anything, or counts as bought here.
  */
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { CallMeta } from '@shared/archive/meta';
@@ -15,7 +15,7 @@ import { handedOver } from '../library-file/handed-over';
 
 /**
  * Rewrites the archive in `dir`, which isn't open, if it contains more than is allowed. Returns the
- * number of unreadable places, which no longer show in the rewritten archive.
+ * number of unreadable places, because the rewritten archive no longer shows them.
  */
 export async function takeIn(
   disk: DurableFiles,
@@ -50,8 +50,7 @@ export async function takeIn(
 }
 
 /**
- * Returns the ids of calls that weren't made here, because a file mustn't change what our own calls
- * cost.
+ * Returns the ids of calls that weren't made here. A file mustn't change the cost of our own calls.
  */
 async function foreignCalls(there: Archive, here: Archive | null): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
@@ -62,7 +61,7 @@ async function foreignCalls(there: Archive, here: Archive | null): Promise<Reado
     }
     return found;
   } catch {
-    // The local archive can't be read, so it isn't known where any call was made.
+    // If the local archive can't be read, it isn't known where a call was made.
     return new Set();
   }
 }

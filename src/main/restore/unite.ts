@@ -17,8 +17,8 @@ interface Sides extends Pick<MergeOptions, 'lineage'> {
 }
 
 /**
- * Returns how much of the library couldn't be read. `made` receives the merged archive before it's
- * moved into place.
+ * Merges the two. Returns how much of the library couldn't be read. `made` is called with the
+ * merged archive before that is moved into place.
  */
 export async function uniteInto(
   disk: DurableFiles,

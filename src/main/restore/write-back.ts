@@ -1,6 +1,6 @@
 /**
- * Restores entries that are in the database but have been lost from the archive, by merging the
- * archive with a copy made from the database. The database is deleted only afterwards.
+ * Restores entries that the archive has lost but the database still has. The archive is merged with
+ * a copy made from the database. The database is deleted only afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -31,7 +31,10 @@ export function createWriteBack(
   const archiveDir = join(dir, archiveFolder);
   let writer: SegmentWriter | null = null;
   let count = 0;
-  /** These come after the archive's own entries, which come first within the same millisecond. */
+  /**
+   * Number of the archive's last entry. Restored entries get higher numbers, so that they come
+   * after the archive's own within the same millisecond.
+   */
   let before = 0;
 
   async function open(): Promise<SegmentWriter> {

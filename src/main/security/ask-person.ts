@@ -1,4 +1,4 @@
-/** Native dialogs, which nothing in the window can open or answer. */
+/** Native dialogs. Nothing in the window can open them or answer them. */
 import { dialog, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
@@ -13,8 +13,8 @@ export interface Question {
 export type AskPerson = (question: Question) => Promise<boolean>;
 
 /**
- * Shows one question at a time, because nobody would read several. A question asked while another
- * is open counts as declined.
+ * Shows one question at a time, because nobody reads several. A question asked while another one is
+ * open counts as declined.
  */
 export function oneAtATime(ask: AskPerson): AskPerson {
   let asking = false;
@@ -27,7 +27,7 @@ export function oneAtATime(ask: AskPerson): AskPerson {
   };
 }
 
-/** Asks in front of the window. Enter and Escape both decline. */
+/** Asks in front of the window. Both Enter and Escape decline. */
 export function createAskPerson(window: () => BrowserWindow | null): AskPerson {
   return oneAtATime(async ({ message, detail, confirm }) => {
     const settings = {

@@ -1,5 +1,5 @@
 /**
- * The window never accesses the network. A content policy doesn't cover every way out (WebRTC,
+ * Cuts the windows off from the network. A content policy doesn't cover every way out (WebRTC,
  * prefetching, future Chromium features), so the window's session has no network access at all.
  */
 import type { Session, WebContents } from 'electron';
@@ -7,8 +7,8 @@ import type { Session, WebContents } from 'electron';
 const ownSchemes = ['app:', 'blob:', 'devtools:'];
 
 /**
- * Returns whether the window may load an address. `server` is the development server used for hot
- * reload.
+ * Returns whether the window may load an address. `server` is the development server that provides
+ * hot reload.
  */
 export function mayLoad(address: string, server: URL | null): boolean {
   if (!URL.canParse(address)) return false;
@@ -22,15 +22,15 @@ export function closeSession(session: Session, server: URL | null): void {
   session.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: !mayLoad(url, server) }),
   );
-  // Requests that get past the filter end up at a proxy port on which nothing is listening.
+  // Requests that get past the filter reach a proxy port where nothing is listening.
   if (!server) {
     void session.setProxy({ proxyRules: '127.0.0.1:9', proxyBypassRules: '<-loopback>' });
   }
 }
 
 /**
- * WebRTC ignores the content policy, so this prevents it from sending anything except through the
- * proxy.
+ * WebRTC isn't covered by the content policy. This setting keeps it from sending anything except
+ * through the proxy.
  */
 export function closeContents(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');

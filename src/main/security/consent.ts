@@ -5,13 +5,15 @@
 import { appError } from '@shared/ipc/error';
 import type { AskPerson, Question } from './ask-person';
 
-/** Deletes keys, secrets and addresses along with the libraries. */
+/** Names the deletion of all keys, secrets and addresses along with the libraries. */
 export const forgetting = 'forget everything';
 export const deletingOf = (libraryId: string): string => `delete ${libraryId}`;
 export const replacingOf = (libraryId: string): string => `replace ${libraryId}`;
 
 export interface Consent {
-  /** Asks a single question about all acts. Earlier unused consent expires. */
+  /**
+   * Asks one question that covers all of these acts. Any earlier consent that wasn't used expires.
+   */
   ask(question: Question, acts: readonly string[]): Promise<boolean>;
   /** Uses up a consent, or asks if there is none. Throws `cancelled`. */
   use(act: string, question: Question): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Text becomes markup or a script address only through Svelte's own templates and the page's policy
- * for its worker.
+ * Only Svelte's own templates may turn text into markup. Only the page's policy for its worker may
+ * turn text into a script address.
  */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
@@ -8,9 +8,9 @@ const trustedTypes = [
 ].join('; ');
 
 /**
- * What the window may load. There is no `connect-src`, because only main accesses the network.
- * WebAssembly (the search engine) needs `wasm-unsafe-eval`. `blob:` images are pictures of marks in
- * the library.
+ * What the window may load. There is no `connect-src`, because only main uses the network. The
+ * search engine is WebAssembly, which needs `wasm-unsafe-eval`. `blob:` images are pictures of
+ * marks in the library.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -26,8 +26,8 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * Returns the development policy, which also allows the development server's socket and the styles
- * and markup it injects.
+ * Returns the policy for development, which also allows the development server's socket, and the
+ * styles and markup that it injects.
  */
 export function developmentPolicy(server: URL): string {
   return contentSecurityPolicy
@@ -37,8 +37,8 @@ export function developmentPolicy(server: URL): string {
 }
 
 /**
- * Lets the window share memory with its worker. This is safe because the window is alone in its
- * process and doesn't load anything from elsewhere.
+ * Lets the window share memory with its worker. This is safe because the window has its process to
+ * itself and loads nothing from elsewhere.
  */
 export const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',

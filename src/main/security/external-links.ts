@@ -1,4 +1,4 @@
-/** The only place where an address or a path is passed to the operating system. */
+/** The only place that passes an address or a path to the operating system. */
 import { shell } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -31,7 +31,7 @@ export interface OpenExternalDeps {
 
 /**
  * Returns a function that checks and opens an address. The user is asked before the first address
- * at each host is opened, because an address can leak library data.
+ * at each host is opened, because an address can reveal library data.
  */
 export function createOpenExternal({
   ask,
@@ -53,8 +53,8 @@ export function createOpenExternal({
 }
 
 /**
- * Opens one of the program's folders or files. `false` if nothing can open it. Only main supplies
- * paths.
+ * Opens one of the program's folders or files. `false` if nothing can open it. The path always
+ * comes from main.
  */
 export async function openPath(path: string): Promise<boolean> {
   return (await shell.openPath(path)) === '';

@@ -1,10 +1,8 @@
-/**
- * Prevents pages from navigating, opening windows, attaching web views, and getting permissions.
- */
+/** Keeps pages from navigating, opening windows, attaching web views, and getting permissions. */
 import { app, type Session, type WebContents } from 'electron';
 import type { OpenExternal } from './external-links';
 
-/** Returns whether a window may navigate to `target`. Only our own page is allowed (a reload). */
+/** Returns whether a window may navigate to `target`. It may only reload its own page. */
 function mayNavigate(ownUrl: string, target: string): boolean {
   try {
     const [own, next] = [new URL(ownUrl), new URL(target)];
@@ -17,8 +15,8 @@ function mayNavigate(ownUrl: string, target: string): boolean {
 }
 
 /**
- * The only permission granted. It prevents the browser from evicting the library's database, and
- * reveals nothing.
+ * The only permission that is granted. It keeps the browser from evicting the library's database,
+ * and reveals nothing.
  */
 const isGranted = (permission: string): boolean => permission === 'persistent-storage';
 
@@ -33,8 +31,8 @@ export function denyPermissions(session: Session): void {
 }
 
 /**
- * Never sends a client certificate. Without a handler, newer versions of Electron send the system's
- * first one, which contains a name and an employer.
+ * Never sends a client certificate. Without this handler, newer versions of Electron would send the
+ * system's first one, which contains the names of a person and an employer.
  */
 export function giveNoCertificate(): void {
   app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {

@@ -1,4 +1,4 @@
-/** Only our own page's main frame may make calls. */
+/** Checks who is calling: only the main frame of our own page may make calls. */
 import type { IpcMainInvokeEvent } from 'electron';
 
 /** Returns whether a call came from the main frame of a page at `origin`. */
@@ -11,7 +11,9 @@ export function isTrustedSender(
   return originOf(frame.url) === origin;
 }
 
-/** Returns an address's origin. `URL.origin` is 'null' for custom schemes. */
+/**
+ * Returns an address's origin. `URL.origin` can't be used, because it's 'null' for custom schemes.
+ */
 function originOf(address: string): string | null {
   try {
     const url = new URL(address);

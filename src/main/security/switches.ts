@@ -1,10 +1,10 @@
 /**
- * The switches accepted by a package. With others, another program run by the same user could read
- * open data, spend units with the key, or see requests; macOS normally prevents that. Chromium and
- * Node have thousands of switches, and new ones in each version, so this is an allow list.
+ * The switches that a package accepts. With others, another program run by the same user could read
+ * open data, spend units using the key, or watch requests; macOS normally prevents that. Chromium
+ * and Node have thousands of switches, and more in each version, so only these are allowed.
  */
 const allowed = [
-  // Kartotek's own switches. Commands parse their own options.
+  // Kartotek's own switches. A command's options are parsed elsewhere.
   'background',
   'data-dir',
   'help',
@@ -26,14 +26,14 @@ const allowed = [
   'open',
   'member',
   'seal',
-  // Locations of the profile and secrets, and the language. Without a sandbox, the program shows a
-  // warning.
+  // Where the profile and secrets are stored, the language, and the sandbox. Without a sandbox, the
+  // program shows a warning.
   'user-data-dir',
   'password-store',
   'lang',
   'no-sandbox',
   'disable-dev-shm-usage',
-  // Screen readers need this on Linux if they aren't reported by the desktop.
+  // Needed by screen readers on Linux that the desktop doesn't report.
   'force-renderer-accessibility',
   // Graphics and desktop integration.
   'disable-gpu',
@@ -65,7 +65,7 @@ export interface SwitchFacts {
   readonly platform: NodeJS.Platform;
 }
 
-/** Returns the first switch that prevents the program from starting, or `null`. */
+/** Returns the first switch that keeps the program from starting, or `null`. */
 export function refusedSwitch({ packaged, drivable, args, platform }: SwitchFacts): string | null {
   if (!packaged || drivable) return null;
   const names = switchesIn(args, platform);
@@ -73,8 +73,8 @@ export function refusedSwitch({ packaged, drivable, args, platform }: SwitchFact
 }
 
 /**
- * Parses switches like Chromium: surrounding spaces are ignored, a slash also works on Windows, and
- * `--` ends the switches.
+ * Parses switches the way Chromium does: spaces around them are ignored, a slash works too on
+ * Windows, and nothing after `--` is a switch.
  */
 function switchesIn(args: readonly string[], platform: NodeJS.Platform): readonly string[] {
   const trimmed = args.map((arg) => arg.trim());
@@ -85,7 +85,7 @@ function switchesIn(args: readonly string[], platform: NodeJS.Platform): readonl
     .map((arg) => arg.replace(start, '').replace(/=.*$/s, '').toLowerCase());
 }
 
-/** Removes variables that cause Chromium to write its TLS keys to a file. */
+/** Removes the variables that make Chromium write its TLS keys to a file. */
 export function dropKeyLog(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env))
     if (name.toUpperCase() === 'SSLKEYLOGFILE') Reflect.deleteProperty(env, name);

@@ -1,6 +1,4 @@
-/**
- * Parses `/me` (service-api.md, 2.2). Fields that are present are read; missing ones stay unknown.
- */
+/** Parses `/me` (service-api.md, 2.2). Missing fields remain unknown. */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { booleanOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';

@@ -1,21 +1,24 @@
 /**
- * Writes paid answers to the archive. If an answer can't be written (full disk), it stays in memory
- * and is written before anything else is bought. A purchase is therefore lost only if the process
- * ends.
+ * Writes paid answers to the archive. If an answer can't be written (full disk), it's kept in
+ * memory and written before anything else is bought. What was paid for is therefore lost only if
+ * the process ends.
  */
 import type { NewEntry } from '@shared/archive/entry';
 import { appError } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
 import { storageError, type CallArchive } from './archive-port';
 
-/** Free disk space required for a purchase. It's more than any page of 100 rows needs. */
+/** Free disk space needed to buy anything. It's more than any page of 100 rows takes up. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
 
 export interface AnswerOutbox {
-  /** Throws `disk-full` or `storage` (not charged) if the next answer couldn't be stored. */
+  /**
+   * Throws `disk-full` or `storage` if the next answer couldn't be stored. Nothing has been charged
+   * in that case.
+   */
   makeSure(): Promise<void>;
   /**
-   * Appends an answer. If that fails, the answer is kept in memory for later. Throws `disk-full` or
+   * Appends an answer. If that fails, keeps it in memory for later, and throws `disk-full` or
    * `storage`.
    */
   keep(entry: NewEntry): Promise<number>;
@@ -32,7 +35,7 @@ export function createAnswerOutbox(log: CallArchive): AnswerOutbox {
       held.shift();
     }
   }
-  // With two writers at a time, the first answer would be written twice.
+  // With two writers at once, the first answer would be written twice.
   const serial = createSerial();
 
   return {

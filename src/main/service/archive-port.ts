@@ -1,5 +1,5 @@
 /**
- * The parts of the archive used for buying and downloading, so that both can be tested without a
+ * The parts of the archive that buying and downloading use, so that they can be tested without a
  * real archive.
  */
 import { appError, AppError } from '@shared/ipc/error';
@@ -17,10 +17,10 @@ export type ArchivePort = Pick<
   | 'room'
 >;
 
-/** Used by calls to store requests and answers, and to check whether the library is keeping up. */
+/** What calls use: to store requests and answers, and to check whether the library keeps up. */
 export type CallArchive = Pick<ArchivePort, 'append' | 'unacknowledged' | 'isHeard' | 'room'>;
 
-/** Used by downloads, since their state is derived from the archive. */
+/** What downloads use, because their state is computed from the archive. */
 export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq' | 'entriesUpTo'>;
 
 /** Converts an archive error to a bridge error. */

@@ -1,23 +1,23 @@
 /**
- * Stops buying while the library isn't storing what has been bought. If its window has hung or is
- * missing, at most two unstored answers are bought. None are bought before the library has reported
- * its position for the first time. The archive may be an older copy that would reuse numbers known
- * to the library, and the library would then skip those entries.
+ * Stops buying while the library doesn't store what has been bought. If its window has hung or is
+ * missing, at most two answers are bought that it hasn't stored. None are bought before the library
+ * has first reported what it has stored. The archive may be an older copy, in which the next
+ * entries would get numbers that the library already knows, and the library would then skip them.
  */
 import { appError } from '@shared/ipc/error';
 import { pause, type Clock } from './clock';
 import type { ArchivePort } from './archive-port';
 
-/** Maximum number of unstored answers, including those in flight. */
+/** Maximum number of answers that haven't been stored, including those still on their way. */
 const MOST = 2;
 
 export interface BackPressure {
   /**
-   * Resolves with a release function when another answer may be bought. Throws `held-back` after a
-   * while.
+   * Resolves when another answer may be bought, with a function to call afterwards. Throws
+   * `held-back` if that takes too long.
    */
   enter(signal: AbortSignal): Promise<() => void>;
-  /** Call when the library has acknowledged anything, even entry 0. */
+  /** Call when the library has acknowledged entries, or that it has none (0). */
   acknowledged(): void;
 }
 
@@ -35,13 +35,13 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  // Checks the archive, because the library doesn't report its position again after a new key or
-  // connection. The archive outlives this gate.
+  // Asks the archive, because it outlives this gate: the library doesn't report again after a
+  // change of key or connection.
   const isFree = (): boolean => log.isHeard && log.unacknowledged('answer') + inFlight < MOST;
 
   /**
-   * Checks for a place and takes it in a single step. Otherwise, two callers woken at the same time
-   * could take the same place.
+   * Checks for a free place and takes it in a single step. Otherwise, two callers that are woken at
+   * the same time could take the same one.
    */
   async function take(signal: AbortSignal): Promise<void> {
     const end = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Buys answers. The order of the steps is essential. Nothing is sent before it's in the archive,
- * and nothing received is read before the archive has stored it.
+ * Buys answers. The order of the steps is essential. Nothing is sent before the request is in the
+ * archive, and no answer is used before the archive has stored it.
  */
 import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
@@ -23,8 +23,8 @@ export interface RunningCall {
   readonly endpoint: string;
   readonly startedAt: string;
   /**
-   * True if it has been sent or is about to be. False while it's waiting its turn or waiting after
-   * a refusal.
+   * True if it has been sent or is about to be. False while it waits for its turn, or after a
+   * rejection.
    */
   readonly isUnderWay: boolean;
 }
@@ -37,20 +37,20 @@ export interface Caller {
   call(input: CallInput, downloadRef?: DownloadRef): Promise<CallOutcome>;
   /**
    * Cancels a run's calls. Returns `false` if there were none. A request that has already been sent
-   * may be charged, so its answer is still accepted for a while and stored.
+   * may be charged, so its answer is still accepted and stored for a while.
    */
   cancel(runId: string): boolean;
   running(): readonly RunningCall[];
   /**
-   * Writes answers that couldn't be written before. Resolves when there are none left in memory and
-   * there is room for more. Otherwise throws `disk-full` or `storage`.
+   * Writes answers that couldn't be written before. Resolves when none are left in memory and there
+   * is room for more. Otherwise, throws `disk-full` or `storage`.
    */
   makeSure(): Promise<void>;
-  /** Returns the number of answers in memory. */
+  /** Returns the number of answers that are only in memory. */
   unkept(): number;
-  /** Call when the library has acknowledged an entry. */
+  /** Call when the library has acknowledged entries. */
   acknowledged(): void;
-  /** Cancels all calls. Resolves when everything that arrived is in the archive. */
+  /** Cancels all calls. Resolves when everything that arrived has been stored in the archive. */
   close(): Promise<void>;
 }
 
@@ -58,51 +58,51 @@ export interface CallerDeps {
   readonly client: Client;
   readonly log: CallArchive;
   readonly governor: Governor;
-  /** Endpoints that the service has asked not to be called for a while. None by default. */
+  /** Endpoints for which the service has asked for a long wait. Defaults to none. */
   readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
-  /** Returns whether the quota is used up according to `/me`. Not checked by default. */
+  /** Returns whether `/me` shows that the quota is used up. Not checked by default. */
   readonly isMonthUsedUp?: () => Promise<boolean>;
   /**
-   * Returns whether a rejected request definitely wasn't charged. This may take for as long as
-   * `/me` lags behind. Unknown by default.
+   * Returns whether a rejected request definitely wasn't charged. This takes as long as the usage
+   * in `/me` may be out of date. Defaults to unknown.
    */
   readonly wasFree?: (runId: string, requestId: string) => Promise<boolean>;
   /**
-   * Returns how far `/me` may lag behind, in ms. Nothing is sent for that long after a rejection.
-   * Defaults to no lag.
+   * Returns by how many ms the usage in `/me` may be out of date. After a rejection, nothing is
+   * sent for that long. Defaults to 0.
    */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   readonly newId: () => string;
   /** Returns the team that shares the cost, or `null` if there is none. */
   readonly team?: () => TeamDesk | null;
-  /** Returns what is known about the service's endpoints. Defaults to what is documented. */
+  /** Returns what is known about the service's endpoints. Defaults to the documentation. */
   readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
   /**
-   * Receives anything a call has revealed, for the connection state and the usage meter. `free` is
-   * true if the call is known to cost nothing.
+   * Called with whatever a call has revealed, for the connection state and the usage meter. `free`
+   * is true if the call definitely costs nothing.
    */
   readonly onSeen: (seen: Seen, free: boolean) => void;
   readonly onChange: () => void;
   readonly random?: () => number;
-  /** How long a call waits for the library. */
+  /** How long a call waits for the library to keep up. */
   readonly waitForLibraryMs?: number;
 }
 
-/** A request shared by all concurrent callers that want the same answer. */
+/** One request for all callers that want the same answer at the same time. */
 interface Flight {
   readonly plan: PlannedCall;
-  /** The last entry seen by the caller. If absent, the entire archive counts as seen. */
+  /** The last entry that the caller has seen. If absent, the caller has seen the entire archive. */
   readonly since: number | undefined;
   readonly promise: Promise<CallOutcome>;
   readonly stop: AbortController;
   readonly runs: Map<string, (reason: AppError) => void>;
   running: RunningCall;
   /**
-   * True if the request has been sent but has no answer in the archive yet. Anything that arrives
-   * now may have been charged.
+   * True if the request has been sent but the archive doesn't have its answer yet. Whatever arrives
+   * may have been charged.
    */
   sent: boolean;
   /** True once anything has been sent. */
@@ -110,17 +110,19 @@ interface Flight {
 }
 
 /**
- * How long to keep receiving an answer nobody is waiting for, after cancelling and when quitting.
+ * How long to go on receiving an answer that nobody is waiting for, after cancelling or when
+ * quitting.
  */
 const GRACE_PERIOD_MS = 15_000;
 const LAST_GRACE_PERIOD_MS = 3_000;
 /**
- * Number of answered requests remembered. It's far more than can arrive while a request is waiting.
+ * How many answered requests are remembered. That's far more than can be answered while another
+ * request is waiting.
  */
 const mostAnswered = 2_000;
-/** How many times a call refused with 429 is sent in total. */
+/** How often a call is sent in total if it's rejected with 429. */
 const TRIES = 4;
-/** The first wait before a rejected call is sent again, in ms. */
+/** How long to wait before a rejected call is sent for the second time, in ms. */
 const FIRST_WAIT_MS = 2_000;
 
 export function createCaller(deps: CallerDeps): Caller {
@@ -129,8 +131,8 @@ export function createCaller(deps: CallerDeps): Caller {
   const outbox = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
   /**
-   * The most recent purchases, by identity. A caller that asked before an answer arrived doesn't
-   * need to buy it again.
+   * The latest purchases, by identity. If a caller asked before the answer arrived, it doesn't have
+   * to be bought again.
    */
   const answered = new Map<string, CallOutcome>();
   let closed = false;
@@ -143,7 +145,7 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * If it isn't known whether a key is needed, it's sent only after the service has asked for it.
+   * If it isn't known whether the key is needed, it's only sent once the service has asked for it.
    */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });
@@ -153,7 +155,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return client.send(plan, { signal, key: true });
   }
 
-  /** Sends the request once, between the two archive entries. */
+  /** Sends the request once. One archive entry is written before it, and one after. */
   async function buy(flight: Flight): Promise<{ answer: SeenAnswer; seq: number }> {
     const { plan, running, stop } = flight;
     const leave = await pressure.enter(stop.signal);
@@ -175,7 +177,8 @@ export function createCaller(deps: CallerDeps): Caller {
       if (seen.type === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
-        // The failure itself is reported. A full disk is reported before the next purchase.
+        // The caller is told about the failure itself. A full disk is reported before the next
+        // purchase.
         await outbox.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
@@ -198,7 +201,10 @@ export function createCaller(deps: CallerDeps): Caller {
     }
   }
 
-  /** Waits for the team. `null` if there is none, or if the call costs nothing. */
+  /**
+   * Asks the team what to do about the call, and waits for its turn. `null` if there is no team, or
+   * if the call costs nothing.
+   */
   async function turnOf({ plan, since, stop }: Flight): Promise<TeamTurn | null> {
     const team = isDocumentedFree(plan.endpoint) ? null : deps.team?.();
     if (!team) return null;
@@ -207,7 +213,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return team.turn({ identity, reference, mostUnits, since }, stop.signal);
   }
 
-  /** Uses a colleague's answer for this call, which isn't sent. */
+  /** Uses a colleague's answer instead of sending this call. */
   async function adopt(
     { plan, running }: Flight,
     { by, teamId, meta: theirs, body }: Extract<TeamTurn, { is: 'answered' }>,
@@ -231,7 +237,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return outcome;
   }
 
-  /** Gets the answer from a colleague, or buys it for everybody. */
+  /** Gets the answer from a colleague, or buys it for the whole team. */
   async function fetchPage(flight: Flight): Promise<CallOutcome> {
     const turn = await turnOf(flight);
     if (turn?.is === 'answered') return adopt(flight, turn);
@@ -250,8 +256,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Buys an answer. Repeats the request only after a complete rate-limit response that definitely
-   * wasn't charged, because the caller has allowed only one request.
+   * Buys an answer. The request is repeated only after a complete rate-limit response that
+   * definitely wasn't charged, because the caller has agreed to pay for only one request.
    */
   async function buyPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
@@ -286,14 +292,15 @@ export function createCaller(deps: CallerDeps): Caller {
     return appError('asked-to-wait', withoutKind(error));
   }
 
-  /** A failed reading proves nothing. */
+  /** If the reading fails, it proves nothing. */
   async function isMonthUsedUp(): Promise<boolean> {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
 
   function start(plan: PlannedCall, since: number | undefined): Flight {
     const { runId } = plan;
-    // The run that started a request counts even if it has left, because its page may still arrive.
+    // A run that started a request counts even if it has left the request, because its page may
+    // still arrive.
     const sameRun = [...flights.values()].find(
       (flight) => flight.plan.runId === runId || flight.runs.has(runId),
     );
@@ -306,7 +313,7 @@ export function createCaller(deps: CallerDeps): Caller {
       startedAt: new Date(clock.now()).toISOString(),
       isUnderWay: false,
     };
-    // Starts one step later, once the request has been added to the list.
+    // Deferred until the request has been added to the list.
     const promise = Promise.resolve()
       .then(() => fetchPage(flight))
       .finally(() => {
@@ -330,8 +337,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Removes a run from the request. If nobody else is waiting, either the request is cancelled, or
-   * its answer is awaited for a while.
+   * Removes a run from a request. If nobody else is waiting for it, either the request is
+   * cancelled, or its answer is accepted for a while longer.
    */
   function leave(flight: Flight, runId: string, gracePeriodMs: number): void {
     flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));
@@ -373,8 +380,8 @@ export function createCaller(deps: CallerDeps): Caller {
       closed = true;
       const all = [...flights.values()];
       for (const flight of all) {
-        // The empty name stands for requests that have already been cancelled. They mustn't keep
-        // waiting now.
+        // The empty name stands for requests that have already been cancelled. They mustn't wait
+        // any longer either.
         for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }
       await Promise.allSettled(all.map(({ promise }) => promise));

@@ -1,5 +1,5 @@
 /**
- * The only place that sends requests to the service. It reports what was received without judging
+ * Sends requests to the service. Nothing else does. It reports what was received without judging
  * it: an answer with its status and bytes, complete or truncated, or the reason why there was none.
  */
 import { appError } from '@shared/ipc/error';
@@ -8,10 +8,10 @@ import { readBody, type ReceivedBody } from './read-body';
 import { failureOf, type NetworkProblem } from './network-failure';
 import { urlOf, type Address } from './request-url';
 
-/** Sends a request, using either Electron's `fetch` or the sample service's. */
+/** Sends a request, either with Electron's `fetch` or with that of the sample service. */
 export type FetchRequest = (request: Request) => Promise<Response>;
 
-/** Limits in ms: until the first byte, between two chunks of the body, and in total. */
+/** Time limits in ms: until the first byte, between two chunks of the body, and in total. */
 interface Timeouts {
   readonly answerMs: number;
   readonly stallMs: number;
@@ -29,7 +29,7 @@ export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
   readonly durationMs: number;
 }
 
-/** No answer. */
+/** There was no answer. */
 export interface SeenFailure extends NetworkProblem {
   readonly type: 'failure';
   readonly durationMs: number;
@@ -48,24 +48,24 @@ export interface ReceiveOptions {
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Maximum size of an answer. 100 rows take up about 0.1 MB. */
+/** Maximum size of an answer in bytes. 100 rows take up about 0.1 MB. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Time limits for ordinary calls. */
 const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
 
-/** Applies to all requests: no cache, no cookies, and redirects count as failures. */
+/** Applies to all requests: no cache, no cookies, and no redirects. */
 const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
 
 /**
- * If a reused connection breaks before an answer arrives, Chromium automatically repeats the
- * request, and the service may charge for both. It doesn't do so if each request has its own
- * connection. (Tested with a server that hangs up: two requests with keep-alive, one with this.)
+ * If a reused connection breaks before the answer, Chromium repeats the request by itself, and the
+ * service may charge for both. It doesn't do so if each request has a connection of its own.
+ * (Tested with a server that hangs up: two requests with keep-alive, one with this.)
  */
 const ownConnection = { connection: 'close' };
 const jsonBody = { 'content-type': 'application/json' };
 
-/** Sends a request and receives the answer within the limits. Never throws. */
+/** Sends a request and receives the answer within its limits. Never throws. */
 export async function receive(
   fetch: FetchRequest,
   url: URL,
@@ -124,7 +124,7 @@ export async function receive(
   }
 }
 
-/** Not every `fetch` reacts to its abort signal. */
+/** Rejects as soon as `signal` aborts, because not every `fetch` does so itself. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new DOMException('aborted', 'AbortError'));
@@ -159,12 +159,12 @@ interface GetOptions extends SendOptions {
 export interface Client {
   readonly baseUrl: string;
   /**
-   * Throws only `invalid-input` and the errors of `withKey`, in both cases before anything is sent.
+   * Only throws `invalid-input` and the errors of `withKey`. In both cases nothing has been sent.
    */
   send(address: Address, options: SendOptions): Promise<Seen>;
   /**
-   * Downloads a document from the service that isn't an endpoint, such as its API definition. The
-   * key is sent only if `key` is true. Throws `invalid-input` for an address at another origin, and
+   * Downloads a document that isn't an endpoint from the service, such as its API definition. The
+   * key is only sent if `key` is true. Throws `invalid-input` for an address at another origin, and
    * otherwise the same errors as `send`.
    */
   get(url: URL, options: GetOptions): Promise<Seen>;
@@ -204,7 +204,10 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
   };
 }
 
-/** A faulty service might return the key, which mustn't reach the archive or the screen. */
+/**
+ * Removes the key from what was received. A faulty service might send it back, and it mustn't reach
+ * the archive or the screen.
+ */
 function withoutKey(seen: Seen, secret: string): Seen {
   if (seen.type === 'failure') return seen;
   const pattern = keyPattern(secret);

@@ -8,7 +8,7 @@ export interface Clock {
   after(ms: number, task: () => void): () => void;
 }
 
-/** Longest delay of a Node timer in ms. */
+/** Maximum delay of a Node timer in ms. */
 const LONGEST = 2_000_000_000;
 
 /** The system clock. Its timers don't keep the program running. */
@@ -28,7 +28,7 @@ export function abortError({ reason }: AbortSignal): AppError {
   return appError(late ? 'timeout' : 'cancelled', { charged: 'no' });
 }
 
-/** Resolves after `ms`. Rejects with `abortError` if aborted before that. */
+/** Resolves after `ms`. Rejects with `abortError` if aborted first. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal));

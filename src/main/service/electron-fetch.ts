@@ -2,15 +2,16 @@ import type { Session } from 'electron';
 import type { FetchRequest } from './client';
 
 /**
- * Switches to set before the app is ready. If a reused HTTP/2 connection breaks before an answer
- * arrives, Chromium automatically repeats the request, although the service may have charged for
- * the first one. (Tested: a server that hangs up receives it twice, but only once with these
- * switches.) With HTTP/1.1, the client's `connection: close` prevents that.
+ * Switches to set before the app is ready. If a reused HTTP/2 connection breaks before the answer,
+ * Chromium repeats the request by itself, although the service may have charged for the first one.
+ * (Tested: a server that hangs up receives it twice, but only once with these switches.) With
+ * HTTP/1.1, the client's `connection: close` has the same effect.
  */
 export const networkSwitches = ['disable-http2', 'disable-quic'] as const;
 
 /**
- * Sessions for the service exist only in memory, because their names don't start with `persist:`.
+ * Sessions for the service are kept only in memory, because their names don't start with
+ * `persist:`.
  */
 const partition = 'kartotek-net';
 
@@ -22,9 +23,9 @@ interface Network {
 }
 
 /**
- * Sends requests through Electron's network stack, so that the system's proxy and certificates
- * apply. A session keeps using the network process it started with, even after that process has
- * died (seen in Electron 33). A new session is therefore used after a crash.
+ * Sends requests using Electron's network stack, so that the system's proxy and certificates apply.
+ * A session keeps using the network process that it started with, even after that has died (seen in
+ * Electron 33). After a crash, a new session is therefore used.
  */
 export function electronFetch({ open, onGone }: Network): FetchRequest {
   let session = open(partition);

@@ -1,6 +1,6 @@
 /**
- * Names an answer's error status. The service doesn't document any (service-api.md, 7). The kind
- * therefore only names the status, and the text shown is the service's own.
+ * Determines the error kind of a status. The service doesn't document any (service-api.md, 7). The
+ * kind therefore only corresponds to the status, and the text shown is the service's own.
  */
 import type { ErrorKind } from '@shared/ipc/error';
 import { serviceMessageOf } from './service-words';
@@ -18,12 +18,12 @@ export function kindOfStatus(status: number): ErrorKind | null {
   return 'unexpected-status';
 }
 
-/** Longest wait accepted (one day), so that an incorrect date can't block the program. */
+/** Maximum wait accepted (one day), so that an incorrect date can't block the program. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /**
- * Returns the wait in ms given by `Retry-After`, either in seconds or as a date. `null` if it can't
- * be parsed.
+ * Returns how long `Retry-After` says to wait in ms. It contains either seconds or a date. `null`
+ * if it can't be parsed.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
@@ -34,14 +34,14 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT_MS);
 }
 
-/** The parts of an answer that are included in an error. */
+/** The parts of an answer that become part of an error. */
 export interface Refusal {
   readonly status: number;
   readonly serviceWords?: string;
   readonly retryAfterMs?: number;
 }
 
-/** Returns the details of an answer for `ErrorData`. */
+/** Returns what `ErrorData` needs to contain about an answer. */
 export function refusalOf(
   answer: {
     readonly status: number;

@@ -1,7 +1,7 @@
 /**
- * Makes the free calls `/me`, `/status` and `/health`. They are repeated once if there is no
- * answer. They aren't archived, because the program makes them itself to find out the current
- * state. A call made by the user in the API explorer is archived like any other.
+ * Makes the free calls `/me`, `/status` and `/health`. If there is no answer, they're repeated
+ * once. They aren't archived, because the program makes them to find out the current state. A call
+ * that the user makes in the API explorer is archived like any other.
  */
 import { appError } from '@shared/ipc/error';
 import { endpointOf } from '@shared/service/catalogue';
@@ -11,7 +11,7 @@ import { kindOfStatus, refusalOf } from './failure';
 import type { Governor } from './governor';
 import { failureError } from './outcome';
 
-/** Endpoints with their own methods. */
+/** Endpoints that have a method of their own. */
 type FreeEndpoint = 'system.me' | 'system.status' | 'system.health';
 
 export interface FreeCallDeps {
@@ -25,8 +25,7 @@ export interface FreeCallDeps {
 
 export interface FreeCall {
   /**
-   * Resolves with an answer, whatever its status. Rejects with an `AppError` if there was no
-   * answer.
+   * Resolves with an answer, whatever its status. Rejects with an `AppError` if there wasn't one.
    */
   see(endpoint: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer>;
   /** Returns the text of a successful answer. Otherwise rejects with the matching error kind. */
@@ -34,7 +33,7 @@ export interface FreeCall {
 }
 
 const timeouts = { answerMs: 20_000, stallMs: 10_000 };
-/** Failures that would occur again if the call were repeated immediately. */
+/** Failures that would occur again if the call were repeated right away. */
 const final = ['cancelled', 'tls', 'redirect'];
 
 export function createFreeCall({

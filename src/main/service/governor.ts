@@ -1,16 +1,17 @@
 /**
- * The gate for all calls to a service. It ensures that there are never more than the allowed number
- * in any 60 seconds, even across restarts, and none before a time requested by the service.
+ * The gate that all calls to a service pass through. It makes sure that no more than the allowed
+ * number are made in any 60 seconds, even across restarts, and none before a time requested by the
+ * service.
  *
- * The service counts a call when it arrives, some time between sending and answer. A place is
- * therefore occupied from when the call is sent until 60 seconds after its answer. Network delays
- * can then never bring two calls closer together than allowed.
+ * The service counts a call when it arrives, at some time between sending and answer. A place is
+ * therefore taken from when the call is sent until 60 seconds after its answer. Network delays can
+ * then never bring two calls closer together than allowed.
  */
 import { abortError, type Clock } from './clock';
 
 /** What is stored across restarts. Times are in ms since 1970. */
 export interface GovernorMemory {
-  /** When each recent call was sent and answered; `null` if the latter is unknown. */
+  /** When each recent call was sent, and when it was answered; `null` if the latter isn't known. */
   readonly calls: readonly { readonly sent: number; readonly answered: number | null }[];
   readonly heldUntil: number;
 }
@@ -24,25 +25,25 @@ interface GovernorState {
 }
 
 /**
- * One of the places in each minute. `answered` must be called when the call is over, whatever its
- * outcome.
+ * One of the places in each minute. `answered` must be called when the call is over, however it
+ * ended.
  */
 interface Place {
   answered(): void;
 }
 
 export interface Governor {
-  /** Resolves when a call may be sent, in the order of requests. Rejects with `abortError`. */
+  /** Resolves when a call may be sent. Callers are served in order. Rejects with `abortError`. */
   enter(signal: AbortSignal): Promise<Place>;
-  /** Sets the number of calls per minute, as given by `/me`. */
+  /** Sets the number of calls per minute that `/me` has reported. */
   setRate(perMinute: number): void;
   /**
-   * Prevents anything from being sent before this time (ms since 1970), but for at most
-   * `longestHoldMs`. Longer waits affect only the endpoint that was rejected; see long-waits.ts.
+   * Keeps anything from being sent before this time (ms since 1970), but only for up to
+   * `longestHoldMs`. Longer waits only affect the endpoint that rejected a call; see long-waits.ts.
    */
   pauseUntil(time: number): void;
   state(): GovernorState;
-  /** Saves what is needed at the next start. */
+  /** Stores what the next start needs. */
   close(): void;
 }
 
@@ -55,10 +56,10 @@ export interface GovernorDeps {
   readonly longestHoldMs?: number;
 }
 
-/** Longest time that a call waits. */
+/** How long a call waits at most. */
 export const LONGEST_HOLD_MS = 120_000;
 
-/** 60 s, plus a margin for clocks that differ. */
+/** 60 s, plus a margin for clocks that aren't the same. */
 const WINDOW_MS = 60_050;
 
 interface Waiting {
@@ -85,8 +86,8 @@ export function createGovernor({
   let forgetTimer = (): void => undefined;
   const remembered = load();
   const started = clock.now();
-  // Calls that were running when the program ended may have arrived as late as now. A time in the
-  // future comes from an incorrect clock.
+  // Calls that were running when the program ended may have arrived only just now. A time in the
+  // future is due to an incorrect clock.
   let calls: Call[] = remembered.calls.map(({ sent, answered }) => ({
     sent,
     answered: Math.min(answered ?? started, started),
@@ -95,17 +96,20 @@ export function createGovernor({
 
   const remember = (): void => save({ calls: calls.map((call) => ({ ...call })), heldUntil });
 
-  /** Also limits a stored time that came from an incorrect clock or an earlier version. */
+  /**
+   * Returns how long to wait. Limited, because the stored time may come from an incorrect clock or
+   * an earlier version.
+   */
   function pauseLeft(now: number): number {
     heldUntil = Math.min(heldUntil, now + longestHoldMs);
     return heldUntil - now;
   }
 
-  /** Returns when the next call may be sent, or Infinity if an answer must arrive first. */
+  /** Returns when the next call may be sent; Infinity if an answer must arrive first. */
   function nextTime(now: number): number {
     calls = calls.filter(({ answered }) => answered === null || answered > now - WINDOW_MS);
     for (const call of calls) {
-      // The system clock has been set back, because a call can't have been answered in the future.
+      // A call can't have been answered in the future, so the system clock has been set back.
       if (call.answered !== null && call.answered > now) call.answered = now;
     }
     const surplus = calls.length - rate;

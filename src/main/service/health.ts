@@ -1,5 +1,5 @@
 /**
- * Calls `/health`, for which only the purpose is documented. Whether it needs a key is an
+ * Calls `/health`, of which only the purpose is documented. Whether it needs the key is an
  * assumption.
  */
 import type { z } from '@shared/zod';
@@ -15,7 +15,10 @@ export interface HealthDeps {
   readonly now: () => number;
 }
 
-/** Any answer means that the service can be reached. Throws only key storage errors. */
+/**
+ * Calls it. Any answer means that the service can be reached. Only throws errors of the key
+ * storage.
+ */
 export async function askHealth(
   { freeCall, assumption, now }: HealthDeps,
   signal: AbortSignal,

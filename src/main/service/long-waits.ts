@@ -1,5 +1,5 @@
 /**
- * Long waits requested by the service. Each of them blocks only the rejected endpoint, is
+ * Long waits that the service has asked for. Each only blocks the endpoint that rejected a call, is
  * remembered across restarts, and can be ended by the user.
  */
 import { appError } from '@shared/ipc/error';
@@ -9,7 +9,7 @@ import { LONGEST_WAIT_MS } from './failure';
 /** When each endpoint may be called again (ms since 1970), by endpoint id. */
 export type WaitMemory = Readonly<Record<string, number>>;
 
-/** A wait as shown in the status bar. */
+/** One wait, as the status bar shows it. */
 interface LongWait {
   readonly endpoint: string;
   readonly until: number;
@@ -41,7 +41,10 @@ export function createLongWaits({ clock, load, save, onChange }: LongWaitsDeps):
     onChange();
   }
 
-  /** A time beyond the longest accepted wait comes from an incorrect clock. */
+  /**
+   * Returns whether a wait still applies. A time beyond the maximum wait is due to an incorrect
+   * clock.
+   */
   const isOpen = (until: number): boolean =>
     until > clock.now() && until <= clock.now() + LONGEST_WAIT_MS;
 

@@ -1,6 +1,6 @@
 /**
- * Finds the key in data returned by a service, in any encoding. Bytes are decoded as Latin-1, so
- * string positions are byte offsets.
+ * Finds the API key in anything a service sends back, in any encoding. Bytes are decoded as
+ * Latin-1, so that positions are byte offsets.
  */
 
 import { shortestKey } from '@shared/features/connection';
@@ -14,7 +14,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a global regular expression that finds the key, for use in a single search or with
+ * Returns a global regular expression that finds the key. Use it for a single search, or with
  * `replace`.
  */
 export function keyPattern(key: string): RegExp | null {
@@ -29,7 +29,7 @@ export function maskedText(text: string, pattern: RegExp | null): string {
   return pattern ? text.replace(pattern, (found) => '*'.repeat(found.length)) : text;
 }
 
-/** Returns all forms of a character: unescaped, and escaped for JSON, URLs and HTML. */
+/** Returns all spellings of a character: as it is, and escaped for JSON, URLs and HTML. */
 function spellingsOf(sign: string): string {
   const code = sign.charCodeAt(0);
   const hex = anyCase(code.toString(16).padStart(2, '0'));
@@ -46,13 +46,16 @@ function spellingsOf(sign: string): string {
   return `(?:${forms.join('|')})`;
 }
 
-/** Returns the base64 characters that depend only on the key, for each of its three alignments. */
+/**
+ * Returns the base64 characters that only depend on the key, for each of its three possible
+ * alignments.
+ */
 function base64Of(key: Buffer): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])
       .toString('base64')
       .replace(/=+$/, '');
-    // Characters that also depend on the bytes before or after the key are left out.
+    // Leaves out characters that also depend on the bytes before or after the key.
     const end = (before + key.length) % 3 === 0 ? text.length : text.length - 1;
     const own = [...text.slice(before === 0 ? 0 : before + 1, end)];
     return own.map((sign) => ({ '+': '[+-]', '/': '(?:\\\\?/|_)' })[sign] ?? sign).join('');

@@ -1,21 +1,21 @@
-/** Names failures below HTTP, based on Chromium's codes (`net::ERR_…`) and Node's. */
+/** Determines the kind of failures below HTTP, using Chromium's codes (`net::ERR_…`) and Node's. */
 
-/** Kinds of failures without an answer. All of them are also bridge error kinds. */
+/** Kinds of failures in which there was no answer. All of them are also bridge error kinds. */
 type NetworkFailure =
   'offline' | 'name-not-found' | 'tls' | 'timeout' | 'redirect' | 'connection-lost' | 'cancelled';
 
-/** A failure as observed. */
+/** A failure, as far as it was observed. */
 export interface NetworkProblem {
   readonly failure: NetworkFailure;
-  /** Only the code is reported, because the message might quote what was sent. */
+  /** Only the code is reported, because a message might contain what was sent. */
   readonly code: string;
   /** True if the request definitely never reached the service, so that nothing was charged. */
   readonly neverSent: boolean;
 }
 
-/** The first match is used. The third column is true if definitely nothing was sent. */
+/** The first rule that matches is used. The third column is true if nothing can have been sent. */
 const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
-  // Chromium also reports these for an established connection.
+  // Chromium also reports these codes for connections that had been established.
   [
     /ERR_INTERNET_DISCONNECTED|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ERR_ADDRESS_UNREACHABLE/,
     'offline',
@@ -35,7 +35,7 @@ const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
   [/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT|ECONNREFUSED/, 'connection-lost', true],
 ];
 
-/** Interprets any error thrown by `fetch`. */
+/** Determines the kind of any error thrown by `fetch`. */
 export function failureOf(thrown: unknown): NetworkProblem {
   const code = codeOf(thrown);
   const rule = rules.find(([pattern]) => pattern.test(code));

@@ -1,4 +1,4 @@
-/** Interprets an archived answer for the caller. Pure. */
+/** Converts an archived answer to what the caller receives. Pure. */
 import type { CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
 import { readAnswer } from '@shared/service/answer';
@@ -7,7 +7,7 @@ import type { SeenAnswer, SeenFailure } from './client';
 import { kindOfStatus, refusalOf } from './failure';
 import type { PlannedCall } from './plan-call';
 
-/** Throws the matching error kind, including the number of the archive entry. */
+/** Throws the matching kind of error, with the number of the archive entry. */
 export function outcomeOf(
   plan: PlannedCall,
   answer: SeenAnswer,
@@ -17,8 +17,7 @@ export function outcomeOf(
   // It isn't documented whether a rejected or truncated answer is charged.
   const details = { ...refusalOf(answer, now), charged: 'unknown', seq } as const;
   const refused = kindOfStatus(answer.status);
-  // A search doesn't contain an id that might be missing, so "not found" means that the path is
-  // wrong.
+  // In a search there is no id that could be missing, so "not found" means that the path is wrong.
   const isSearch = refused === 'not-found' && plan.endpoint.paging !== null;
   if (refused !== null) throw appError(isSearch ? 'client-error' : refused, details);
   if (!answer.complete) {

@@ -1,4 +1,4 @@
-/** Turns a request from the window into a validated call. Pure: nothing is sent here. */
+/** Converts a request from the window to a validated call. Pure: nothing is sent here. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
@@ -27,39 +27,39 @@ import {
 } from '@shared/service/parameters';
 import { pathOf, type Address } from './request-url';
 
-/** The download that a call belongs to, and the period in it. */
+/** The download that a call belongs to, and the period within it. */
 export interface DownloadRef {
   readonly downloadId: string;
   readonly window: number;
-  /** A colleague's answer counts if it arrived after this entry. If absent, none count. */
+  /** Only answers that colleagues received after this entry count. If absent, none do. */
   readonly since?: number | undefined;
 }
 
-/** What is known about the service when a call is made. */
+/** What is known about the service at the time of a call. */
 export interface Known {
   readonly find: FindEndpoint;
   readonly shapes: Shapes;
-  /** The assumed format of a batch request's body. */
+  /** What the user assumes about the format of a batch request's body. */
   readonly batch: BatchAssumption;
 }
 
-/** The defaults, without an API definition and with the built-in assumption. */
+/** The default: no API definition, and the built-in assumption. */
 export const pageOnly: Known = {
   find: finderOf(undefinedCatalogue),
   shapes: shapesOf(null),
   batch: defaultAssumptions,
 };
 
-/** A validated call that may be sent. */
+/** A call that has been validated and may be sent. */
 export interface PlannedCall extends Address {
   readonly downloadRef: DownloadRef | null;
   readonly endpoint: EffectiveEndpoint;
-  /** A batch's identifiers. */
+  /** Identifiers of a batch; `null` for other calls. */
   readonly identifiers: readonly string[] | null;
   readonly limit: number | null;
   readonly runId: string;
   readonly page: number;
-  /** The same for identical requests, so that concurrent callers share one request. */
+  /** The same for identical requests, so that simultaneous callers share one request. */
   readonly identity: string;
   readonly searchKey: string;
   /** The matter that the cost is recorded under; '' if there is none. */
@@ -67,8 +67,8 @@ export interface PlannedCall extends Address {
 }
 
 /**
- * Validates against the catalogue and the API definition. Throws `invalid-input` with the field, or
- * `unsupported`.
+ * Validates a call using the catalogue and the API definition. Throws `invalid-input` with the
+ * field, or `unsupported`.
  */
 export function planCall(
   input: CallInput,
@@ -86,11 +86,11 @@ export function planCall(
   pathOf(endpoint, pathParams);
   const given = cleanParameters(input.params ?? {});
   const fault = parameterFaults(endpoint.parameters, given).find(
-    // A parameter that isn't in the definition may still exist, so it's sent as typed.
+    // A parameter that the definition doesn't mention may still exist, so it's sent as typed.
     ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
   );
   if (fault) throw invalid(fault.field, fault.reason);
-  // Parameters that select the page are always given separately, never as filters.
+  // Parameters that select the page are given separately, never as filters.
   const ofThePage = ['limit', 'cursor', ...(endpoint.rows ? [endpoint.pageSize] : [])];
   const taken = Object.keys(given).find((name) => ofThePage.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
@@ -130,11 +130,11 @@ export function planCall(
 }
 
 /**
- * A first page is identified by its search. A later page is identified by its chain, which also
- * determines the page size.
+ * Returns a page's identity. A first page is identified by its search. Later pages are identified
+ * by their chain, which also determines the page size.
  */
 function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Known): string {
-  // A request that differs in case or accents counts as a different one.
+  // A search that differs in case or accents is a different request.
   const question = identityOf(asked, { find, folding: 'none' });
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
@@ -161,7 +161,7 @@ export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   };
 }
 
-/** Cleans up the list, so that an identifier is never requested twice in the same call. */
+/** Removes duplicates, so that no identifier is requested twice in the same call. */
 function identifiersOf(input: CallInput, isBatch: boolean): readonly string[] | null {
   if (!isBatch) {
     if (input.identifiers === undefined) return null;

@@ -1,7 +1,7 @@
 /**
- * Observes calls without a documented price. They are made one at a time, and `/me` is compared
- * before and after. The cost is remembered as an observation, and archived for the request log. If
- * another call was made between the two readings, nothing can be concluded.
+ * Observes calls whose price isn't documented. They're made one at a time, and `/me` is read before
+ * and after each of them. The cost is remembered as an observation, and archived for the request
+ * log. If another call was made between the two readings, they prove nothing.
  */
 import { CallMeta } from '@shared/archive/meta';
 import { takenBetween, type SeenSize, type Taken } from '@shared/definition/price-seen';
@@ -15,25 +15,26 @@ import type { Clock } from './clock';
 
 export interface PriceWatchDeps {
   readonly caller: Caller;
-  /** Reads `/me` with a new request, not one already in progress. */
+  /** Reads `/me` with a new request rather than one that is already running. */
   readonly readAccount: () => Promise<Account>;
   readonly log: Pick<ArchivePort, 'append' | 'read'>;
   readonly clock: Clock;
   /** Returns whether an endpoint's price is documented. */
   readonly isDocumented: (endpoint: string) => boolean;
   /**
-   * Returns the number of finished calls that may have been charged. Used to detect other calls.
+   * Returns the number of finished calls that may have been charged. It shows whether other calls
+   * were made in the meantime.
    */
   readonly seenCalls: () => number;
-  /** Returns how far `/me` may lag behind, in ms. */
+  /** Returns by how many ms the usage in `/me` may be out of date. */
   readonly behindMs: () => number;
   readonly remember: (endpoint: string, taken: Taken, at: string, size: SeenSize) => Promise<void>;
 }
 
-/** How long an account reading after the last call remains valid as a baseline. */
+/** How long a reading made after the last call can be used as a baseline. */
 const FRESH_MS = 30_000;
 
-/** Wraps a caller with price observation. */
+/** Adds the observation of prices to a caller. */
 export function withPriceWatch(deps: PriceWatchDeps): Caller {
   const { caller, log, clock } = deps;
   const waiting = new Map<string, number>();
@@ -63,7 +64,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     const outcome = await caller.call(input, downloadRef);
     const takenAlone = async (): Promise<Taken | null> => {
       const end = await reading();
-      // Rate-limit responses before the call don't matter if they weren't charged.
+      // Earlier attempts rejected by the rate limit don't matter if they weren't charged.
       const alone = deps.seenCalls() === calls + 1;
       return start && end && alone ? takenBetween(start, end) : null;
     };
@@ -79,7 +80,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
       await note(outcome.seq, found.units).catch(() => undefined);
     };
     if (taken.units === 0 && deps.behindMs() > 0) {
-      // The usage may lag behind. Nothing waits for it.
+      // Usage figures may be out of date for a while, so nothing waits for them.
       const look = (): void => void takenAlone().then((found) => found && keep(found));
       clock.after(deps.behindMs(), look);
       return outcome;
@@ -88,7 +89,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     return { ...outcome, taken };
   }
 
-  /** Records the cost for the request log, which identifies calls by id. */
+  /** Archives the cost for the request log, which identifies calls by id. */
   async function note(seq: number, units: number | null): Promise<void> {
     if (units === null) return;
     const [entry] = await log.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
@@ -117,7 +118,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     },
     cancel(runId) {
       if (caller.cancel(runId)) return true;
-      // The price is unknown, and the call is still waiting its turn.
+      // The call's price is unknown, and it hasn't been its turn yet.
       if (waiting.has(runId)) given.add(runId);
       return waiting.has(runId);
     },

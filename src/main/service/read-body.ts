@@ -1,27 +1,25 @@
 /** Reads an answer's body in chunks, with limits on its size and on idle time. */
 
-/**
- * The bytes received. If `complete` is false, the rest is missing, but these bytes are kept anyway.
- */
+/** The bytes received. If `complete` is false, the rest is missing, but these are still stored. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array;
   readonly complete: boolean;
   readonly cutBy: 'connection' | 'stall' | 'too-large' | 'cancelled' | null;
 }
 
-/** Limits: bytes, ms without a byte, and ms in total. */
+/** Limits: total size in bytes, ms without a byte, and ms in total. */
 export interface BodyBounds {
   readonly maxBytes: number;
   readonly stallMs: number;
   readonly totalMs?: number;
 }
 
-/** Otherwise, a service that sends an occasional byte would block a call forever. */
+/** Without this limit, a service that sends a byte now and then would block a call forever. */
 const longestMs = 5 * 60_000;
 
 type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
 
-/** Never throws. `cutBy` is the reason why the body ended early. */
+/** Reads a body. Never throws. `cutBy` is the reason if the body ended early. */
 export async function readBody(
   response: Response,
   { maxBytes, stallMs, totalMs = longestMs }: BodyBounds,
@@ -50,20 +48,20 @@ export async function readBody(
   } catch {
     return end(signal.aborted ? 'cancelled' : 'connection');
   } finally {
-    // Not awaited, because a stream that has hung would block this too.
+    // Not awaited, because that would block too if the stream has hung.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns the length stated by the service, or 0 if unknown. */
+/** Returns the length that the service stated, or 0 if it didn't. */
 function announced(response: Response): number {
   if (response.headers.has('content-encoding')) return 0;
   return Number(response.headers.get('content-length') ?? 0) || 0;
 }
 
 /**
- * Returns the next chunk, or the reason why there is none. Not every stream reacts to being
- * aborted, so the signal is checked here too.
+ * Returns the next chunk, or the reason why there is none. Not every stream reacts when it's
+ * aborted, so the signal is checked here as well.
  */
 function oneStep(
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -1,5 +1,5 @@
 /**
- * Builds a call's address. Whatever the user has typed, the address can't be outside the service's
+ * Builds a call's address. Whatever the user has typed, the address is within the service's
  * `/api/v1`.
  */
 import { appError } from '@shared/ipc/error';
@@ -29,7 +29,7 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   return names.reduce((path, name) => {
     const value = pathParams[name]?.trim() ?? '';
     const parts = endpoint.pathGoesOn ? value.split('/') : [value];
-    // `URL` would resolve these segments, even if they were encoded.
+    // `URL` would resolve these segments even if they're encoded.
     if (parts.some((part) => ['', '.', '..'].includes(part)) || !value.isWellFormed()) {
       throw appError('invalid-input', { field: name, charged: 'no' });
     }
@@ -41,8 +41,8 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
 export function urlOf(baseUrl: string, address: Address): URL {
   const path = pathOf(address.endpoint, address.pathParams);
   const url = new URL(baseUrl + path);
-  // A path that is changed by `URL`, or that contains a query or fragment, isn't one of the
-  // service's paths.
+  // If `URL` changes the path, or if it contains a query or fragment, it isn't one of the service's
+  // paths.
   if (url.href !== baseUrl + path || /[?#]/.test(path)) {
     throw appError('invalid-input', { charged: 'no' });
   }

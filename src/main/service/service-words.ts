@@ -1,16 +1,15 @@
-/** Finds a human-readable message in an answer whose format isn't documented. */
+/** Finds a message for people in an answer whose format isn't documented. */
 import { labelOfName } from '@shared/definition/labels';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 /** Maximum length of the message in code points. */
 const LONGEST = 300;
 /**
- * Only the beginning is searched, because that's where messages are found, and an HTML page may be
- * long.
+ * Only the beginning is searched, because that's where messages are, and an HTML page may be long.
  */
 const READ_BYTES = 64 * 1024;
 
-/** Field names used by services for messages, most specific first. */
+/** Names of fields in which services put messages, most specific first. */
 const names = [
   'message',
   'detail',
@@ -22,7 +21,7 @@ const names = [
   'status',
 ];
 
-/** Returns the message in a JSON, HTML or text body, or '' if there is none. */
+/** Returns the message in a JSON, HTML or text body, or '' if none is found. */
 export function serviceMessageOf(body: Uint8Array, contentType: string | null): string {
   const text = Buffer.from(body.subarray(0, READ_BYTES)).toString('utf8');
   if (text.trim() === '' || text.includes('\u0000')) return '';
@@ -49,7 +48,7 @@ function textOfJson(text: string): string | null {
 const MOST_FIELDS = 40;
 
 /**
- * Returns the primitive values in a JSON object with their field names. Empty for anything else.
+ * Returns the primitive values in a JSON object, with their field names. Empty for anything else.
  */
 export function serviceFieldsOf(body: Uint8Array): readonly (readonly [string, string])[] {
   try {
@@ -105,9 +104,7 @@ function title(part: string): string {
   return found ? ` ${found} — ` : ' ';
 }
 
-/**
- * Shortens a string to one line, without any characters that control terminals or text direction.
- */
+/** Shortens a text to one line, without characters that control terminals or text direction. */
 function shorten(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

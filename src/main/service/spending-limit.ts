@@ -1,6 +1,7 @@
 /**
  * Limits what may be spent without asking the user: units per day, and per act (a download, or the
- * pages of a search). Beyond that, a native dialog asks, which nothing in the window can answer.
+ * pages of a search). Beyond that, the user is asked in a native dialog, which nothing in the
+ * window can answer.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, toErrorData } from '@shared/ipc/error';
@@ -11,7 +12,7 @@ import type { Clock } from './clock';
 
 export type SpendingKind = 'act' | 'day';
 
-/** Units charged or in doubt, and how much the user has raised the limit. */
+/** Units charged or possibly charged, and by how much the user has raised the limit. */
 interface Spent {
   readonly units: number;
   readonly raised: number;
@@ -31,11 +32,11 @@ export interface SpendingDeps {
   readonly unitsOfCall: (input: CallInput) => number | null;
   readonly load: () => SpentOfDay | null;
   readonly save: (spent: SpentOfDay) => void;
-  /** Returns true if nobody can be asked about an act. The act then stops at the limit. */
+  /** Returns whether there is nobody to ask about an act. It then stops at the limit. */
   readonly isUnattended: (act: string) => boolean;
   /**
-   * Returns the units spent by an act according to the archive, including those spent before this
-   * start.
+   * Returns the units that an act has spent according to the archive, including those before this
+   * start of the program.
    */
   readonly spentBefore: (act: string) => Promise<number>;
   /** Asks whether this many more units may be spent. */
@@ -45,18 +46,18 @@ export interface SpendingDeps {
 }
 
 /**
- * After the user has declined, no question is shown for a while, because nobody reads repeated
+ * After the user has declined, nothing is asked for a while, because nobody reads repeated
  * questions.
  */
 const QUIET_MS = 10_000;
 /**
- * Maximum number of acts remembered. Beyond that, counting starts again from zero for the oldest
- * one.
+ * Maximum number of acts remembered. Beyond that, the oldest is forgotten, and its count starts
+ * again at zero.
  */
 const MOST_ACTS = 1_000;
 const nothing: Spent = { units: 0, raised: 0 };
 
-/** Wraps a caller with a spending limit. */
+/** Adds a spending limit to a caller. */
 export function withSpendingLimit(deps: SpendingDeps): Caller {
   const { caller, clock } = deps;
   const acts = new Map<string, Spent>();
@@ -109,14 +110,14 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
         throw appError('cap-reached', { message: kind, charged: 'no', isRefused: true });
       }
       const now = spentOf(kind, act);
-      // After a restart, the amount spent may exceed the limit, because earlier permissions have
-      // been forgotten.
+      // After a restart, more than the limit may have been spent, because what the user allowed
+      // before has been forgotten.
       put(kind, act, { ...now, raised: Math.max(now.raised, now.units - limit) + more });
     }
     add(act, units);
   }
 
-  /** Waits its turn, and for the user's answer, unless cancelled. */
+  /** Waits for its turn, and for the user's answer, unless it's cancelled. */
   function reserved(act: string, runId: string, units: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let left = false;
@@ -167,7 +168,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
   };
 }
 
-/** Returns the assumed cost if there is no known price: one unit per requested item. */
+/** Returns the assumed cost of a call without a known price: one unit per item requested. */
 function sizeOf({ limit, identifiers }: CallInput): number {
   return Math.max(1, limit ?? 1, identifiers?.length ?? 1);
 }

@@ -1,13 +1,13 @@
 /**
- * Records the response from `/status` while data is being downloaded, so that a file can state it
- * later. The call is made after an answer, free and without the key, so nobody waits for it. If it
- * fails, the status is left out.
+ * Records what `/status` reports while data is being downloaded, so that a file can state it later.
+ * It's called after an answer, for free and without the key. Nothing waits for it. If it fails, the
+ * status is left out.
  */
 import type { Freshness } from '@shared/features/service';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Clock } from './clock';
 
-/** How long a reading applies to subsequent downloads. */
+/** How long a reading remains valid for later downloads. */
 const goodForMs = 10 * 60_000;
 
 export interface StatusWatchDeps {
@@ -18,9 +18,9 @@ export interface StatusWatchDeps {
 }
 
 export interface StatusWatch {
-  /** Call after each answer bought. */
+  /** Call after each answer that was bought. */
   readonly answered: () => void;
-  /** Accepts a reading requested by somebody else. */
+  /** Accepts a reading that was made elsewhere. */
   readonly take: (freshness: Freshness) => void;
 }
 

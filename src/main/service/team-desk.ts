@@ -1,4 +1,6 @@
-/** The team as seen when buying. It's asked before any request that may cost something is sent. */
+/**
+ * The team, as far as it matters for buying. It's asked before any request that may cost something.
+ */
 import type { AnswerMeta } from '@shared/archive/meta';
 
 export interface TeamQuestion {
@@ -8,7 +10,7 @@ export interface TeamQuestion {
   readonly reference: string;
   /** Maximum cost in units; `null` if no price is known. */
   readonly mostUnits: number | null;
-  /** The user has seen the archive up to this entry. If absent, all of it. */
+  /** The last archive entry that the user has seen. If absent, the user has seen all of them. */
   readonly since?: number | undefined;
 }
 
@@ -21,19 +23,19 @@ export type TeamTurn =
       readonly meta: AnswerMeta;
       readonly body: Uint8Array;
     }
-  /** Call the service now, and then call `done` whatever happens. */
+  /** Call the service now. Afterwards, always call `done`, even after an error. */
   | { readonly is: 'send'; readonly done: (end: TurnEnd) => void };
 
 export interface TurnEnd {
   /** Units charged; `null` if unknown. */
   readonly units: number | null;
-  /** Id of the call whose answer is in the archive, or `null` if there is none. */
+  /** Id of the call whose answer is now in the archive, or `null` if there is none. */
   readonly requestId: string | null;
 }
 
 /** An open library's team. */
 export interface LibraryTeam {
-  /** `null` if the library has no team. */
+  /** Returns `null` if the library isn't in a team. */
   desk(): TeamDesk | null;
   close(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export interface LibraryTeam {
 export interface TeamDesk {
   /**
    * Waits while a colleague is making the same request. Throws `team-limit`, or `team-away` if the
-   * user doesn't want to buy anything without the team.
+   * user doesn't want to buy anything while the team can't be reached.
    */
   turn(question: TeamQuestion, signal: AbortSignal): Promise<TeamTurn>;
 }

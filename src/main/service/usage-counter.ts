@@ -1,8 +1,8 @@
 /**
- * Holds the most recent account from the service. It's read at startup, after connecting, and in
- * the background shortly after calls. Reading `/me` is free (service-api.md, 4.1). The account
- * isn't archived, because it isn't a record and costs nothing. The latest one is saved, so that it
- * can be shown offline.
+ * Stores the latest account from the service. It's read at startup, after connecting, and in the
+ * background shortly after calls. Reading `/me` is free (service-api.md, 4.1). The account isn't
+ * archived, because it isn't a record and costs nothing. The latest one is saved, so that it can be
+ * shown offline.
  */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
@@ -11,15 +11,18 @@ import type { Clock } from './clock';
 import type { FreeCall } from './free-call';
 
 export interface UsageCounter {
-  /** Returns the most recent account, however old. */
+  /** Returns the latest account, however old. */
   account(): Account | null;
-  /** Reads `/me` now. Rejects with the kind of failure, in which case the last account is kept. */
+  /**
+   * Reads `/me` now. If that fails, rejects with the kind of failure, and the previous account is
+   * kept.
+   */
   refresh(): Promise<Account>;
   /** Accepts an account that was read elsewhere. */
   learn(account: Account): void;
   /**
-   * Call after a call to the service. `/me` is read when there is a pause in calls. Never fails. If
-   * the reading after a `purchase` fails, the last account is marked as older than that purchase.
+   * Call after each call to the service. `/me` is then read once there is a pause. Never fails. If
+   * reading it fails after a `purchase`, the account is marked as older than that purchase.
    */
   afterCall(is?: 'purchase'): void;
   close(): void;
@@ -34,7 +37,10 @@ export interface UsageCounterDeps {
   readonly onChange: () => void;
   /** Receives the result of a background reading, or `null` if it succeeded. */
   readonly onQuiet: (error: unknown) => void;
-  /** Pause in ms after the last call, but no longer than `atLatestMs` after the first. */
+  /**
+   * How long there must be no calls before `/me` is read, in ms. It's read at most `atLatestMs`
+   * after the first of them.
+   */
   readonly quietMs?: number;
   readonly atLatestMs?: number;
 }
@@ -45,7 +51,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
   let last = deps.load();
   let forget: (() => void) | null = null;
   let firstUnread: number | null = null;
-  /** The total number of purchases, and the number before the last successful reading started. */
+  /** The number of purchases, in total and before the last successful reading began. */
   let purchases = 0;
   let seen = 0;
   let reading: Promise<Account> | null = null;
@@ -64,7 +70,10 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
     deps.onChange();
   }
 
-  /** Saved along with the account, so that it's still shown after a restart. */
+  /**
+   * Marks the account as out of date. The mark is saved with it, so that it's still shown after a
+   * restart.
+   */
   function markOld(): void {
     if (purchases === seen || !last || last.beforePurchase || stop.signal.aborted) return;
     last = { ...last, beforePurchase: true };
@@ -108,7 +117,8 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
         refresh().then(
           () => deps.onQuiet(null),
           (error: unknown) => {
-            // The library was closed during the reading, so the next library mustn't be notified.
+            // If the library was closed during the reading, the error mustn't be reported to the
+            // next one.
             if (!stop.signal.aborted) deps.onQuiet(error);
           },
         );

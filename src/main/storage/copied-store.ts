@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 /**
  * Without these values, no library can be opened, no backup is made, and the daily limit starts
- * over. For the names, see `state-store.ts`.
+ * again. See `state-store.ts` for what they mean.
  */
 const copied = [
   'opened',
@@ -20,11 +20,11 @@ const copied = [
 
 interface CopiedStore {
   readonly store: Store;
-  /** True if the file was lost and its values have been restored from the copy. */
+  /** True if the file was lost and its values were restored from the copy. */
   readonly isRestored: boolean;
 }
 
-/** Restores values from `copy` if the file was lost, and writes to both from then on. */
+/** If the file was lost, restores its values from `copy`. From then on, writes to both. */
 export function copiedStore({ store, isNew }: OpenedStore, copy: Store): CopiedStore {
   const kept = copied.filter((name) => copy.get(name) !== undefined);
   const isRestored = isNew && kept.length > 0;
@@ -37,7 +37,7 @@ export function copiedStore({ store, isNew }: OpenedStore, copy: Store): CopiedS
   return {
     isRestored,
     store: {
-      // Values that couldn't be restored because the disk is full are read from the copy.
+      // If the disk is full, lost values can't be written back, so they're read from the copy.
       get: (name) => store.get(name) ?? (isRestored ? copy.get(name) : undefined),
       set(name, value) {
         store.set(name, value);

@@ -1,17 +1,17 @@
-/** What the first window must know before the settings have been loaded. */
+/** What the first window needs to know before the settings have been loaded. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@shared/features/settings';
 import { codeOf } from '../durable/file-system';
 import { textOf } from './text-of';
 
-/** The unvalidated contents of a file in the data folder. */
+/** The content of a file in the data folder, without validation. */
 export type KeptContent = Readonly<Record<string, unknown>>;
 
 export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
-  /** The unvalidated settings file. */
+  /** The content of the settings file, without validation. */
   readonly kept: KeptContent;
-  /** True if nothing seems to prevent the program from opening its files. */
+  /** False if something seems to prevent the program from opening its files. */
   readonly isSound: boolean;
 }
 
@@ -46,7 +46,7 @@ function isFileOrNothing(path: string): boolean {
   return canWrite(path) && statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
 }
 
-/** A missing file counts as writable, because it can be created. */
+/** Returns whether a file can be written. If it's missing, it can be created. */
 function canWrite(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);

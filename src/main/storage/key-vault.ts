@@ -1,7 +1,7 @@
 /**
- * Stores the API keys for services. No method returns a key. A key is bound to the base address it
- * was checked against. That address is encrypted together with the key, and compared when the key
- * is decrypted. There is one file per origin, `<folder>/<origin>.json`.
+ * Stores the API keys for services. No method returns a key. Each key belongs to the base address
+ * it was checked with. The address is encrypted together with the key, and compared when the key is
+ * decrypted. There is one file per origin, `<folder>/<origin>.json`.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,23 +20,23 @@ interface KeyStateReport {
 
 export interface KeyVault {
   keystore(): Promise<z.infer<typeof Keystore>>;
-  /** Loads an address's key, and opens it if no passphrase is needed. Never throws. */
+  /** Loads the key for an address, and decrypts it if no passphrase is needed. Never throws. */
   load(baseUrl: string): Promise<KeyStateReport>;
-  /** Returns the state last seen by `load`, `keep`, `unlock` or `forget`. */
+  /** Returns the state that `load`, `keep`, `unlock` or `forget` found last. */
   standing(baseUrl: string): KeyStateReport;
   /**
-   * Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`, in which case the
-   * old key stays.
+   * Stores a key. If it throws `keystore-unavailable`, `invalid-input` (no passphrase) or
+   * `storage`, the old key remains.
    */
   keep(baseUrl: string, key: string, keeping: KeyStorage, passphrase?: string): Promise<void>;
-  /** Throws `wrong-passphrase`, or `no-key` if no key is locked. */
+  /** Decrypts a key. Throws `wrong-passphrase`, or `no-key` if there is no locked key. */
   unlock(baseUrl: string, passphrase: string): Promise<void>;
   forget(baseUrl: string): Promise<void>;
   /** Deletes the keys for all addresses. */
   forgetAll(): Promise<void>;
-  /** Throws `no-key`, `locked` or `key-unreadable` if `use` would. */
+  /** Throws `no-key`, `locked` or `key-unreadable` in the same cases as `use`. */
   assertReady(baseUrl: string): void;
-  /** Runs `task` with the key. The task mustn't keep it. */
+  /** Calls `task` with the key, which it mustn't store. */
   use<T>(baseUrl: string, task: (key: string) => Promise<T>): Promise<T>;
 }
 
@@ -60,8 +60,8 @@ const Kept = z.discriminatedUnion('keeping', [
 type Kept = z.infer<typeof Kept>;
 
 /**
- * The encrypted content. It holds the key and its address, so that a file swapped in from elsewhere
- * is useless.
+ * The encrypted content: the key together with its address, so that a file copied from elsewhere is
+ * useless.
  */
 const Sealed = z.object({ baseUrl: z.string(), key: z.string() });
 
@@ -71,7 +71,7 @@ interface Held extends KeyStateReport {
 }
 const nothing: Held = { key: 'none', keeping: null, secret: null, locked: null };
 
-/** Creates the vault for this computer's user. */
+/** Creates the vault of this computer's user. */
 export function createKeyVault({
   folder,
   secretStore,
@@ -111,7 +111,7 @@ export function createKeyVault({
     if (kept === 'none') return nothing;
     if (kept === 'unreadable') return { ...nothing, key: 'unreadable' };
     if (kept.keeping === 'passphrase') {
-      // The stored key belongs to another address at the same origin.
+      // The stored key is for another address at the same origin.
       if (kept.baseUrl !== baseUrl) return nothing;
       return { key: 'locked', keeping: 'passphrase', secret: null, locked: kept.locked };
     }
@@ -162,7 +162,8 @@ export function createKeyVault({
       try {
         await write(baseUrl, key, keeping, passphrase);
       } catch (error) {
-        // The cause is left out, because an error from the system's store could quote the key.
+        // The original error isn't included as the cause, because an error from the system's store
+        // could contain the key.
         const { code } = error as NodeJS.ErrnoException;
         throw appError(code === 'ENOSPC' ? 'disk-full' : 'storage', {
           message: code ?? 'keystore',
@@ -195,7 +196,7 @@ function keyStateOf({ key, keeping }: Held): KeyStateReport {
   return { key, keeping };
 }
 
-/** Returns the key in a decrypted string, if it belongs to this address. */
+/** Returns the key in a decrypted text if it's for this address. */
 function keyIn(text: string, baseUrl: string): string | null {
   try {
     const sealed = Sealed.parse(JSON.parse(text));

@@ -7,15 +7,15 @@ import type { Store } from './store';
 
 export interface OpenedStore {
   readonly store: Store;
-  /** Path of the damaged file that was set aside, or `null` if there was none. */
+  /** Path to which a damaged file was moved, or `null` if there was none. */
   readonly aside: string | null;
-  /** True if the file was missing or couldn't be read. */
+  /** True if there was no file or it couldn't be read. */
   readonly isNew: boolean;
 }
 
 /**
- * Opens or creates `<folder>/<name>.json`, which only the owner can read. Values are validated by
- * the code that reads them.
+ * Opens or creates `<folder>/<name>.json`, which only the owner can read. Values are validated
+ * wherever they're read.
  */
 function openStore(folder: string, name: string): OpenedStore {
   const path = join(folder, `${name}.json`);
@@ -38,7 +38,7 @@ function openStore(folder: string, name: string): OpenedStore {
   };
 }
 
-/** Opens a folder's stores by name. `onDamaged` is called for any file that was set aside. */
+/** Opens the stores in a folder by name. `onDamaged` is called for each file that was set aside. */
 export function storesIn(
   folder: string,
   onDamaged: (file: string) => void,

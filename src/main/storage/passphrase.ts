@@ -1,6 +1,5 @@
 /**
- * Encrypts text with a passphrase, using scrypt and then AES-256-GCM with the context
- * authenticated.
+ * Encrypts text with a passphrase, using scrypt, then AES-256-GCM with the context authenticated.
  */
 import {
   createCipheriv,
@@ -11,7 +10,7 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** Limits the memory and time that somebody else's file or server can require. */
+/** Limits how much memory and time a file or server from somebody else can demand. */
 export const kdfCost = {
   n: z
     .number()
@@ -35,7 +34,10 @@ export type Locked = z.infer<typeof Locked>;
 
 /** Takes about 0.3 s and 128 MB on a current office computer. */
 export const passphraseCost = { n: 2 ** 17, r: 8, p: 1 } as const;
-/** Node's default limit is 32 MB, but these parameters need slightly more than 128 MB. */
+/**
+ * Maximum memory in bytes. These parameters need slightly more than 128 MB, and Node's default
+ * limit is 32 MB.
+ */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 /**
@@ -59,8 +61,8 @@ export async function lock(text: string, passphrase: string, context: string): P
 }
 
 /**
- * Returns the text, or `null` if the passphrase is wrong, the context differs or any bytes have
- * changed.
+ * Returns the text, or `null` if the passphrase is wrong, the context isn't the same, or any bytes
+ * have changed.
  */
 export async function unlock(
   locked: Locked,
@@ -88,7 +90,8 @@ export function deriveKey(
 ): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: MAX_MEMORY };
   return new Promise((resolve, reject) => {
-    // Accents in a passphrase may be typed as composed or decomposed characters.
+    // Accents in a passphrase may be typed as composed or decomposed characters, so they're
+    // normalised.
     scryptCallback(passphrase.normalize('NFC'), salt, 32, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );

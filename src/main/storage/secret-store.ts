@@ -1,8 +1,8 @@
 /**
- * The system's protected store, using whichever variant of Electron's `safeStorage` exists. The
- * synchronous one is deprecated, the asynchronous one is missing from older versions, and a method
- * documented as returning a promise used to return a plain value. Every call is therefore optional
- * and awaited.
+ * Uses the system's protected store through either variant of Electron's `safeStorage`. The
+ * synchronous one is deprecated, and older versions don't have the asynchronous one. One method
+ * that is documented as returning a promise used to return a plain value. Every call is therefore
+ * optional and awaited.
  */
 import type { z } from '@shared/zod';
 import type { Keystore } from '@shared/features/connection';
@@ -27,15 +27,15 @@ export async function systemSafeStorage(): Promise<SafeStorage> {
 export interface SecretStore {
   /** Returns whether the system really protects the encrypted text. */
   state(): Promise<z.infer<typeof Keystore>>;
-  /** Encrypts text and returns it as base64. Rejects with the system's error. */
+  /** Encrypts text, and returns the result in base64. Rejects with the system's error. */
   seal(text: string): Promise<string>;
-  /** Decrypts text encrypted by either variant. `undefined` if that fails. */
+  /** Decrypts text that either variant has encrypted. Returns `undefined` if that fails. */
   open(sealed: string): Promise<string | undefined>;
 }
 
 const names: Readonly<Record<string, string>> = { darwin: 'keychain', win32: 'dpapi' };
 
-/** The prefix used by Chromium on Linux if its key is a constant in its source code. */
+/** The prefix that Chromium uses on Linux if its key is a constant in its own source code. */
 const constantKeyPrefix = Buffer.from('v10');
 
 /** Creates the store for the given platform. */
@@ -54,11 +54,11 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
     async state() {
       const selected = platform === 'linux' ? storage.getSelectedStorageBackend?.() : undefined;
       const backend = names[platform] ?? selected ?? 'unknown';
-      // Encryption with a password from public source code doesn't protect anything.
+      // A password from public source code doesn't protect anything.
       const weak = { state: 'weak', backend } as const;
       if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) return weak;
       if (!(await isAvailable())) return { state: 'missing', backend };
-      // The backend's name is only suggested by the desktop. The encrypted bytes show which one was
+      // The desktop only suggests which backend to use. The encrypted bytes show which one was
       // really used.
       const probe = platform === 'linux' ? await attempt(() => seal('probe')) : undefined;
       const isConstant = probe?.subarray(0, constantKeyPrefix.length).equals(constantKeyPrefix);
@@ -75,7 +75,9 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
   };
 }
 
-/** Returns a call's result, whether or not it's synchronous. `undefined` if it fails. */
+/**
+ * Returns the result of a call, whether or not it's synchronous. Returns `undefined` if it fails.
+ */
 async function attempt<T>(call: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await call();

@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { textOf } from './text-of';
 
 /**
- * Renames a file that isn't a JSON object, so that it's kept but doesn't block anything. A valid
- * file that an editor saved in another encoding is rewritten as plain UTF-8. @returns the new name,
- * or `null` if the file is valid or missing
+ * Renames a file that isn't a JSON object, so that it's preserved but doesn't block anything. A
+ * valid file that an editor has saved in another encoding is rewritten as plain UTF-8.
+ * @returns the new name, or `null` if the file is valid or missing
  */
 export function setAsideIfDamaged(path: string, now: () => number = Date.now): string | null {
   let bytes: Buffer;
@@ -15,7 +15,7 @@ export function setAsideIfDamaged(path: string, now: () => number = Date.now): s
   }
   const text = textOf(bytes);
   if (isObject(text)) {
-    // The store that reads the file next supports only plain UTF-8.
+    // The store that reads the file afterwards only supports plain UTF-8.
     if (!bytes.equals(Buffer.from(text, 'utf8'))) writeFileSync(path, text, { flush: true });
     return null;
   }

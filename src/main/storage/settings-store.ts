@@ -1,4 +1,4 @@
-/** The user's settings. Each invalid value is replaced by its default. */
+/** The user's settings. Invalid values are replaced by their defaults, one by one. */
 import { Settings } from '@shared/features/settings';
 import { appError } from '@shared/ipc/error';
 import { soundAssumptions } from '@shared/service/assumptions';
@@ -7,15 +7,15 @@ import type { Store } from './store';
 export interface SettingsStore {
   get(): Settings;
   /**
-   * Changes some fields. Throws `invalid-input` with the field's name, in which case nothing has
+   * Changes some of the fields. If it throws `invalid-input` with a field's name, nothing has
    * changed.
    */
   set(patch: Readonly<Record<string, unknown>>): Settings;
-  /** Applies the valid settings from another computer. Invalid settings are ignored. */
+  /** Applies settings from another computer. Those that aren't valid are ignored. */
   takeSound(stored: unknown): Settings;
 }
 
-/** Updates and spending limits are specific to this computer, so a file never changes them. */
+/** Updates and spending limits belong to this computer, so an imported file never changes them. */
 const ofMachine: readonly (keyof Settings)[] = ['updates', 'unitsPerAct', 'unitsPerDay'];
 
 const names = Object.keys(Settings.shape) as (keyof Settings)[];

@@ -1,4 +1,4 @@
-/** What the program remembers between starts. Nothing here is secret or has been paid for. */
+/** What the program remembers between starts. Nothing in it is secret or has been paid for. */
 import { z } from '@shared/zod';
 import { BucketPlace } from '@shared/features/bucket-place';
 import { Account, LibraryFileOrigin } from '@shared/features/connection';
@@ -18,7 +18,10 @@ const Opened = z.discriminatedUnion('mode', [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** The sample service's usage this month. It doesn't store anything else. */
+/**
+ * How much of the sample service was used this month. The sample service doesn't store anything
+ * else.
+ */
 const SampleUse = z.object({
   month: z.string(),
   units: z.number(),
@@ -30,16 +33,16 @@ export type SampleUse = z.infer<typeof SampleUse>;
 /** See `spending-limit.ts`. */
 const Spent = z.object({ day: z.string(), units: z.number(), raised: z.number() });
 /**
- * The backup folder, with a subfolder name unique to this profile. The user chooses the folder in a
- * native dialog.
+ * The backup folder, and the name of a subfolder that is unique to this profile. The user chooses
+ * the folder in a native dialog.
  */
 const BackupPlace = z.object({ folder: z.string(), profile: z.string().regex(/^[0-9a-f]{8}$/) });
-/** The results of a library's most recent backups. */
+/** The results of the latest backups of a library. */
 const BackupRecord = z.object({
   lastGoodAt: z.string().nullable(),
-  /** Number of archive entries in the backup. */
+  /** Number of archive entries that the backup contains. */
   entries: z.number(),
-  /** Since when something has been missing from every good backup; `null` if nothing is. */
+  /** Time from which something hasn't been in any intact backup; `null` if nothing is missing. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
   /** Identity and last number of the backed-up archive. Absent in older records. */
@@ -54,7 +57,9 @@ const Head = z.object({
   seq: z.number(),
   entries: z.number(),
   damage: z.object({ places: z.number(), found: z.number() }),
-  /** True if the library's database has stored something and hasn't been emptied since. */
+  /**
+   * True if the library's database has stored something and hasn't been emptied on purpose since.
+   */
   isFilled: z.boolean(),
 });
 export type Head = z.infer<typeof Head>;
@@ -64,15 +69,14 @@ const Team = z.object({
   address: z.string(),
   buysAway: z.boolean(),
   shares: z.boolean(),
-  /** Whether leaving erases what came from the team, as far as this copy knows. */
+  /** Whether leaving the team erases what came from it, as far as this copy knows. */
   erases: z.boolean().default(false),
-  /** Whether that has begun. Then nothing is exchanged any more. */
+  /** Whether that has begun, so that nothing is exchanged with the team any more. */
   isLeaving: z.boolean().default(false),
 });
 
 /**
- * Keyed by library id unless otherwise stated. Everything has a default, so a damaged value is
- * dropped.
+ * By library id unless otherwise stated. Everything has a default, which replaces a damaged value.
  */
 const shape = {
   opened: Opened.catch({ mode: 'none' }),
@@ -81,11 +85,13 @@ const shape = {
   accounts: z.record(z.string(), Account).catch({}),
   rates: z.record(z.string(), RateMemory).catch({}),
   longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
-  /** Units spent today. */
+  /** Units spent on the current day. */
   spent: z.record(z.string(), Spent).catch({}),
-  /** The folder most recently chosen by the user in a file dialog, or '' if there is none. */
+  /** The folder that the user last chose in a file dialog, or '' if there is none. */
   exportFolder: z.string().catch(''),
-  /** Buckets that the user has set up and allowed, without secrets, most recently used first. */
+  /**
+   * Buckets that the user has set up and allowed, without their secrets, most recently used first.
+   */
   buckets: z.array(BucketPlace).catch([]),
   /** True if the last data set was written to a bucket. */
   bucketUsedLast: z.boolean().catch(false),
@@ -93,7 +99,7 @@ const shape = {
   toldBackground: z.boolean().catch(false),
   /** The folder chosen for watch alerts, or '' if there is none. */
   newsFolder: z.string().catch(''),
-  /** `null` if nothing has been used. */
+  /** `null` if the sample hasn't been used. */
   sampleUse: SampleUse.nullable().catch(null),
   backupPlace: BackupPlace.nullable().catch(null),
   backups: z.record(z.string(), BackupRecord).catch({}),
@@ -127,7 +133,7 @@ export interface StateStore {
   ): void;
 }
 
-/** Reads everything once. Writes go straight to the store. */
+/** Reads everything once. Each change is written to the store immediately. */
 export function createStateStore(store: Store): StateStore {
   const held: Record<string, unknown> = {};
   const get = <N extends keyof State>(name: N): State[N] => {

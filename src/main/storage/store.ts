@@ -1,9 +1,9 @@
 /**
- * A small file of named values, defined as an interface so that the code using it can be tested
- * without a file.
+ * A small file of named values. It's an interface, so that the code using it can be tested without
+ * a file.
  */
 export interface Store {
   get(name: string): unknown;
-  /** The value is durable when this returns. */
+  /** Stores a value. It's safely on disk when this returns. */
   set(name: string, value: unknown): void;
 }

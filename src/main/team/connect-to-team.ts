@@ -1,5 +1,5 @@
 /**
- * Connects to a team server. Its client is loaded only here, and only for users who have joined a
+ * Connects to a team server. The client is loaded only here, so only for users who have joined a
  * team.
  */
 import { readAddress, type TeamAddress } from './postgres/address';
@@ -10,25 +10,27 @@ import { TeamSecret } from './secret';
 import { TeamError, type TeamServer } from './server';
 import { newPrivateKey } from './wall-keys';
 
-/** What a person types to join. Passphrases are '' until they are asked for. */
+/** What the user types to join. Passphrases are '' until the user has been asked for them. */
 export interface Typed {
   readonly password: string;
   readonly keyPassphrase: string;
-  /** The team's. */
+  /** The team's passphrase. */
   readonly passphrase: string;
 }
 
-/** A connection, and what the vault keeps for the next one. */
+/** A connection, and what the vault stores for the next one. */
 interface Connected {
   readonly server: TeamServer;
   readonly secret: string;
 }
 
-/** Joining a team, and connecting again with what the vault keeps. Both reject with a `TeamError`. */
+/**
+ * Joins a team, or connects again with what the vault has stored. Both reject with a `TeamError`.
+ */
 export interface ConnectToTeam {
   join(address: string, typed: Typed): Promise<Connected>;
   again(address: string, secret: string): Promise<Connected>;
-  /** Tells the server that a copy has erased what came from the team. */
+  /** Tells the server that this copy has erased everything that came from the team. */
   tellErased(address: string, secret: string, copy: string): Promise<void>;
 }
 
@@ -78,7 +80,7 @@ async function orClosed<T>(server: TeamServer, work: () => Promise<T>): Promise<
   }
 }
 
-/** Returns the key that the passphrase opens; `null` for a team without one. */
+/** Returns the key that the passphrase decrypts, or `null` for a team without one. */
 async function teamKeyOf(
   { seal, teamId }: PostgresServer,
   passphrase: string,
@@ -94,7 +96,10 @@ async function teamKeyOf(
   return key;
 }
 
-/** Whoever has the key uses it, also if the server says that there is no seal any more. */
+/**
+ * If this copy has the team's key, it's used even if the server claims that the team no longer has
+ * a passphrase.
+ */
 function opened(server: PostgresServer, secret: TeamSecret): Connected {
   const { teamKey } = secret;
   if (teamKey === null && server.seal !== null) throw new TeamError('sealed', 'no passphrase');

@@ -1,7 +1,7 @@
 /**
- * Connects an open library to its team. Exchanges entries whenever there is something new, and
- * tries again after the server has been unavailable. Offline, the library works as it would without
- * a team.
+ * Connects an open library to its team. Entries are exchanged whenever there is something new. If
+ * the server isn't available, this is tried again later. In the meantime, the library works as it
+ * would without a team.
  */
 import type { TeamTrouble } from '@shared/features/team';
 import type { Archive } from '../archive/archive';
@@ -12,7 +12,7 @@ import { TeamError, type TeamServer } from './server';
 import type { TeamErasures } from '../erase/begin-in-team';
 import { createSync, type Overruled, type Sync } from './sync';
 
-/** In case a notification from the server was lost. */
+/** Interval at which to exchange entries in case a notification from the server was lost, in ms. */
 const LOOK_MS = 60_000;
 const RETRY_MS = 15_000;
 
@@ -37,15 +37,15 @@ export interface Link {
   readonly trouble: TeamTrouble | null;
   readonly awaySince: string | null;
   waiting(): number;
-  /** Exchanges now what has changed without a new entry. */
+  /** Starts an exchange now, because something has changed without a new entry. */
   look(): void;
-  /** Returns the units of this month by person. Rejects with a `TeamError`. */
+  /** Returns how many units each person has used this month. Rejects with a `TeamError`. */
   spent(): Promise<{ name: string; units: number }[]>;
-  /** Returns the names of members whose copies have orders to erase left. */
+  /** Returns the names of members with copies that haven't carried out all orders to erase. */
   awaited(): Promise<string[]>;
-  /** Says that this copy leaves the team, if the server can be reached. */
+  /** Tells the server that this copy leaves the team, if the server can be reached. */
   leave(): Promise<void>;
-  /** Resolves when nothing is written any more. */
+  /** Resolves when nothing more will be written. */
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface Bound {
   stop(): void;
 }
 
-/** Connects in the background. */
+/** Creates the link, which connects in the background. */
 export function createLink(deps: LinkDeps): Link {
   const { archive, clock } = deps;
   let bound: Bound | null = null;
@@ -68,7 +68,7 @@ export function createLink(deps: LinkDeps): Link {
   let running: Promise<void> | null = null;
   let forget = (): void => undefined;
   const listeners = new Set<() => void>();
-  /** Called after the first exchange, even if it failed. */
+  /** Resolves `first`. Called after the first exchange, even if it failed. */
   let begun = (): void => undefined;
   const first = new Promise<void>((resolve) => (begun = resolve));
 
@@ -129,12 +129,15 @@ export function createLink(deps: LinkDeps): Link {
       hasAppended = false;
       await exchange();
     } while ((isWanted || isBehind()) && trouble === null && !isClosed);
-    // A wrong password or certificate isn't tried again, because only the user can fix it.
+    // A wrong password or certificate isn't tried again, because only the user can correct it.
     const isFinal = trouble !== null && trouble !== 'unreachable';
     if (!isClosed && !isFinal) forget = clock.after(trouble === null ? LOOK_MS : RETRY_MS, look);
   }
 
-  /** An exchange adds what it receives itself, and reads it. */
+  /**
+   * Returns whether something has been appended that no exchange has read. What an exchange adds,
+   * it also reads.
+   */
   const isBehind = (): boolean => hasAppended && bound?.sync.hasReadAll === false;
 
   function lookAfterAppending(): void {
@@ -154,7 +157,7 @@ export function createLink(deps: LinkDeps): Link {
   return {
     desk: {
       async turn(question, signal) {
-        // Everything the team has bought in the meantime must be here before its answers can be
+        // Everything that the team has bought in the meantime must be here before answers can be
         // compared.
         await Promise.race([first, aborted(signal)]);
         if (bound) return bound.pay.turn(question, signal);
@@ -191,7 +194,7 @@ export function createLink(deps: LinkDeps): Link {
       begun();
       bound?.stop();
       await running;
-      // It may have connected in the meantime.
+      // A connection may have been made in the meantime.
       bound?.stop();
       await bound?.server.close().catch(() => undefined);
     },

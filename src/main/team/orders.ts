@@ -1,6 +1,7 @@
 /**
- * Orders to erase, which reach every copy of a team. Each copy erases what it has, and tells the
- * server what is left of the entries. So the content also goes where only one of them knew it.
+ * Orders to erase, which reach every copy of a team's library. Each copy erases what it contains,
+ * and tells the server what is left of the entries. The content is therefore also erased from
+ * entries that only one copy recognised.
  */
 import type { Archive } from '../archive/archive';
 import { isNoted, planErasure, tokenOf } from '../erase/erase';
@@ -11,18 +12,18 @@ import { packedLeft, packedOrder, unpackedOrder } from './pack';
 import type { LeftEntry, NewTeamEntry, TeamEntry, TeamServer } from './server';
 
 export interface Orders {
-  /** Returns own orders, to be sent before anything else. */
+  /** Returns the orders from this copy, which must be sent before anything else. */
   own(): Promise<readonly NewTeamEntry[]>;
   /**
-   * Carries out an order once all entries before it are here. Returns whether it is done.
-   * Otherwise nothing more is exchanged until the library is opened again.
+   * Carries out an order. All entries before it must have been received. Returns whether the order
+   * is done. If it isn't, nothing more is exchanged until the library is opened again.
    */
   carryOut(entry: TeamEntry): Promise<boolean>;
-  /** Tells the server what was erased here. */
+  /** Tells the server what has been erased here. */
   report(): Promise<void>;
 }
 
-/** Bytes of entries told at a time. */
+/** Maximum size of the entries sent to the server at a time, in bytes. */
 const REPORTED_BYTES = 4_000_000;
 
 export function createOrders({
@@ -43,10 +44,13 @@ export function createOrders({
     return noted.has(eraseId);
   }
 
-  /** Whoever erases more opens the library again. */
+  /** Cached, because the library is reopened for every new erasure. */
   let known: ReadonlyMap<string, PendingErasure> | null = null;
 
-  /** An erasure that was written down but had not begun when the program ended is forgotten. */
+  /**
+   * Returns the erasures to report. If the program ended before a planned erasure began, it's
+   * forgotten.
+   */
   async function pending(): Promise<ReadonlyMap<string, PendingErasure>> {
     if (known) return known;
     const found = new Map(await erasures.pending());
@@ -59,7 +63,7 @@ export function createOrders({
   }
 
   async function leftOf(one: PendingErasure, [seq, key]: [number, string]): Promise<LeftEntry> {
-    // After archives were merged the numbers are others.
+    // If archives have been merged since, the entry numbers have changed.
     if (one.archive !== identity) return { key, bytes: null };
     const [loaded] = await archive.readFrames({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
     return { key, bytes: loaded?.frame.seq === seq ? await packedLeft(loaded) : null };

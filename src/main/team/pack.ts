@@ -1,7 +1,7 @@
 /**
- * An entry as it's exchanged with a team: the archive's frame, with a meta that contains nothing
- * about the sender's downloads or account. Anything received from the team is untrusted, whoever
- * wrote it.
+ * An entry in the form in which it's exchanged with a team: a frame of the archive, with metadata
+ * that contains nothing about the sender's downloads or account. Anything received from the team is
+ * untrusted, no matter who wrote it.
  */
 import { createHash } from 'node:crypto';
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
@@ -26,12 +26,12 @@ import { keyOf } from '../backup/entry-key';
 import { EraseOrder } from '../erase/pending';
 import type { Matter, NewTeamEntry, TeamEntry } from './server';
 
-/** Larger entries are neither sent nor accepted. */
+/** Maximum size in bytes. Larger entries are neither sent nor accepted. */
 const LARGEST = 32_000_000;
 
 /**
- * Packs an entry made here. `null` if it isn't shared. `pulled` is how much of the team's entries
- * its author had seen.
+ * Packs an entry made here. `null` if the entry isn't shared. `pulled` is the number of the last
+ * team entry that its author had seen.
  */
 export async function packed(
   loaded: LoadedFrame,
@@ -50,8 +50,8 @@ export async function packed(
 }
 
 /**
- * Packs what an erasure left of an entry, own or a colleague's; `null` for nothing. It decides
- * nothing again, so it overrules nobody.
+ * Packs what an erasure has left of an entry, written here or by a colleague; `null` if nothing is
+ * left. The entry doesn't count as a new decision, so it doesn't replace anybody else's.
  */
 export async function packedLeft(loaded: LoadedFrame): Promise<Uint8Array | null> {
   const { team: _team, ...meta } = metaOf(loaded.frame, loaded.bytes) as { team?: unknown };
@@ -69,13 +69,16 @@ export async function packedOrder(order: EraseOrder, matter: Matter): Promise<Ne
   return { key: keyOfOrder(order), matter, kind: 'erase', bytes: sealFrame(whole, 0) };
 }
 
-/** Unpacks an order; `null` if it was carried out everywhere, or if anything about it is wrong. */
+/**
+ * Unpacks an order. `null` if it has been carried out everywhere, or if anything about it isn't
+ * valid.
+ */
 export async function unpackedOrder(entry: TeamEntry): Promise<EraseOrder | null> {
   const read = entry.kind === 'erase' ? await contentOf(entry).catch(() => null) : null;
   if (!read) return null;
   try {
     const order = EraseOrder.parse(JSON.parse(read.body.toString()));
-    // An order concerns nothing that is newer than itself.
+    // An order doesn't apply to entries that are newer than itself.
     const startedAt = Math.min(order.startedAt, Date.parse(entry.at));
     return keyOfOrder(order) === entry.key ? { ...order, startedAt } : null;
   } catch {
@@ -95,7 +98,7 @@ function sentPart(
   if (kind === 'work') {
     const work = workIn(meta);
     const place = work && rulesOf(work).inTeam(work, matters);
-    // Sent unchanged, because its key is a checksum of the original.
+    // The metadata is sent unchanged, because the entry's key is a checksum of it.
     return place && { kind, matter: place.matter, meta };
   }
   if (kind === 'picture') {
@@ -103,13 +106,13 @@ function sentPart(
     return picture ? { kind, matter: null, meta: picture } : null;
   }
   const answer = kind === 'answer' ? AnswerMeta.safeParse(meta).data : undefined;
-  // Only a complete answer is useful to anyone else.
+  // An incomplete answer isn't of any use to others.
   if (!answer?.complete || answer.status < 200 || answer.status > 299) return null;
   const { matter } = matters.of(answer.clientReference ?? '');
   return { kind: 'call', matter, meta: callPart(answer) };
 }
 
-/** Returns the part of a call that concerns others. */
+/** Returns the part of a call's metadata that concerns others. */
 function callPart(answer: AnswerMeta): Readonly<Record<string, unknown>> {
   const { downloadId: _download, window: _period, ...part } = answer;
   const { handedOver: _handedOver, answeredBy: _answeredBy, ...call } = part;
@@ -120,13 +123,13 @@ function callPart(answer: AnswerMeta): Readonly<Record<string, unknown>> {
 export interface Unpacked {
   readonly entry: NewEntry;
   readonly work: WorkMeta | null;
-  /** How much of the team's entries its author had seen. */
+  /** Number of the last team entry that the author had seen. */
   readonly seen: number;
 }
 
 /**
- * Unpacks an entry of somebody else; `null` if anything about it is wrong or not allowed. `name` is
- * the author's.
+ * Unpacks an entry from somebody else. `null` if anything about it isn't valid or allowed. `name`
+ * is the name of the author.
  */
 export async function unpacked(
   entry: TeamEntry,
@@ -138,7 +141,7 @@ export async function unpacked(
   const { frame, meta, body, deflated } = read;
   const { seq, key, author, erasedBy } = entry;
   const mark: TeamMark = { teamId, seq, key, by: erasedBy ?? author, ...(name && { name }) };
-  // An answer never looks newer than the server knows it to be.
+  // An answer mustn't appear to be newer than when the server stored it.
   const at = Math.min(frame.at, Date.parse(entry.at));
   const { kind } = frame;
   const made = (part: object): NewEntry => ({
@@ -152,9 +155,10 @@ export async function unpacked(
   const seen = typeof authorHad === 'number' ? authorHad : 0;
   if (kind === 'work') {
     const work = workIn(meta);
-    // The matter is up to the server, but an act that never leaves a copy mustn't enter one either.
+    // Who may see the matter is up to the server. But a kind of act that is never shared mustn't be
+    // accepted either.
     if (!work || !rulesOf(work).inTeam(work, anywhere)) return null;
-    // What is left after an erasure has another checksum.
+    // What an erasure has left of an entry has a different checksum.
     const isKey = erasedBy !== null || keyOf(frame, plain) === key;
     return isKey ? { entry: made(work), work, seen } : null;
   }
@@ -169,14 +173,14 @@ export async function unpacked(
   return { entry: made({ ...callPart(answer), handedOver: teamId }), work: null, seen };
 }
 
-/** Marks an act with the objects on which it overruled this person. */
+/** Adds to an act's mark the objects on which it replaced this user's decision. */
 export function overruling(taken: Unpacked, over: readonly string[]): Unpacked {
   const { meta } = taken.entry;
   const team = { ...teamMarkOf(meta), over };
   return { ...taken, entry: { ...taken.entry, meta: { ...meta, team } } };
 }
 
-/** Every place is known, because the sender knew it. */
+/** Accepts any place, because the sender has already determined the right one. */
 const anywhere: TeamMatters = {
   of: (matter) => ({ matter }),
   ofList: () => ({ matter: null }),
@@ -191,7 +195,7 @@ async function contentOf({ bytes }: TeamEntry) {
   const meta: unknown = metaOf(frame, buffer);
   if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
   if (frame.exactLength > LARGEST * 8) return null;
-  // A small body mustn't unpack to a huge one.
+  // Limited, so that a small body can't unpack to a huge one.
   const bodies = await bodiesOf(frame, buffer, Math.max(1, frame.exactLength));
   return { frame, meta: meta as Record<string, unknown>, ...bodies };
 }

@@ -1,6 +1,7 @@
 /**
- * Lets a team pay only once for the same request. Asks the server before a request is sent, uses a
- * colleague's answer, waits for a colleague who is asking, or holds the lease while this copy asks.
+ * Lets a team pay only once for the same request. Before a request is sent, the server is asked.
+ * This copy then uses a colleague's answer, waits for a colleague who is making the request, or
+ * holds a lease while it makes the request itself.
  */
 import { createHash } from 'node:crypto';
 import { callKey } from '@shared/archive/entry-key';
@@ -14,19 +15,19 @@ import { teamMarkOf } from '@shared/archive/team-mark';
 import { TeamError, type Leased, type Outcome, type Question, type TeamServer } from './server';
 import type { Sync } from './sync';
 
-/** How often a lease is renewed, well within the shortest lease that a server grants. */
+/** How often a lease is renewed. That's well within the shortest lease that a server grants. */
 const RENEW_MS = 10_000;
 /** How long to wait for a colleague before asking the server again. */
 const HELD_MS = 2_000;
 
 export interface PayOnceDeps {
-  /** Requests are shared only between addresses with the same service. */
+  /** The service's address. Answers are shared only between copies that use the same service. */
   readonly baseUrl: string;
   readonly archive: Archive;
   readonly server: TeamServer;
   readonly sync: Sync;
   readonly clock: Clock;
-  /** Returns whether to buy while the server can't be reached. */
+  /** Returns whether to keep buying while the server can't be reached. */
   readonly buysAway: () => boolean;
   /**
    * Calls the listener after each exchange with the team. Returns a function that removes the
@@ -36,12 +37,12 @@ export interface PayOnceDeps {
 }
 
 export interface PayOnce extends TeamDesk {
-  /** Returns leases whose answers couldn't be sent before. Call after an exchange. */
+  /** Returns leases whose answers couldn't be sent before. Call after each exchange. */
   returnLeases(): Promise<void>;
   close(): void;
 }
 
-/** Returns what to do while the server can't be used: buy alone, or throw `team-away`. */
+/** Returns how to go on while the server can't be used: buy without it, or throw `team-away`. */
 export function withoutServer(buysAway: boolean, trouble: TeamTrouble | null): TeamTurn {
   if (buysAway) return { is: 'send', done: () => undefined };
   throw appError('team-away', { charged: 'no', ...(trouble && { message: trouble }) });
@@ -49,18 +50,18 @@ export function withoutServer(buysAway: boolean, trouble: TeamTrouble | null): T
 
 export function createPayOnce(deps: PayOnceDeps): PayOnce {
   const { baseUrl, archive, server, sync, clock } = deps;
-  /** Leases to be returned once the team has their answers. */
+  /** Leases to be returned once the team has received their answers. */
   const toReturn = new Map<string, Outcome>();
   const renewing = new Set<() => void>();
 
-  /** Keeps a lease until the returned function is called. */
+  /** Holds a lease until the function returned is called. */
   function hold(leaseId: string): () => void {
     let forget = (): void => undefined;
     let isOver = false;
     const again = (): void => {
       forget = clock.after(RENEW_MS, () => {
-        // If the lease has ended or the server is unavailable, the request has been sent all the
-        // same.
+        // Errors are ignored. Even if the lease has ended or the server isn't available, the
+        // request has already been sent.
         server
           .renew(leaseId)
           .catch(() => undefined)
@@ -92,15 +93,14 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
         letGo();
         const key = requestId === null ? null : callKey('answer', requestId);
         toReturn.set(leaseId, { units, key });
-        // The answer is sent first, so that whoever is granted the request next also gets the
-        // answer.
+        // The answer is sent first, so that the next copy that asks is given the answer.
         const sent = key === null ? Promise.resolve() : sync.run();
         sent.then(giveBack).catch(() => undefined);
       },
     };
   }
 
-  /** Waits for an exchange, or for a while. Rejects if the signal aborts. */
+  /** Waits for an exchange, but not for long. Rejects if the signal aborts. */
   function pause(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const stops = [deps.onExchange(() => end(resolve)), clock.after(HELD_MS, () => end(resolve))];
@@ -115,7 +115,8 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
   }
 
   /**
-   * Returns an answer in the archive, or `null` if the entry isn't an answer or was already there.
+   * Returns an answer in the archive. `null` if the entry isn't an answer, or if the user had
+   * already seen it.
    */
   async function answerAt(key: string, seen: number): Promise<TeamTurn | null> {
     const seq = sync.find(key);
@@ -123,7 +124,7 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
     const [entry] = await archive.readExactly({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
     const meta = AnswerMeta.safeParse(entry?.meta).data;
     const mark = teamMarkOf(entry?.meta ?? {});
-    // A user who asks again wants more than their own answer.
+    // If the user repeats a request, an answer of their own isn't enough.
     if (!entry || !meta || !mark) return null;
     return { is: 'answered', by: mark.by, teamId: server.teamId, meta, body: entry.body };
   }
@@ -139,7 +140,7 @@ export function createPayOnce(deps: PayOnceDeps): PayOnce {
         return granted(leased.leaseId);
       case 'answered':
         if (sync.pulled < leased.seq) await sync.run();
-        // An answer doesn't count if it can't be used here or was known when the user asked.
+        // An answer doesn't count if this copy can't use it, or if the user had already seen it.
         return (await answerAt(leased.key, seen)) ?? { after: leased.seq };
       case 'held':
         signal.throwIfAborted();

@@ -1,7 +1,7 @@
 /**
- * A team whose contents only its members can read: the server stores what is encrypted with a key
- * that the team's passphrase opens. Equal names and questions are encrypted to equal text, so that
- * the server can still compare them.
+ * Makes the contents of a team readable only to its members. Everything on the server is encrypted
+ * with a key that can only be decrypted with the team's passphrase. The same name or request always
+ * becomes the same encrypted text, so that the server can compare them.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { lock, unlock, type Locked } from '../storage/passphrase';
@@ -11,47 +11,47 @@ import { newPrivateKey, wallKeyring } from './wall-keys';
 import { KeyIsDue, type WallKey, type WallStore } from './wall-store';
 import { createWalls, type Walls } from './walls';
 
-/** What a name is the name of. The same text in another place is encrypted to other text. */
+/** What a name belongs to. The same text is encrypted differently for each of these. */
 type Named = 'entry' | 'matter' | 'member';
 
-/** How names are written on the server. */
+/** Converts names to the form in which the server stores them, and back. */
 export interface TeamNames {
   seal(what: Named, name: string): string;
-  /** Returns the name; a text that was not sealed with this key stays as it is. */
+  /** Returns the original name. Text that wasn't encrypted with this key is returned unchanged. */
   open(what: Named, text: string): string;
 }
 
-/** Of a team without a passphrase. */
+/** For a team without a passphrase. */
 export const plainNames: TeamNames = { seal: (_, name) => name, open: (_, text) => text };
 
 const contextOf = (teamId: string): string => `kartotek team ${teamId}`;
 
-/** Encrypts a team's key with the passphrase, for the server to keep. */
+/** Encrypts a team's key with the passphrase, so that the server can store it. */
 export const lockTeamKey = (key: string, passphrase: string, teamId: string): Promise<Locked> =>
   lock(key, passphrase, contextOf(teamId));
 
-/** Returns the team's key; `null` for a wrong passphrase. */
+/** Returns the team's key, or `null` if the passphrase is wrong. */
 export const openTeamKey = (
   locked: Locked,
   passphrase: string,
   teamId: string,
 ): Promise<string | null> => unlock(locked, passphrase, contextOf(teamId));
 
-/** Begins every sealed text. The server's tables know it too. */
+/** Prefix of all encrypted names. The server's tables check for it too. */
 const sealed = 's1.';
-/** Begins the names of matters. Members can compare these, but not read them. */
+/** Prefix of the names of matters. Members can compare these but not decrypt them. */
 const hashed = 's2.';
-/** Returns whether a matter is written as on a server, where nobody can read its name. */
+/** Returns whether a matter's name is in the form stored on a server, which nobody can decrypt. */
 export const isHashed = (matter: string): boolean => /^s2\.[\w-]{43}$/.test(matter);
 
-/** What an erasure calls a matter says nothing, so it can be read. */
+/** The name that an erasure gives to a matter reveals nothing, so it may be readable. */
 const erasedMatter = /^erased-[\da-f]+$/;
-/** Names are padded to a multiple of this, so that their length tells little. */
+/** Names are padded to a multiple of this, so that their length reveals little. */
 const block = 32;
 
 /**
- * Encrypts with a checksum of the name as the nonce, so that equal names look the same. A matter's
- * name can't be decrypted, because not everybody with the key may know it.
+ * Encrypts names. The nonce is a checksum of the name, so that equal names become equal text. The
+ * names of matters can't be decrypted, because not everybody who has the key may know them.
  */
 export function namesOf(teamKey: string): TeamNames {
   const [mac, key] = [partOf(teamKey, 'names'), partOf(teamKey, 'names encrypted')];
@@ -83,23 +83,26 @@ export function namesOf(teamKey: string): TeamNames {
       return hashed + createHmac('sha256', mac).update(`hash\0${name}`).digest('base64url');
     },
     open(what, text) {
-      // Without the prefix: as versions before wrote it.
+      // Earlier versions wrote names without this prefix.
       const inside = what === 'matter' && text.startsWith(hashed) ? text.slice(3) : text;
       return shown(what, inside) ?? text;
     },
   };
 }
 
-/** A server that stores what a sealed team sends. */
+/** A server of a team with a passphrase, which stores only encrypted content. */
 export type SealedServer = TeamServer & {
-  /** Missing if it has no keys for walls. */
+  /** Absent if the server doesn't support keys for walls. */
   readonly walls?: WallStore;
 };
 
-/** How often to begin again if walls get other keys while entries are being sent. */
+/** How often to try again if the keys of walls change while entries are being sent. */
 const mostAttempts = 5;
 
-/** Sees a sealed team's server as if it were not sealed. `privateKey` is the device's. */
+/**
+ * Wraps the server of a team with a passphrase: encrypts what is sent to it, and decrypts what it
+ * returns. `privateKey` belongs to this device.
+ */
 export function unsealedServer(
   server: SealedServer,
   teamKey: string,
@@ -118,18 +121,24 @@ export function unsealedServer(
     login,
     name: names.open('member', name),
   });
-  /** What the server must not exchange. */
+  /** Authenticated together with the content, so that the server can't swap any of it. */
   const around = (
     { key, kind }: Omit<NewTeamEntry, 'bytes'>,
     author: string,
     under: string | null,
   ): Buffer =>
     Buffer.from(JSON.stringify([teamId, author, key, kind, ...(under ? [under] : [])]), 'utf8');
-  /** Whoever erases in an entry doesn't know its author or how its matter was written. */
+  /**
+   * The same for what an erasure leaves. The copy that erases knows neither the entry's author nor
+   * how its matter is written.
+   */
   const aroundLeft = (key: string, erasedBy: string, under: string | null): Buffer =>
     Buffer.from(JSON.stringify([teamId, erasedBy, key, ...(under ? [under] : [])]), 'utf8');
 
-  /** The matter is inside too, because a permanent deletion may rename it on the server. */
+  /**
+   * Encrypts an entry. The matter is included in the content, because a permanent deletion may
+   * rename it on the server.
+   */
   function sealEntry({ matter, kind, ...entry }: NewTeamEntry, wallKey: WallKey | null) {
     const shown = { key: sealKey(entry.key), matter: sealMatter(matter), kind };
     const inside = Buffer.concat([Buffer.from(`${JSON.stringify(matter)}\n`), entry.bytes]);
@@ -142,7 +151,10 @@ export function unsealedServer(
     };
   }
 
-  /** Returns the bytes and the matter; `null` if the server says another matter. */
+  /**
+   * Returns the bytes and the matter in the content, or `null` if the server states a different
+   * matter.
+   */
   function partsOf(inside: Buffer, matter: Matter): Pick<TeamEntry, 'bytes' | 'matter'> | null {
     const end = inside.indexOf('\n');
     const name = JSON.parse(inside.subarray(0, end).toString('utf8')) as Matter;
@@ -152,7 +164,10 @@ export function unsealedServer(
     return { matter: isErased ? shown : name, bytes: Uint8Array.from(inside.subarray(end + 1)) };
   }
 
-  /** What somebody has changed becomes an entry without bytes, which no copy takes. */
+  /**
+   * Decrypts an entry. If somebody has tampered with it, its bytes are empty, and no copy accepts
+   * it.
+   */
   function openEntry({ wallKey = null, ...entry }: TeamEntry): TeamEntry {
     const { bytes, author, erasedBy } = entry;
     const context =
@@ -212,7 +227,7 @@ export function unsealedServer(
     const all = keys.flatMap(({ key, wallKey }) => {
       const one = parts.get(key);
       const by = wallKey === null ? contents : walls.byId(wallKey)?.key;
-      // If this copy doesn't have the key, another one does.
+      // This copy doesn't need every key, because another copy has those that are missing.
       return one && by ? [sealLeft(one, wallKey, by)] : [];
     });
     await store.erase(sealKey(order), [...whole, ...all]);

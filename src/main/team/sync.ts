@@ -1,11 +1,11 @@
 /**
- * Keeps a library's archive in step with its team's entries. Sends what was done here, receives
- * what others did, and lets the server's order decide. After a crash at any point, it simply runs
- * again.
+ * Keeps a library's archive in step with the entries of its team. Sends what was done here,
+ * receives what others did, and follows the server's order. After a crash at any point, it's simply
+ * run again.
  *
- * For each object, the last entry in the archive is the one that is last in the server's order. If
+ * For each object, the last entry in the archive must be the last one in the server's order. If
  * somebody else's act comes in between, our own act is therefore written again once the server has
- * ordered it.
+ * given it a place.
  */
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
@@ -31,22 +31,20 @@ export interface Sync {
   run(): Promise<void>;
   /** The team's entries up to this number have been received. */
   readonly pulled: number;
-  /**
-   * Returns how much of the team's entries had been received when the archive reached entry `seq`.
-   */
+  /** Returns the last team entry that had been received when the archive reached entry `seq`. */
   pulledAt(seq: number): number;
-  /** Returns the matter that the team uses for a client reference, or `null` if there is none. */
+  /** Returns the team's matter for a client reference, or `null` if there is none. */
   matterOf(reference: string): Matter;
-  /** Returns the number of entries made here that the team may not have yet. */
+  /** Returns the number of entries made here that the team may not have received yet. */
   waiting(): number;
-  /** Whether the archive has been read to its end, so that there is nothing to send. */
+  /** Whether the archive has been read to the end, in which case there is nothing to send. */
   readonly hasReadAll: boolean;
   /** Returns the archive number of a team entry, or `null` if it wasn't accepted. */
   find(key: string): number | null;
   close(): void;
 }
 
-/** A decision by this user that a colleague replaced without having seen it. */
+/** A decision by this user that a colleague, who hadn't seen it, has replaced. */
 export interface Overruled {
   readonly by: string;
   readonly object: string;
@@ -55,19 +53,19 @@ export interface Overruled {
 export interface SyncDeps {
   readonly archive: Archive;
   readonly server: TeamServer;
-  /** Whether the team receives what was in the archive before the library joined. */
+  /** Whether the team receives entries from before the library joined. */
   readonly shares: boolean;
   readonly onOverruled: (overruled: readonly Overruled[]) => void;
   readonly erasures: TeamErasures;
 }
 
-/** Limits on a batch of entries made here. */
+/** Limits for a batch of entries made here. */
 const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };
 const PULL_BYTES = 4_000_000;
-/** Number of calls, and of decisions, remembered since the program started. */
+/** How many calls, and how many decisions, are remembered while the program is running. */
 const REMEMBERED = 20_000;
 
-/** An entry placed in the archive by the team's order. */
+/** An entry's place in the archive, given by the team's order. */
 interface Placed {
   readonly seq: number;
   readonly objects: ReadonlySet<string>;
@@ -83,19 +81,19 @@ type Own = NewTeamEntry & Here;
 
 type Taken = Pick<Unpacked, 'entry' | 'work'>;
 
-/** An entry that a part of the team's entries adds to the archive. */
+/** An entry to be added to the archive, from one part of the team's entries. */
 interface Put extends Taken {
   readonly key: string;
   readonly objects: ReadonlySet<string>;
 }
 
-/** Entries made here, from a part of the archive that ends with number `end`. */
+/** Entries made here, from a part of the archive that ends with entry `end`. */
 interface Batch {
   readonly entries: readonly Own[];
   readonly end: number;
 }
 
-/** Sets up the exchange for an open archive, which is read once. */
+/** Prepares the exchange for an open archive, which is read once from beginning to end. */
 export async function createSync(deps: SyncDeps): Promise<Sync> {
   const { archive, server, onOverruled } = deps;
   const { teamId } = server;
@@ -105,23 +103,23 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   let pulled = 0;
   /** The team has received our entries up to this number. */
   let sent = 0;
-  /** Matters have been followed, and our own entries looked for, up to this number. */
+  /** How far the archive has been read to keep track of matters and find our own entries. */
   let read = 0;
   let isClosed = false;
   let isEntered = false;
-  /** A colleague's order is carried out first. */
+  /** True while a colleague's order is being carried out, which comes before anything else. */
   let isErasing = false;
   let batch: Batch | null = null;
   let placed: Placed[] = [];
   const steps: { readonly seq: number; readonly pulled: number }[] = [];
   const found = new Map<string, number>();
   /**
-   * Keys of the calls and pictures here, loaded when the first one arrives. A matter that has been
-   * opened up arrives again.
+   * Keys of the calls and pictures here, loaded when the first one is received. After access to a
+   * matter has been extended, its entries are received again.
    */
   let calls: Set<string> | null = null;
   const names = new Map<string, string>();
-  /** The team's number of our last decision on each object. */
+  /** The team's number for our latest decision on each object. */
   const own = new Map<string, number>();
 
   let marked = 0;
@@ -133,13 +131,13 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       pulled = Math.max(pulled, known.pulled);
       marked = seq;
       steps.push({ seq, pulled });
-      // After archives have been merged, the numbers are different. Anything stored from the team
-      // stays stored.
+      // After archives have been merged, entry numbers are different. Entries received from the
+      // team are still there.
       sent = Math.max(sent, known.archive === archive.identity ? known.sent : seq);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
   }
-  // A power cut may have preserved some entries in a part, but not the mark after them.
+  // After a power cut, some entries of a part may be on disk without the mark that follows them.
   for (let after = marked; ;) {
     const frames = await archive.readFrames({ ...BATCH, after });
     for (const { frame, bytes } of frames) {
@@ -189,10 +187,12 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     return steps.findLast((step) => step.seq <= seq)?.pulled ?? 0;
   }
 
-  /** Our own entries that were sent but haven't come back in the server's order. */
+  /** Our own entries that have been sent but not yet received back in the server's order. */
   type Sent = Map<string, Own>;
 
-  /** Receives the team's entries, asking for each part while the one before it is stored. */
+  /**
+   * Receives the team's entries. While one part is being stored, the next one is already requested.
+   */
   async function receive(back: Sent, end: number): Promise<void> {
     let asked: Promise<readonly TeamEntry[]> | null = null;
     for (;;) {
@@ -201,13 +201,13 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       const last = page.at(-1);
       const hasMore = last?.isLast === false && part.length === page.length;
       asked = hasMore ? server.after(last.seq, PULL_BYTES) : null;
-      // An error is of no interest before the next part is needed.
+      // If the request fails, that doesn't matter until the part is needed.
       asked?.catch(() => undefined);
       if (!(await take(part, back, end))) return;
     }
   }
 
-  /** Stores one part of the team's entries. Returns whether there may be more. */
+  /** Stores one part of the team's entries. Returns whether there may be more of them. */
   async function take(part: readonly TeamEntry[], back: Sent, end: number): Promise<boolean> {
     const last = part.at(-1);
     if (!last || isClosed) return false;
@@ -230,8 +230,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       unmarked.set(key, { local, work });
       if (!work) calls?.add(key);
     });
-    // Only after they have been flushed. Otherwise a power cut might preserve the mark without
-    // them.
+    // Written only after the entries have been flushed. Otherwise, a power cut might leave the mark
+    // on disk without them.
     await note(last.seq, back.size === 0 ? end : sent);
     for (const { key } of part) unmarked.delete(key);
     if (overruled.length > 0) onOverruled(overruled);
@@ -242,7 +242,10 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     for (const { object } of work ? rulesOf(work).decides(work) : []) remember(own, object, seq);
   }
 
-  /** Returns an act to be repeated if another act came after it here but before it in the team. */
+  /**
+   * Returns our own act if it must be written again, because another act comes after it here but
+   * before it in the team.
+   */
   function again(
     { seq, key, author }: TeamEntry,
     { local, work }: Here,
@@ -272,17 +275,19 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     return taken && over.length > 0 ? overruling(taken, over) : taken;
   }
 
-  /** Returns a colleague's name; `undefined` for this person. */
+  /** Returns a colleague's name, or `undefined` for this user. */
   async function nameOf(login: string): Promise<string | undefined> {
     if (login === server.me.login) return undefined;
     if (!names.has(login))
       for (const member of await server.members()) names.set(member.login, member.name);
-    // Who was removed has only a login.
+    // Members who have been removed only have a login.
     if (!names.has(login)) names.set(login, login);
     return names.get(login);
   }
 
-  /** Sends own orders and entries. Returns `false` if a colleague's order comes first. */
+  /**
+   * Sends orders and entries made here. Returns `false` if a colleague's order must be read first.
+   */
   async function send(entries: readonly NewTeamEntry[]): Promise<boolean> {
     try {
       const all = [...(await orders.own()), ...entries];
@@ -298,18 +303,19 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     if (!isEntered) await server.enter(archive.identity);
     isEntered = true;
     for (let mayBeNew = true; ; mayBeNew = false) {
-      // Packed only once, because a later act may move a list out of its matter.
+      // Packed only once, because a later act may take a list out of its matter.
       batch ??= await nextBatch();
       const { entries, end } = batch;
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
       const isSent = await send(entries);
-      // What was received is read here too, but nobody has to ask the team for more because of it.
+      // Entries that were received are also read here, but they aren't a reason to ask the team for
+      // more.
       if (mayBeNew || entries.length > 0 || !isSent) await receive(back, end);
       if (isClosed || isErasing) return;
       if (!isSent) continue;
       read = end;
       batch = null;
-      // Our own entries that came back earlier, before a crash.
+      // Entries still in `back` had already been received before a crash.
       if (back.size > 0) await note(pulled, end);
       if (end < archive.lastSeq) continue;
       await orders.report();
@@ -328,7 +334,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   let next: Promise<void> | null = null;
   return {
     run() {
-      // A caller that arrives during a run needs one that starts after that.
+      // If there is a run already, the caller needs another one that starts after it.
       next ??= inOrder(async () => {
         next = null;
         if (!isClosed) await cycle();
@@ -340,7 +346,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     },
     pulledAt,
     matterOf: (reference) => matters.of(reference).matter,
-    // Anything after the batch hasn't been packed yet.
+    // Includes what comes after the batch, which hasn't been packed yet.
     waiting: () =>
       batch === null
         ? 0
@@ -355,7 +361,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   };
 }
 
-/** Shares only future entries with a team. */
+/** Makes sure that only future entries are shared with a team. */
 export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
   await mark(archive, teamId, 0, archive.lastSeq);
 }
@@ -366,15 +372,15 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
   return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
 }
 
-/** Returns what comes before an order, or the order alone. */
+/** Returns the entries before the first order, or the order alone if it's the first entry. */
 function upToOrder(part: readonly TeamEntry[]): readonly TeamEntry[] {
   const at = part.findIndex(({ kind }) => kind === 'erase');
   return at < 0 ? part : part.slice(0, Math.max(1, at));
 }
 
 /**
- * Returns the objects changed by an act. If two acts don't share any, their order makes no
- * difference.
+ * Returns the objects that an act changes. If two acts have none in common, their order doesn't
+ * matter.
  */
 function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
   if (!work) return new Set();

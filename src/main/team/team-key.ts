@@ -1,7 +1,7 @@
-/** The key of a sealed team, of which each use has its own part. Also encrypts with a part. */
+/** Derives a separate key for each use from the team's key, and encrypts with it. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Creates the key of a team, in base64. */
+/** Creates a key for a team, in base64. */
 export const newTeamKey = (): string => randomBytes(32).toString('base64');
 
 export const partOf = (teamKey: string, use: string): Buffer =>
@@ -14,7 +14,7 @@ export function encrypted(key: Buffer, bytes: Uint8Array, context: Buffer): Buff
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** `null` if anything was changed. */
+/** Decrypts. Returns `null` if anything has been changed. */
 export function decrypted(key: Buffer, bytes: Uint8Array, context: Buffer): Buffer | null {
   try {
     const nonce = bytes.subarray(0, 12);

@@ -22,7 +22,7 @@ import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
 
-/** How long to wait until the server is told again that everything is erased. */
+/** How long to wait before telling the server again that everything has been erased, in ms. */
 const RETRY_MS = 60_000;
 
 interface TeamLibrary {
@@ -49,20 +49,23 @@ export interface Teams {
     libraryId: string,
     how: Typed & { readonly address: string; readonly shares: boolean },
   ): Promise<TeamState>;
-  /** Asks first if the team has decided that what came from it is erased. Throws `cancelled`. */
+  /**
+   * Leaves a team. If the team has decided that its content is then erased, the user is asked
+   * first. Throws `cancelled`.
+   */
   leave(libraryId: string): Promise<TeamState>;
-  /** Leaves without erasing, for a library that is deleted. */
+  /** Leaves a team without erasing anything, for a library that is being deleted. */
   leaveAlone(libraryId: string): Promise<TeamState>;
   away(libraryId: string, buysAway: boolean): TeamState;
   spent(libraryId: string): Promise<{ name: string; units: number }[]>;
   awaited(libraryId: string): Promise<string[]>;
-  /** Call it when an erasure is complete, so that the team hears of it. */
+  /** Call when an erasure is complete, so that the team is told about it. */
   erased(libraryId: string): void;
   /** Leaves all teams and forgets their passwords. */
   forgetAll(): Promise<void>;
 }
 
-/** Returns the name of the file that holds an address's secret. */
+/** Returns the name of the file that contains the secret for an address. */
 export const teamFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 
@@ -79,7 +82,7 @@ export function readPlace(text: string): TeamPlace | WrongAddress {
   };
 }
 
-/** Returns an address as people read it. A link is long. */
+/** Returns an address in a short form for display, because a link is long. */
 function shortAddress(text: string): string {
   const read = readAddress(text);
   return typeof read === 'string' ? text : addressText(read);
@@ -108,7 +111,7 @@ export function createTeams(deps: TeamsDeps): Teams {
 
   async function connect(address: string): Promise<TeamServer> {
     const { key } = await vault.load(address);
-    // The password wasn't stored, or can't be decrypted here.
+    // The password wasn't stored, or can't be decrypted on this computer.
     if (key !== 'ready') throw new TeamError('refused', 'no password');
     return vault.use(address, async (secret) => {
       const again = await deps.connect.again(address, secret);
@@ -155,14 +158,17 @@ export function createTeams(deps: TeamsDeps): Teams {
     if (team) attempt(() => state.put('teams', libraryId, { ...team, ...to }));
   }
 
-  /** Ends the exchange, and erases what came from the team. */
+  /** Stops exchanging entries, and begins to erase what came from the team. */
   async function beginToLeave(libraryId: string): Promise<void> {
     change(libraryId, { isLeaving: true });
     await end(libraryId);
     await goOnLeaving(libraryId);
   }
 
-  /** Leaves once everything is erased and the server knows it. Otherwise, it's called again. */
+  /**
+   * Leaves the team once everything has been erased and the server knows. Until then, it's called
+   * again.
+   */
   async function goOnLeaving(libraryId: string): Promise<void> {
     const team = teamOf(libraryId);
     const library = open.get(libraryId);
@@ -181,7 +187,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     } catch (error) {
       if (error instanceof TeamError && error.problem === 'unreachable')
         return void clock.after(RETRY_MS, () => void goOnLeaving(libraryId));
-      // Nobody can say it in this person's name any more.
+      // The server can't be told any more, because it no longer accepts this member.
     }
     await leave(libraryId);
     tell(libraryId);
@@ -192,7 +198,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     await open.get(libraryId)?.link?.leave();
     await end(libraryId);
     state.put('teams', libraryId, null);
-    // What could not be sent still names what was erased.
+    // Erasures that couldn't be reported still contain the names of what was erased.
     const erasures = deps.erasures(libraryId);
     for (const eraseId of (await erasures.pending()).keys()) await erasures.forget(eraseId);
     if (team) await vault.forget(team.address);

@@ -1,7 +1,8 @@
 /**
- * Keys of walls in a sealed team. A copy inside a wall makes a key and wraps it for each device
- * there. Public keys, wrapped keys and lists of who is inside are bound to the team's key, which the
- * server doesn't know. So the server can't add anybody, but a member who writes to it could.
+ * The keys of walls in a team with a passphrase. A copy with access to a matter creates a key, and
+ * encrypts ("wraps") it for each device that also has access. Public keys, wrapped keys and lists
+ * of members are authenticated with the team's key, which the server doesn't know. The server
+ * therefore can't give anybody access. A member who can write to the server's tables could.
  */
 import {
   createHmac,
@@ -16,7 +17,7 @@ import { z } from '@shared/zod';
 import { decrypted, encrypted, partOf } from './team-key';
 import type { Device, WallKey, WallList } from './wall-store';
 
-/** Where a wrapped key belongs. */
+/** Identifies a wrapped key. */
 type Place = Omit<WallKey, 'key' | 'version'>;
 
 export interface WallKeyring {
@@ -25,11 +26,11 @@ export interface WallKeyring {
   isDevice(device: Device & { readonly mac: string }): boolean;
   signWall(list: WallList): string;
   isWall(list: WallList, mac: string | null): boolean;
-  /** `null` if the device's public key is unusable. */
+  /** Returns `null` if the device's public key can't be used. */
   wrapFor(device: Device, key: WallKey): string | null;
   /** Wraps a key for the entire team. */
   wrapForAll(key: WallKey): string;
-  /** `null` if it's not for this device and this place. */
+  /** Returns `null` if the key wasn't wrapped for this device or is a different one. */
   unwrap(place: Place, login: string, wrapped: string): WallKey | null;
   unwrapForAll(place: Place, wrapped: string): WallKey | null;
 }
@@ -42,7 +43,7 @@ export const newPrivateKey = (): string =>
 
 const Inside = z.object({ key: z.string().length(44), version: z.number() });
 
-/** Signs who is inside a wall, with the team's key. */
+/** Returns a function that signs the list of members inside a wall, using the team's key. */
 export function wallSigner(teamKey: string, teamId: string): (list: WallList) => string {
   const sign = signerOf(teamKey, teamId);
   return ({ id, matter, version, logins }) =>
@@ -57,7 +58,7 @@ function signerOf(teamKey: string, teamId: string): (of: readonly unknown[]) => 
       .digest('base64url');
 }
 
-/** The keys that a device has for a team. */
+/** Creates the cryptographic operations of a device in a team. */
 export function wallKeyring(teamKey: string, teamId: string, privateKey: string): WallKeyring {
   const own = createPrivateKey({
     key: Buffer.from(privateKey, 'base64'),
@@ -75,7 +76,10 @@ export function wallKeyring(teamKey: string, teamId: string, privateKey: string)
   const around = ({ id, wall, generation }: Place, login: string): Buffer =>
     Buffer.from(JSON.stringify([teamId, id, wall, generation, login]), 'utf8');
 
-  /** The key of the two ends. Only members know the salt, so the server can't make one either. */
+  /**
+   * Derives the key that two devices share. Only members know the salt, so the server can't create
+   * one.
+   */
   const shared = (privateEnd: typeof own, publicEnd: string, ends: string): Buffer =>
     Buffer.from(
       hkdfSync(

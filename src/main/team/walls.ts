@@ -1,4 +1,4 @@
-/** A copy's keys of the walls that its member is inside. It makes them and hands them on. */
+/** Manages a copy's keys of the walls that its member is inside: creates them, and shares them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { WallKeyring } from './wall-keys';
 import type {
@@ -12,14 +12,19 @@ import type {
 } from './wall-store';
 
 export interface Walls {
-  /** Reads what has changed on the server. */
+  /** Reads the state of walls if it has changed on the server. */
   refresh(): Promise<void>;
-  /** Hands on what colleagues inside need, and what was opened. */
+  /**
+   * Shares keys with other members who need them, and with everybody if a matter has been opened to
+   * the entire team.
+   */
   share(): Promise<void>;
-  /** Returns the key for what comes from now on; `null` if the matter has no wall. */
+  /** Returns the key for new entries, or `null` if the matter has no wall. */
   keyFor(matter: string): Promise<WallKey | null>;
   byId(id: string): WallKey | null;
-  /** Signs walls again whose matters had one of these names, and have the new one now. */
+  /**
+   * Signs the lists of walls again whose matter had one of these names and has now been renamed.
+   */
   signAgain(matters: readonly string[], name: string): Promise<void>;
 }
 
@@ -45,8 +50,8 @@ export function createWalls(store: WallStore, keyring: WallKeyring, login: strin
   }
 
   /**
-   * Returns the list of a wall if it was signed, and is no older than one that this copy has seen.
-   * Otherwise, the person is alone there until somebody signs it.
+   * Returns the list of members inside a wall, if it's signed and not older than one that this copy
+   * has seen. Otherwise, only this user counts as inside, until somebody signs the list.
    */
   function listOf(wall: Wall): Pick<WallList, 'version' | 'logins'> {
     const isOlder = [...held.values()].some(
@@ -55,7 +60,7 @@ export function createWalls(store: WallStore, keyring: WallKeyring, login: strin
     return !isOlder && keyring.isWall(wall, wall.mac) ? wall : { version: 0, logins: [login] };
   }
 
-  /** Wraps a key for those devices of people on the list whose public keys are genuine. */
+  /** Wraps a key for devices whose members are on the list and whose public keys are authentic. */
   function wrapped(
     key: WallKey,
     { devices }: Wall,

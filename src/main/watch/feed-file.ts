@@ -1,10 +1,10 @@
-/** Writes alerts as an Atom feed for other programs, in the folder of the user's last file. */
+/** Writes alerts as an Atom feed for other programs, to the folder of the user's last file. */
 import { atomOf } from '@shared/export/atom';
 import type { Feed } from '@shared/features/watches';
 import { join } from 'node:path';
 import { replaceFile } from '../durable/replace-file';
 
-/** The name never changes, so that feed readers can find the file again. */
+/** The name never changes, so that feed readers keep finding the file. */
 const feedName = 'kartotek-news.atom';
 
 interface FeedFileDeps {
@@ -14,8 +14,8 @@ interface FeedFileDeps {
 }
 
 /**
- * Returns a function that writes a feed. It returns `false` if there is no folder yet. An unchanged
- * feed isn't written again.
+ * Returns a function that writes a feed. It returns `false` if there is no folder yet. If the feed
+ * hasn't changed, it isn't written again.
  */
 export function createFeedFile({
   folder,

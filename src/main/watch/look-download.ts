@@ -1,4 +1,4 @@
-/** Describes a watch check's download for planning. Pure. */
+/** Describes the download of a watch's check for planning. Pure. */
 import type { LookDownload } from '@shared/watch/state';
 import { exposure } from '../downloads/bound';
 import { pageRows } from '../downloads/next-step';

@@ -1,6 +1,6 @@
 /**
- * Runs a library's watches when they are due. Each pass reads the log, plans, and writes the
- * consequences. Downloads do the rest. Nothing is stored anywhere else.
+ * Runs a library's watches when they're due. Each pass reads the log, makes plans, and writes what
+ * follows from them. Downloads do the rest. Nothing else is stored.
  */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
@@ -25,27 +25,27 @@ export interface WatchRunnerDeps {
   readonly readStatus: () => Promise<Freshness>;
   /** Reads the free `/me`, for the remaining quota. */
   readonly readAccount: () => Promise<unknown>;
-  /** Returns what may be spent, and what prevents spending. */
+  /** Returns how much may be spent, and what is missing to make a request. */
   readonly means: () => Pick<
     Around,
     'missing' | 'quotaLeft' | 'actLimit' | 'dayLeft' | 'sameIsNothing'
   >;
-  /** Returns the cost of a row in units. */
+  /** Returns the price of a row in units. */
   readonly rowPrice: (endpoint: string) => number;
   /** Call when plans may have changed. */
   readonly onChange: () => void;
-  /** Receives failures of work that isn't awaited. */
+  /** Called with errors of work that isn't awaited. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface WatchRunner {
   /** Checks whether anything is due. Never rejects. */
   run(): Promise<void>;
-  /** Runs one watch, whether or not it's due. Rejects with the reason if it can't run. */
+  /** Runs one watch, even if it isn't due. Rejects with the reason if it can't run. */
   look(watchId: string): Promise<WatchState>;
   /**
-   * Runs all active watches, due or not, using at most this many units in total. Rejects like
-   * `look`.
+   * Runs all active watches, even if they aren't due, using at most this many units in total.
+   * Rejects like `look`.
    */
   lookAll(maxUnits: number): Promise<readonly AskedLook[]>;
   list(): WatchList;
@@ -53,7 +53,7 @@ export interface WatchRunner {
   close(): Promise<void>;
 }
 
-/** The result of a watch that was run on request. */
+/** The result of running a watch on request. */
 export interface AskedLook {
   readonly watchId: string;
   readonly name: string;
@@ -62,14 +62,14 @@ export interface AskedLook {
   readonly maxUnits: number;
 }
 
-/** The watches requested to run now, and what they may still cost in total. */
+/** The watches that should run now, and what they may still cost in total. */
 interface Asking {
   readonly of: string | 'all';
   left: number;
   readonly plans: Map<string, WatchPlan>;
 }
 
-/** Interval between clock checks in ms. Other events call `run`. */
+/** How often to check the time, in ms. Other events call `run` themselves. */
 const EVERY_MS = 60_000;
 
 const dayOf = ({ isOfDay }: { readonly isOfDay?: true }): { isOfDay?: true } =>
@@ -88,11 +88,11 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   const inOrder = createSerial();
   let isClosed = false;
   let forget = (): void => undefined;
-  /** True if the last call to `/status` failed, so that due watches wait for the network. */
+  /** True if `/status` couldn't be read the last time, so that due watches wait for the network. */
   let isUnreachable = false;
-  /** The most recent status. It determines why watches are waiting, and is shown in the window. */
+  /** The latest status. It's shown in the window, and affects what watches are waiting for. */
   let lastStatus: Freshness | null = null;
-  // Read from the state each time, because loading a saved state replaces the object.
+  // Always read from the state, because loading a stored state replaces the object.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
   function plan(
@@ -119,7 +119,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     });
   }
 
-  /** Writes a plan's consequences. */
+  /** Writes what follows from a plan. */
   async function act({ watchId, definition }: Watch, next: WatchPlan): Promise<void> {
     const month = monthAt(clock.now());
     const nothing = { downloadId: null, units: 0, before: 0 };
@@ -164,14 +164,14 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const { due, latest, downloadId, rows, units, before } = next;
         const look = { due, latest, downloadId, units, before, month, ...dayOf(next) } as const;
         const download = { op: 'download', downloadId } as const;
-        // Units that the user allowed beyond the earlier limit are added to each limit, and don't
-        // count towards this check.
+        // If the user has allowed more units than the earlier limit, they're added to each new
+        // limit. They don't count as part of this check.
         const { allowed = 0 } = manager.state.downloads.get(downloadId) ?? {};
         const maxUnits = Math.max(0, before + units - allowed);
         return manager.note([
           watch({ is: 'look', how: 'continue', ...look }),
           { ...download, act: { is: 'cap', cap: rows, maxUnits } },
-          // This stays within the new limit, which the daily limit allows.
+          // The new limit is within the daily limit, so the download may resume.
           ...(next.isStopped ? [{ ...download, act: { is: 'resume' } } as const] : []),
         ]);
       }
@@ -179,7 +179,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     }
   }
 
-  /** Returns the searches in a check that starts or continues. */
+  /** Returns the searches of a check that starts or continues. */
   function questionsBegun({ definition }: Watch, next: WatchPlan): readonly Question[] {
     const { endpoint } = definition;
     const found = next.type === 'continue' && manager.state.downloads.get(next.downloadId);
@@ -197,7 +197,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   async function planAll(asking?: Asking): Promise<void> {
     let status: Freshness | null = null;
-    /** The searches in this pass's checks. */
+    /** The searches of the checks started in this pass. */
     const begun: Question[] = [];
     for (const { watchId } of broadestFirst(all())) {
       const watch = manager.state.watches.byId.get(watchId);
@@ -212,7 +212,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         });
         if (!status) break;
         lastStatus = status;
-        // A new month may have begun since the last reading.
+        // A new month may have begun since the account was last read.
         await deps.readAccount().catch(() => undefined);
         next = plan(watch, status, asking, begun);
       }
@@ -226,7 +226,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   const run = (): Promise<void> => inOrder(() => pass().catch(deps.onFailure).finally(setTimer));
 
-  /** There is only one timer, and none if there are no watches. */
+  /** There is a single timer, and none if there are no watches. */
   function setTimer(): void {
     forget();
     forget = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Converts watches to the form shown in the window. Pure. */
+/** Converts watches to what the window shows. Pure. */
 import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/values/calendar';
@@ -8,7 +8,7 @@ import { paramsOf, type Download, type State } from '../downloads/state';
 import { coveredRows } from '../downloads/view';
 import { lookDownload } from './look-download';
 
-/** Maximum number of checks shown with their alerts. */
+/** Maximum number of checks whose alerts are shown. */
 const mostLooks = 400;
 
 export function watchListOf(
@@ -65,7 +65,7 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
   };
 }
 
-/** Returns the distinct runs that cover periods of a download. */
+/** Returns the distinct runs from which a download took the rows of its periods. */
 function coveredBy(state: State, download: Download): WatchLookView['covered'] {
   const byRun = new Map<string, WatchLookView['covered'][number]>();
   for (const [period, { runId, rows, seq }] of download.covered) {
@@ -77,7 +77,7 @@ function coveredBy(state: State, download: Download): WatchLookView['covered'] {
   return [...byRun.values()];
 }
 
-/** Returns the part of a plan that is shown in the window. */
+/** Returns the part of a plan that the window shows. */
 export function stateOf(plan: WatchPlan | undefined): WatchState {
   if (!plan) return { type: 'off' };
   switch (plan.type) {

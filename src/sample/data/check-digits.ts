@@ -1,6 +1,8 @@
-/** Check digits of the numbers in the sample register. */
+/** Check digits for the numbers in the sample register. */
 
-/** Returns the Luhn digit of a text of digits (organisation numbers, the last step of an ISIN). */
+/**
+ * Returns the Luhn digit of a string of digits (organisation numbers, the last step of an ISIN).
+ */
 export function luhnDigit(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {

@@ -12,7 +12,7 @@ import {
   TRADES,
 } from './words';
 
-/** A company of the sample; endpoints derive their answers from it. */
+/** A company in the sample register; endpoints derive their responses from it. */
 export interface Company {
   index: number;
   /** The public token, used as `company_id`. */
@@ -62,13 +62,13 @@ function tokenOf(seed: number, index: number): string {
     text += TOKEN_SIGNS[state % TOKEN_SIGNS.length] ?? '2';
     state = Math.floor(state / TOKEN_SIGNS.length);
   }
-  // The index makes it unique. It is reversed so that tokens do not look numbered.
+  // The index makes the token unique, and is reversed so that tokens do not look numbered.
   return `c_${text}${[...index.toString(36)].reverse().join('')}`;
 }
 
-/** Minimum age in days of a company when it ends. */
+/** Minimum age, in days, at which a company ends. */
 const YOUNGEST_END = 400;
-/** Latest registration of a listed company, because insider trades start after that. */
+/** Listed companies are registered by this day, because insider trades start later. */
 const LISTED_BEFORE = dayOf('2014-12-31');
 
 /** Returns an invented person's name. */
@@ -79,7 +79,7 @@ export function personName(...parts: readonly number[]): string {
   return `${random.pick(GIVEN_NAMES)} ${last}`;
 }
 
-/** Returns the company of an index, always the same for the same seed. */
+/** Returns the company at an index, always the same for the same seed. */
 export function makeCompany(seed: number, index: number, referenceDay: number): Company {
   const random = createRandom(seed, 10, index);
   const listed = index % LISTED_EVERY === 0;

@@ -1,5 +1,5 @@
 /**
- * Calendar days as integers since 1970-01-01 (UTC), which are safer to calculate with than text.
+ * Calendar days as integers since 1970-01-01 (UTC), which are safer to calculate with than strings.
  */
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ export function dayOf(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 }
 
-/** Returns `YYYY-MM-DD` of a day number. */
+/** Returns a day number as `YYYY-MM-DD`. */
 export function dateOf(day: number): string {
   const known = written.get(day);
   if (known !== undefined) return known;
@@ -69,7 +69,7 @@ export function workingDay(monday: number, count: number): number {
   return monday + Math.floor(count / 5) * 7 + (count % 5);
 }
 
-/** Returns the day, or the following Monday on a weekend. */
+/** Returns the day, or the following Monday if it is on a weekend. */
 export function workingDayFrom(day: number): number {
   return isWeekend(day) ? workingDayFrom(day + 1) : day;
 }

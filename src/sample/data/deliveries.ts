@@ -1,6 +1,6 @@
 /**
- * New days in the register: marks are decided or end, new ones are filed, insiders trade. A day
- * always has the same content, so the register is the same after a restart.
+ * Simulates new days in the register: marks are decided or end, new ones are filed, and insiders
+ * trade. A day always brings the same changes, so the register is the same after a restart.
  */
 import { addYears, dateOf, isWeekend, startOfUtcDay } from './days';
 import { hashOf } from './random';
@@ -8,7 +8,7 @@ import { FIRST_REGISTRATION } from './trademarks';
 import type { Register } from './register';
 import type { Trademark, TrademarkRecord } from './trademarks';
 
-/** After a year nothing more is added. */
+/** Nothing more is added after a year. */
 const mostDays = 365;
 
 const decidedADay = 4;
@@ -17,7 +17,7 @@ const tradedADay = 2;
 /** How many of the newest original marks and transactions serve as models for new ones. */
 const recent = 400;
 
-/** Adds the days up to and including `until` after the first delivery. */
+/** Adds new days up to and including day `until` after the first delivery. */
 export function passDays(register: Register, until: number): void {
   const last = Math.min(until, mostDays);
   for (let day = register.deliveredDay - register.referenceDay + 1; day <= last; day++) {
@@ -26,7 +26,7 @@ export function passDays(register: Register, until: number): void {
   }
 }
 
-/** Returns one of the newest of a list. */
+/** Returns one of the newest items in a list. */
 function pick<T>(list: { readonly base: number; at(index: number): T }, hash: number): T | null {
   const among = Math.min(list.base, recent);
   return among === 0 ? null : list.at(list.base - 1 - ((hash >>> 0) % among));
@@ -36,14 +36,14 @@ function decided({ seed, referenceDay, trademarks }: Register, day: number): Tra
   return Array.from({ length: decidedADay }, (_, at) => {
     const hash = hashOf(seed, 81, day, at);
     const mark = pick(trademarks, hash);
-    // New numbers follow all initial ones.
+    // New numbers come after all the initial ones.
     const number = FIRST_REGISTRATION + trademarks.base + day * decidedADay + at;
     const record = mark && courseOf(mark.record, { today: referenceDay + day, hash, number });
     return mark && record ? [{ ...mark, record }] : [];
   }).flat();
 }
 
-/** Returns the next change of a mark; `null` if there is none. */
+/** Returns the mark after its next change; `null` if nothing changes. */
 function courseOf(
   record: TrademarkRecord,
   { today, hash, number }: { today: number; hash: number; number: number },

@@ -64,7 +64,10 @@ const CHANGES: readonly (readonly [string, Record<string, unknown>])[] = [
 /** Names and ids of the edge cases, for tests. */
 export const EDGE_CASE_TRANSACTIONS = CHANGES.map(([name], at) => ({ name, id: FIRST_ID + at }));
 
-/** Insider transactions that break programs, in every sample register created with `edgeCases`. */
+/**
+ * Insider transactions of the kind that break programs. They are in every sample register created
+ * with `edgeCases`.
+ */
 export const EDGE_CASE_TRANSACTION_RECORDS: readonly TransactionRecord[] = CHANGES.map(
   ([, change], at) => ({
     id: FIRST_ID + at,

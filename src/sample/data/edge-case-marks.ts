@@ -4,8 +4,8 @@ import type { Trademark, TrademarkRecord } from './trademarks';
 import { representativeAt } from './trademarks';
 
 /**
- * Records as in real registers that break programs. They have fixed application numbers in every
- * sample register created with `edgeCases`, so that tests can find them.
+ * Records of the kind that occur in real registers and break programs. They have fixed application
+ * numbers in every sample register created with `edgeCases`, so that tests can find them.
  */
 export interface EdgeCaseMark {
   /** Short name for tests. */
@@ -15,7 +15,9 @@ export interface EdgeCaseMark {
 
 const LONG = `${'Kungliga Övre Ångermanländska Sällskapet för Främjande av Flodpärlmusselodling, '.repeat(4)}Grundat 1788`;
 
-/** The applicant of all of them; valid, so that each record only tests its own oddity. */
+/**
+ * The applicant of all edge-case marks; it is valid, so that each record tests only its own oddity.
+ */
 const NUMBER = organisationNumber('558900001');
 const WRONG_DIGIT = NUMBER.slice(0, -1) + String((Number(NUMBER.at(-1)) + 1) % 10);
 

@@ -1,7 +1,7 @@
 import { createRandom } from './random';
 import { FOREIGN_APPLICANTS } from './words';
 
-/** Countries of foreign applicants: frequency, legal forms, and parts of names. */
+/** Countries of foreign applicants, with their frequency, legal forms, and parts of names. */
 const COUNTRIES = [
   {
     country: 'DE',
@@ -83,7 +83,7 @@ const COUNTRIES = [
 ] as const;
 
 const OFTEN = COUNTRIES.reduce((sum, { often }) => sum + often, 0);
-/** Number of firms. The first ones have more marks than the last. */
+/** Number of firms. The lower a firm's index, the more marks it has. */
 const FIRMS = 4_000;
 /** Share of foreign marks that belong to a few large firms. */
 const LARGE = 0.12;

@@ -1,6 +1,6 @@
 /**
- * Goods and services in the 45 Nice classes, several texts each, in the sample's own words, from
- * broad to narrow.
+ * Goods and services in the 45 Nice classes, in words made up for the sample. Each class has
+ * several texts, from broad to narrow.
  */
 const TEXTS = `
 1|Kemikalier för industri och forskning|Gödningsmedel; jordförbättringsmedel|Industrilim; råplaster|Brandsläckningsmedel

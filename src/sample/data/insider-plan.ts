@@ -13,13 +13,13 @@ import { createRandom, hashOf } from './random';
 const FILING_DAYS = 140;
 /** One in this many rows is a purchase before a report. */
 const BEFORE_REPORT_EVERY = 25;
-/** In each block of this many rows, some neighbours form a cluster of buyers. */
+/** In each block of this many rows, a few consecutive rows form a cluster of purchases. */
 const CLUSTER_EVERY = 200;
 const CLUSTER = { first: 60, size: 5 };
 /** Approximate number of sales by the steady seller. */
 const STEADY_SALES = 120;
 
-/** The decisions about a trade before its numbers are chosen. */
+/** What is decided about a trade before its numbers are chosen. */
 export interface TradePlan {
   /** Index of the company, null for an issuer that is not in the company register. */
   company: number | null;
@@ -44,7 +44,7 @@ function reportingSoon(seed: number, index: number, day: number, companies: numb
   for (let ahead = random.int(2, 6); ahead < 14; ahead += 1) {
     const place = since + ahead;
     if (place < 0 || place >= FILING_DAYS || place % 4 !== 0) continue;
-    // The first multiple of the listing interval in this place, then every 280th.
+    // The first listed company that reports on that day. From there, every 280th company does too.
     let first = place;
     while (first % LISTED_EVERY !== 0) first += FILING_DAYS;
     const count = Math.ceil((companies - first) / (FILING_DAYS * 2));
@@ -53,7 +53,7 @@ function reportingSoon(seed: number, index: number, day: number, companies: numb
   return null;
 }
 
-/** Decides the trade of an index. */
+/** Plans the trade at an index. */
 export function planTrade(at: {
   seed: number;
   index: number;
@@ -67,7 +67,8 @@ export function planTrade(at: {
   const listed = Math.ceil(companies / LISTED_EVERY);
   const turn = random.next();
   const common: TradePlan = {
-    // 95 out of 100 are linked. The others name an issuer that is not in the company register.
+    // 95 out of 100 trades are linked to a company. The others name an issuer that is not in the
+    // company register.
     company: listed > 0 && random.chance(0.95) ? random.int(0, listed - 1) * LISTED_EVERY : null,
     seat: random.int(0, 6),
     direction: turn < 0.55 ? 'buy' : turn < 0.9 ? 'sell' : 'other',

@@ -25,7 +25,7 @@ export const NATURES = {
   ],
 } as const;
 
-/** An issuer's instruments; each has its own ISIN and a fraction of the share price. */
+/** An issuer's instruments; each has its own ISIN and costs a fraction of the share price. */
 export const INSTRUMENTS = [
   { type: 'Aktie', tail: ' B', priced: 1, often: 80 },
   { type: 'Teckningsoption', tail: ' TO1', priced: 0.12, often: 8 },
@@ -56,5 +56,5 @@ export const VENUES = [
   'Tillväxtmarknaden Kompass',
 ] as const;
 
-/** A trade between private parties. */
+/** The venue of a trade between private parties. */
 export const OFF_VENUE = 'Utanför handelsplats';

@@ -37,7 +37,7 @@ export interface TransactionRecord {
   [extra: string]: unknown;
 }
 
-/** The form of `company` in an unlinked transaction, which is not documented. */
+/** The undocumented value of `company` in a transaction without a linked company. */
 export type UnlinkedCompany = 'null' | 'absent' | 'empty';
 
 /** The inputs for creating a transaction. */
@@ -54,7 +54,7 @@ export interface TransactionPosition {
   unlinked: UnlinkedCompany;
 }
 
-/** Writes `number / 10^places` without losing a digit. */
+/** Formats `number / 10^places` without losing a digit. */
 export function decimal(number: bigint, places: number): string {
   const sign = number < 0n ? '-' : '';
   const digits = String(number < 0n ? -number : number).padStart(places + 1, '0');
@@ -102,7 +102,7 @@ function workingDaysBefore(day: number, count: number): number {
   return at;
 }
 
-/** Returns the instrument of a trade, mostly the share. */
+/** Returns the instrument of a trade, in most cases the share. */
 function instrumentOf(chance: number): number {
   let sum = 0;
   const wanted = chance * 100;
@@ -112,14 +112,14 @@ function instrumentOf(chance: number): number {
   );
 }
 
-/** Returns the transaction of an index. */
+/** Returns the transaction at an index. */
 export function makeTransaction(place: TransactionPosition): TransactionRecord {
   const { seed, index, publishedAt, edgeCases } = place;
   const random = createRandom(seed, 30, index);
   const traded = workingDaysBefore(Math.floor(publishedAt / 86_400_000), random.int(0, 3));
   const plan = planTrade({ ...place, day: traded });
   const linked = plan.company === null ? null : place.company(plan.company);
-  // A few unknown issuers recur.
+  // There are few unknown issuers, so that they recur.
   const unknown = hashOf(seed, 39, random.int(0, 40)) % 1_000;
   const issuerNumber = linked?.index ?? 1_000_000 + unknown;
   const ofIssuer = createRandom(seed, 41, issuerNumber);

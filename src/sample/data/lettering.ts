@@ -1,6 +1,6 @@
 /**
  * A bitmap font for pictures, with seven rows of five dots. Each word in the list is a character
- * and its rows. A row is a base-32 number whose five bits are the dots from left to right.
+ * followed by its rows. A row is a base-32 number whose five bits are the dots from left to right.
  */
 const GLYPHS = new Map(
   (
@@ -17,7 +17,7 @@ const GLYPHS = new Map(
 const WIDTH = 5;
 const HEIGHT = 7;
 
-/** Reduces text to characters that can be drawn. Accents other than Swedish ones are removed. */
+/** Reduces a string to characters that can be drawn. Only Swedish letters keep their accents. */
 function drawable(text: string): string {
   return [...text.normalize('NFC').toUpperCase()]
     .map((sign) => (GLYPHS.has(sign) ? sign : sign.normalize('NFD').replace(/\p{Mn}/gu, '')))
@@ -27,7 +27,7 @@ function drawable(text: string): string {
     .trim();
 }
 
-/** Breaks words into lines of limited length; a longer word is cut. */
+/** Breaks words into lines of limited length; a word that is too long is cut. */
 export function linesOf(text: string, longest: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of drawable(text).split(' ')) {
@@ -39,7 +39,7 @@ export function linesOf(text: string, longest: number, most: number): string[] {
   return lines.slice(0, most).filter((line) => line !== '');
 }
 
-/** Returns width and height of a line at a scale. */
+/** Returns the width and height of a line at a scale. */
 export function sizeOf(line: string, scale: number): { width: number; height: number } {
   return { width: (line.length * (WIDTH + 1) - 1) * scale, height: HEIGHT * scale };
 }

@@ -11,7 +11,9 @@ export const OFFICERS = [
   'Annan ledande befattningshavare',
 ] as const;
 
-/** Returns who has a seat, because a company's board and its insiders are the same people. */
+/**
+ * Returns the name of the person in a seat. A company's board and its insiders are the same people.
+ */
 export function officerName(seed: number, company: number, seat: number): string {
   return personName(seed, 31, company, seat);
 }

@@ -2,7 +2,7 @@ import type { Company } from './companies';
 import type { Drawn } from './pictures';
 import type { Register } from './register';
 
-/** Numbers from here on are company logos. */
+/** Numbers from here on stand for company logos. */
 export const FIRST_LOGO = 500_000_000;
 
 /** Returns whether a company has a website and a logo. */
@@ -10,7 +10,7 @@ export function hasLogo({ index }: Company): boolean {
   return index % 4 !== 3;
 }
 
-/** Returns the content of a picture by number; null if no mark or company has it. */
+/** Returns what a picture shows, by number; null if no mark or company has the picture. */
 export function shownBy(register: Register, number: number): Drawn | null {
   if (number < FIRST_LOGO) {
     const mark = register.findPicture(number);

@@ -71,9 +71,9 @@ const INKS = [
   [11, 122, 143],
 ] as const;
 
-/** The content of a picture. */
+/** What a picture shows. */
 export interface Drawn {
-  /** The lettering; null for a device only. */
+  /** The lettering; null if there is only a device. */
   text: string | null;
   /** The kind of mark, as the register names it. */
   feature: string;
@@ -104,10 +104,10 @@ function lookOf(feature: string, random: Random): Look {
         return x > half * 0.45 + slant * 0.05 ? 3 : 1;
       };
     case 'Colour':
-      // Areas of colour without contour.
+      // Areas of colour without an outline.
       return (x, y) => (x * slant + y < 0.1 ? 1 : 2 + (count % 2) * (y > 0.6 ? 1 : 0));
     case 'Position':
-      // A shoe in thin lines, with the position of the sign.
+      // A shoe in thin lines, with the mark in its position.
       return (x, y) => {
         const top = x < -0.2 ? -0.45 : -0.45 + (x + 0.2) * 0.75;
         const inside = Math.abs(x) < 0.85 && y > top && y < 0.5;
@@ -149,7 +149,7 @@ function lookOf(feature: string, random: Random): Look {
   }
 }
 
-/** Kinds with their text below the device. */
+/** Kinds of marks with their text below the device. */
 const WRITTEN = new Set(['Combined', 'Multimedia', 'Three-dimensional']);
 
 /** Draws a picture, always the same for the same seed and content. */

@@ -30,7 +30,7 @@ export function hashOf(...parts: readonly number[]): number {
   return state;
 }
 
-/** Hashes a text to 32 bits (FNV-1a), to seed a stream by name. */
+/** Hashes a string to 32 bits (FNV-1a), to seed a stream by name. */
 export function hashOfText(text: string): number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -60,8 +60,8 @@ export function createRandom(...parts: readonly number[]): Random {
 
 /**
  * Returns a permutation of 0..size-1 without a table: a Feistel network over the next even number
- * of bits, repeated until the value is in range. So 600,000 rows can be shuffled differently for
- * every cursor chain for free.
+ * of bits, repeated until the value is in range. So even 600,000 rows can be shuffled differently
+ * for every cursor chain at no cost.
  */
 export function createShuffle(size: number, key: number): (position: number) => number {
   if (size < 2) return (position) => position;

@@ -15,7 +15,7 @@ export interface RegisterOptions {
   companies?: number;
   /** The day of the register's first delivery, `YYYY-MM-DD`, which determines statuses. */
   referenceDate?: string;
-  /** Adds deliberately broken rows, and undocumented values. */
+  /** Adds deliberately broken rows and undocumented values. */
   edgeCases?: boolean;
   unlinkedCompany?: UnlinkedCompany;
 }
@@ -23,7 +23,7 @@ export interface RegisterOptions {
 /** A list whose rows are created on demand. */
 export interface LazyList<T> {
   readonly size: number;
-  /** Number of initial rows. Later ones are at the end of every order. */
+  /** Number of initial rows. Rows added later come last in every sort order. */
   readonly base: number;
   at(index: number): T;
 }
@@ -39,11 +39,11 @@ export interface Register {
   readonly companies: LazyList<Company>;
   readonly trademarks: LazyList<Trademark>;
   readonly insiders: LazyList<TransactionRecord>;
-  /** By `text`, and by the keys `applicant`, `representative` and `company`. */
+  /** Index by `text`, and by the keys `applicant`, `representative` and `company`. */
   readonly trademarkIndex: RowIndex;
-  /** By the keys `company` and `isin`. */
+  /** Index by the keys `company` and `isin`. */
   readonly insiderIndex: RowIndex;
-  /** Finds a company by public token, or by organisation number in any format. */
+  /** Finds a company by its public token, or by organisation number in any format. */
   findCompany(identifier: string): Company | null;
   findTrademark(applicationNumber: string): { trademark: Trademark; index: number } | null;
   /** Finds the mark with a picture number. */
@@ -55,11 +55,11 @@ export interface Register {
 
 const FIRST_YEAR = 1885;
 /**
- * Rows of larger registers are not cached, because creating one again takes less than the 300 MB
- * would.
+ * Rows of larger registers are not cached, because creating them again costs less than 300 MB of
+ * memory.
  */
 const KEEP_UP_TO = 60_000;
-/** A Monday: insiders publish on working days, during working hours. */
+/** A Monday, because insiders publish on working days, during working hours. */
 const FIRST_INSIDER_DAY = dayOf('2016-07-04');
 const MORNING_MS = 7 * 3_600_000;
 const WORKDAY_MS = 9 * 3_600_000;
@@ -191,7 +191,7 @@ export function createRegister(options: RegisterOptions = {}): Register {
     return found ?? null;
   };
 
-  /** The only index that a number can have, computed from the number. */
+  /** Computes from a number the only index it can have. */
   const indexOfMark = (number: string): number | null => {
     const swedish = /^(\d{4})\/(\d{5,6})$/.exec(number);
     if (swedish !== null)

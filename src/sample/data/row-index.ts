@@ -2,14 +2,14 @@ import { hashOfText } from './random';
 import { createSteps } from './steps';
 
 /**
- * Finds which rows of a large list may contain a text or number, without creating every row. It may
- * return too many rows, never too few, so callers still check each one. About 35 bytes per row: 20
- * MB for 600,000 trademarks.
+ * Finds which rows of a large list may contain a string or number, without creating every row. It
+ * may return too many rows, never too few, so callers still check each one. About 35 bytes per row:
+ * 20 MB for 600,000 trademarks.
  */
 export interface RowIndex {
-  /** Builds it once, in steps. */
+  /** Builds the index once, in steps. */
   ready(): Promise<void>;
-  /** Returns a test of indexes; `null` if every row may match. */
+  /** Returns a predicate for row indexes; `null` if every row may match. */
   narrow(wanted: {
     text?: string;
     keys?: Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ interface Kept<T> {
   keys: Readonly<Record<string, KeyColumn<T>>>;
 }
 
-/** A column of keys; equal keys stay equal when folded. */
+/** A column of keys; keys that are equal are still equal after folding. */
 interface KeyColumn<T> {
   read(row: T): unknown;
   fold(text: string): string;
@@ -32,7 +32,7 @@ const END = 10;
 /** Number of results cached for the next pages. */
 const KEPT_ANSWERS = 8;
 
-/** Folds at least as much as any setting of the matcher. */
+/** Folds at least as much as the matcher does with any setting. */
 function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -99,7 +99,7 @@ export function createRowIndex<T>(
     bytes = Uint8Array.prototype.slice.call(room, 0, used);
   }
 
-  /** Returns a bit set of the rows whose text contains the wanted one. */
+  /** Returns a bit set of the rows whose text contains the wanted string. */
   async function rowsWith(wanted: string): Promise<Uint8Array> {
     const bits = new Uint8Array(Math.ceil(list.base / 8));
     const blob = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -130,8 +130,8 @@ export function createRowIndex<T>(
   return {
     ready,
     async narrow({ text, keys = {} }) {
-      // If the search text is folded away or spans lines, this is left to the rows, which may trim
-      // it.
+      // If nothing is left of the search text after folding, or it spans lines, the index cannot
+      // help, and every row is checked.
       const folded = text === undefined ? '' : foldText(text).trim();
       const findable = folded !== '' && !/[\n\p{Surrogate}]/u.test(folded);
       const given = names.flatMap((name) => {

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work for a few milliseconds, in skipped rows. Creating a row counts as many of them. */
+/**
+ * How many rows can be skipped in a few milliseconds. Creating a row counts as many skipped rows.
+ */
 const SLICE = 25_000;
 const MADE = 50;
 
-/** Divides long work into steps, between which other callers are served. */
+/** Divides long work into steps, so that other callers can be served in between. */
 export interface Steps {
-  /** Counts a row skipped or created; returns true when it is time for a pause. */
+  /** Counts a row that was skipped or created. Returns true when it is time for a pause. */
   tired(made: boolean): boolean;
-  /** Lets others run. */
+  /** Lets other work run. */
   rest(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Company } from './companies';
 import type { Random } from './random';
 import { ENDINGS, MARK_SYLLABLES, MARK_TAILS, MARK_WORDS, ROOTS } from './words';
 
-/** Marks in scripts and spellings that occur in a register of 600,000. */
+/** Unusual scripts and spellings, as they occur in a register of 600,000 marks. */
 const UNUSUAL_MARKS = [
   'ΑΙΓΑΙΟ ΦΩΣ',
   'ОГОНЁК СЕВЕРА',

@@ -7,7 +7,7 @@ import { markText } from './trademark-marks';
 import { foreignApplicant } from './foreign-applicants';
 import { REPRESENTATIVE_FIRMS } from './words';
 
-/** A trademark record as returned by the search. Null values occur in real registers too. */
+/** A trademark record as returned by the search. Values may be null, as in real registers. */
 export interface TrademarkRecord {
   application_number: string;
   registration_number: string | null;
@@ -68,7 +68,8 @@ const FEATURES = [
   'Multimedia',
 ] as const;
 /**
- * The year from which a kind of mark could be filed. Kinds without a year could always be filed.
+ * The first year in which a kind of mark could be filed. Kinds without a year could always be
+ * filed.
  */
 const POSSIBLE_FROM: Readonly<Record<string, number>> = {
   'Three-dimensional': 1961,
@@ -83,7 +84,9 @@ const POSSIBLE_FROM: Readonly<Record<string, number>> = {
 const POPULAR_CLASSES = [3, 5, 9, 16, 25, 29, 30, 35, 36, 41, 42, 43] as const;
 /** Registration number of the first mark; the others follow by date. */
 export const FIRST_REGISTRATION = 200_000;
-/** Number of attempts to find an owner, because there were few companies in early years. */
+/**
+ * Number of attempts to find an owner; several are needed, because early years had few companies.
+ */
 const OWNER_TRIES = 24;
 const RARE_STATUSES = [
   'Under opposition',
@@ -92,7 +95,7 @@ const RARE_STATUSES = [
   'Awaiting renewal fee',
 ] as const;
 
-/** There are few representatives, so that a filter by their number finds many marks. */
+/** Returns one of a few representatives, so that a filter by their number finds many marks. */
 export function representativeAt(number: number): Representative {
   const firm =
     REPRESENTATIVE_FIRMS[number % REPRESENTATIVE_FIRMS.length] ?? REPRESENTATIVE_FIRMS[0];
@@ -111,8 +114,8 @@ interface Course {
 }
 
 /**
- * Applications are decided in the order of filing, at varying speed, so that registration numbers
- * increase with their dates.
+ * Returns the day an application is decided. The speed varies but the order is that of filing, so
+ * that registration numbers increase with their dates.
  */
 function decisionDay(filed: number): number {
   return workingDayFrom(filed + Math.round(205 + 85 * Math.sin(filed / 400)));
@@ -176,7 +179,7 @@ function ownerOf({ seed, index, filed, companies, company }: MarkPosition): Comp
   return null;
 }
 
-/** Creates the mark of an index, which depends on nothing else. */
+/** Creates the mark at an index, independently of all other marks. */
 export function makeTrademark(place: MarkPosition): Trademark {
   const { seed, index, filed, office } = place;
   const random = createRandom(seed, 20, index);

@@ -16,7 +16,10 @@ export const ENDINGS: readonly string[] = (
   'rike stava bränna fåran löt åsen ö sund marka kärr tuna'
 ).split(' ');
 
-/** A company's trade: word in its name, SNI code with text, and usual Nice classes. */
+/**
+ * Trades of companies, with the word in the name, the SNI code and its text, and the usual Nice
+ * classes.
+ */
 export const TRADES = [
   { word: 'Mekaniska', sni: '25620', text: 'Metallegoarbeten', nice: [6, 7, 40] },
   { word: 'Livsmedel', sni: '10890', text: 'Framställning av andra livsmedel', nice: [29, 30, 31] },
@@ -42,7 +45,10 @@ export const TRADES = [
   { word: 'Rymdteknik', sni: '30300', text: 'Tillverkning av rymdfarkoster', nice: [9, 12] },
 ] as const;
 
-/** Cities with county, county code, municipality code, first digits of post codes, and location. */
+/**
+ * Cities with their county, county code, municipality code, first digits of the postcode, and
+ * location.
+ */
 export const CITIES = [
   {
     city: 'Stockholm',
@@ -188,12 +194,12 @@ export const MARK_WORDS: readonly string[] = (
   'älg öga ärla mjölk honung'
 ).split(' ');
 
-/** Fanciful syllables of marks. */
+/** Syllables of fanciful marks. */
 export const MARK_SYLLABLES: readonly string[] = (
   've lo ra zy ni xo tek mar gi fen dor qua li sto vax bel ron ki ta mö ny sun pha ' + 'cor'
 ).split(' ');
 
-/** Phrases about goods in slogans. */
+/** Phrases about goods, for slogans. */
 export const MARK_TAILS: readonly string[] = (
   'of Sweden|Nordic|1897|Studio|för alla|& Co|Pro|Direkt|Original|24|Life|Bazar|Åre|' + 'Plus+|GO!'
 ).split('|');

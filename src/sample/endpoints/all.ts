@@ -11,7 +11,7 @@ import { SYNC_ENDPOINTS } from './sync';
 import { SYSTEM_ENDPOINTS } from './system';
 import { TRADEMARK_ENDPOINTS } from './trademarks';
 
-/** All endpoints of the sample service; a new one is an entry in one of these lists. */
+/** All endpoints of the sample service. Add new ones to one of these lists. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...COMPANY_ENDPOINTS,
   ...HISTORY_ENDPOINTS,

@@ -110,7 +110,7 @@ function identifiersIn(body: unknown): string[] {
   return identifiers as string[];
 }
 
-/** Companies: search, batch, basic data. */
+/** Endpoints for companies: search, batch and basic data. */
 export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'searchCompanies',
@@ -169,7 +169,7 @@ export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: [],
     body: object('Batch', {
-      // A different name from the built-in assumption, so that only the API definition reveals it.
+      // The name differs from the built-in assumption, so that only the API definition reveals it.
       lookups: {
         ...list('Numbers or tokens', field('Number or token', 'string')),
         maxItems: 100,

@@ -4,7 +4,7 @@ import type { ParamRule } from '../gate/params';
 import type { JsonSchema } from '../gate/schema';
 import { companyOf } from './company-path';
 
-/** An endpoint below a company, as listed. */
+/** An endpoint below a company, as an entry in a list. */
 export interface CompanyEntry {
   id: string;
   /** The path after `/companies/{company_id}`. */
@@ -19,7 +19,7 @@ export interface CompanyEntry {
   show(company: Company, call: Call): unknown;
 }
 
-/** Creates an endpoint that answers one thing about a company. The company counts as used. */
+/** Creates an endpoint that returns one thing about a company, which then counts as used. */
 export function aboutCompany(entry: CompanyEntry): Endpoint {
   const { id, path, group, summary, access, answer } = entry;
   return {

@@ -2,7 +2,7 @@ import type { Company } from '../data/companies';
 import type { Call } from '../gate/endpoint';
 import { notFound } from '../gate/problem';
 
-/** Returns the company of a path. @throws ServiceProblem 404 */
+/** Returns the company named in a call's path. @throws ServiceProblem 404 */
 export function companyOf(call: Call): Company {
   const identifier = call.path['company_id'] ?? '';
   const company = call.register.findCompany(identifier);

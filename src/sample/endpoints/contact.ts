@@ -11,7 +11,7 @@ function domainOf(company: Company): string {
   return `www.${plain.toLowerCase()}-${company.index.toString(36)}.example`;
 }
 
-/** Returns a place within a few kilometres of another. */
+/** Returns a coordinate within a few kilometres of another. */
 function near(degrees: number, offset: number): number {
   return Number((degrees + (offset - 40) / 1_000).toFixed(4));
 }
@@ -100,7 +100,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
   },
 ];
 
-/** Workplaces, contact, web presence. */
+/** Endpoints for workplaces, contact details and web presence. */
 export const CONTACT_ENDPOINTS: readonly Endpoint[] = ENTRIES.map((entry) =>
   aboutCompany({ ...entry, group: 'Workplaces and contact', access: 'companies' }),
 );

@@ -31,7 +31,7 @@ export function figuresOf(
   const years = firstFigures(seed, company, referenceDay);
   const newest = newestYear(company, deliveredDay);
   if (newest === null) return years;
-  // Adds accounts received since then. Earlier years do not change.
+  // Adds accounts received after the reference day. Earlier years do not change.
   for (let year = (years[0]?.year ?? newest - 1) + 1; year <= newest; year += 1) {
     const random = createRandom(seed, 54, company.index * 100 + (year % 100));
     const before = years[0];
@@ -62,7 +62,7 @@ export function sizeOf(
   return figures ? { employees: figures.staff, netSales: figures.netSales } : company;
 }
 
-/** Returns the initial accounts. */
+/** Returns the accounts received by the reference day. */
 function firstFigures(seed: number, company: Company, referenceDay: number): YearFigures[] {
   const last = newestYear(company, referenceDay);
   if (last === null) return [];
@@ -71,7 +71,7 @@ function firstFigures(seed: number, company: Company, referenceDay: number): Yea
   const years: YearFigures[] = [];
   let sales = company.netSales;
   for (let year = last; year >= first; year -= 1) {
-    // The newest accounts agree with the search.
+    // The newest accounts have the same figures as the search.
     const staff = (drift: number): number =>
       year === last ? company.employees : company.employees * drift;
     years.push(accountsOf(random, company, { year, sales, staff }));
@@ -116,7 +116,7 @@ export function filedOn(year: number, company: Company): string {
   return dateOf(dayOf(`${String(year + 1)}-03-01`) + (company.index % FILING_DAYS));
 }
 
-/** Returns a percentage as decimal text with one place; null if it cannot be computed. */
+/** Returns a percentage as a string with one decimal; null if it cannot be computed. */
 export function percent(part: number, whole: number): string | null {
   return whole === 0 ? null : ((part / whole) * 100).toFixed(1);
 }

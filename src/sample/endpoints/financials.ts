@@ -61,7 +61,7 @@ function yearsOf(company: Company, { register }: Call): YearFigures[] {
   return figuresOf(company, register);
 }
 
-/** Returns the requested year, or the latest. @throws ServiceProblem 404 */
+/** Returns the accounts for the requested year, or the latest ones. @throws ServiceProblem 404 */
 function yearOf(company: Company, call: Call): YearFigures {
   const wanted = call.path['fiscal_year'];
   const found = yearsOf(company, call).find(
@@ -236,7 +236,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
   },
 ];
 
-/** Annual accounts, ratios, filings, notes. */
+/** Endpoints for annual accounts, ratios, filings and notes. */
 export const FINANCIAL_ENDPOINTS: readonly Endpoint[] = ENTRIES.map((entry) =>
   aboutCompany({ ...entry, group: 'Financials', access: 'financials' }),
 );

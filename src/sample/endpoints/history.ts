@@ -49,7 +49,7 @@ function historyOf(company: Company, seed: number, today: number): Record<string
   };
 }
 
-/** Company history. */
+/** The endpoint for a company's history. */
 export const HISTORY_ENDPOINTS: readonly Endpoint[] = [
   aboutCompany({
     id: 'getCompanyHistory',

@@ -38,7 +38,7 @@ function searchInsiders(call: Call, company: Company | null): Promise<Outcome> {
   });
 }
 
-/** Insider transactions: search, one by id, those of a company. */
+/** Endpoints for insider transactions: the search, a single one by id, and those in a company. */
 export const INSIDER_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'searchInsiderTransactions',

@@ -67,7 +67,7 @@ function changeOf(position: ShortPosition): string {
   return position.net_short_pct === '0.00' ? 'closed' : 'changed';
 }
 
-/** Counts and sums purchases and sales of a period, by direction. */
+/** Counts and sums the purchases and the sales in a period. */
 async function summaryOf(call: Call): Promise<Outcome> {
   const today = call.register.referenceDay;
   const filters: InsiderFilters = {
@@ -104,7 +104,7 @@ async function summaryOf(call: Call): Promise<Outcome> {
 
 const common = { method: 'GET', group: GROUP, access: 'market' } as const;
 
-/** Insider summary and short positions. */
+/** Endpoints for the insider summary and short positions. */
 export const MARKET_ENDPOINTS: readonly Endpoint[] = [
   {
     ...common,

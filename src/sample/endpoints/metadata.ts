@@ -32,7 +32,9 @@ const CODE = object('Code', { code: field('Code', 'string'), label: field('Text'
 /** Number of rows sampled for an estimate. */
 const LOOKED_AT = 2_000;
 
-/** Returns the percentage of linked rows, sampled across the list; all rows of a small one. */
+/**
+ * Returns the percentage of linked rows, estimated from a sample. A small list is counted in full.
+ */
 function linkedShare<T>(list: LazyList<T>, linked: (row: T) => boolean): string | null {
   const count = Math.min(list.size, LOOKED_AT);
   let found = 0;

@@ -8,9 +8,11 @@ import { field, list, object } from '../gate/schema';
 import { newestYear } from './figures';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
-/* A company's group follows from its index. Eight companies form a group, the first is the ultimate
-   parent, and the parent of each other one is at half its position. So it is consistent from every
-   company's view. */
+/*
+ * A company's group follows from its index. Eight companies form a group, the first is the ultimate
+ * parent, and each of the others has its parent at half its position. So every company sees the
+ * same group.
+ */
 const GROUP_SIZE = 8;
 
 function placeIn(company: Company): { top: number; place: number } {
@@ -22,12 +24,14 @@ function parentOf(company: Company, { register }: Call): Company | null {
   const { top, place } = placeIn(company);
   if (place === 0 || company.index % 5 === 4) return null;
   const parent = register.companies.at(top + Math.floor((place - 1) / 2));
-  // A company that ended owns nothing, and only limited companies are owners or fully owned.
+  // A company that has ended owns nothing, and only limited companies are owners or fully owned.
   const may = [parent, company].every(({ form }) => form.ending === 'AB');
   return may && parent.status === 'active' ? parent : null;
 }
 
-/** Returns a company that owns a part of this one and vice versa, as both of them state. */
+/**
+ * Returns a company that this one partly owns and that partly owns it. Both of them report this.
+ */
 function associateOf(company: Company, { register }: Call): Company | null {
   if (company.index % 6 !== 0) return null;
   const other = (Math.floor(company.index / 6) ^ 2) * 6;
@@ -65,7 +69,7 @@ function member(company: Company): Record<string, unknown> {
   };
 }
 
-/** Seats of successors; no other seat has such a number. */
+/** The seats of successors are numbered from here, above all other seats. */
 const SUCCESSOR = 20;
 
 /**
@@ -77,8 +81,8 @@ function successorSeat(company: Company): number | null {
 }
 
 /**
- * Returns the day of the general meeting in the year of changes; `null` before it, or if there is
- * none.
+ * Returns the day of the general meeting in the year of changes; `null` if it is still to come, or
+ * if there is none.
  */
 function meetingOf(
   company: Company,
@@ -211,7 +215,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
           ? []
           : [
               { share_class: 'A', share_count: shares / 10, votes_per_share: '10' },
-              // Some registers have larger numbers than JSON parsers keep exactly.
+              // Some registers have numbers too large for JSON parsers to keep exactly.
               {
                 share_class: 'B',
                 share_count:
@@ -224,7 +228,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
   },
 ];
 
-/** Board and management, group, subsidiaries, share capital. */
+/** Endpoints for board and management, group, subsidiaries and share capital. */
 export const PEOPLE_ENDPOINTS: readonly Endpoint[] = ENTRIES.map((entry) =>
   aboutCompany({ ...entry, group: 'People and group', access: 'companies' }),
 );

@@ -111,7 +111,7 @@ export const DESCRIBED_SHAPES: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** Shape of a documented record. */
+/** The documented trademark record. */
 export const TRADEMARK = ref('Trademark');
-/** Shape of a documented record. */
+/** The documented insider transaction. */
 export const TRANSACTION = ref('InsiderTransaction');

@@ -12,7 +12,7 @@ export interface ShortPosition {
   instrument: string | null;
   net_short_pct: string;
   held_on: string;
-  /** The previous step, or null for the first. */
+  /** The percentage in the previous report, or null in the first. */
   previous_pct: string | null;
   is_current: boolean;
 }
@@ -36,7 +36,7 @@ function positionAt(register: Register, index: number): ShortPosition | null {
   const slot = Math.floor(index / STEPS) % SLOTS;
   const company = register.companies.at(Math.floor(index / (STEPS * SLOTS)) * LISTED_EVERY);
   const random = createRandom(seed, 60, company.index, slot);
-  // Most listed companies have few short sellers, who each report a few times.
+  // Most listed companies have few short sellers, each of whom reports a few times.
   const steps = random.chance(0.3) ? random.int(1, STEPS) : 0;
   if (step >= steps) return null;
   const holder = HOLDERS[(company.index / LISTED_EVERY + slot) % HOLDERS.length] ?? '';
@@ -57,7 +57,7 @@ function positionAt(register: Register, index: number): ShortPosition | null {
   };
 }
 
-/** Returns all reported positions; some places of the list are empty. */
+/** Returns all reported positions; some elements of the list are null. */
 export function shortPositions(register: Register): LazyList<ShortPosition | null> {
   const size = Math.ceil(register.companies.size / LISTED_EVERY) * SLOTS * STEPS;
   return { size, base: size, at: (index) => positionAt(register, index) };

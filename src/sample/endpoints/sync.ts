@@ -4,7 +4,7 @@ import { paginate } from '../gate/paging';
 import { pageParams } from '../gate/params';
 import { field, object, pageOf } from '../gate/schema';
 
-/** The continuous sync, documented without a path; this one is invented. */
+/** The continuous sync. The documentation does not state its path, so this one is invented. */
 export const SYNC_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'listSyncChanges',

@@ -5,12 +5,12 @@ import { field, object, ref } from '../gate/schema';
 
 const GROUP = 'System and metadata';
 
-/** Returns the last run of a poller with this interval in seconds. */
+/** Returns when a poller with this interval (in seconds) last ran. */
 function lastRun(now: number, seconds: number): string {
   return new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000).toISOString();
 }
 
-/** `/me`, `/status`, `/health`. */
+/** Endpoints for `/me`, `/status` and `/health`. */
 export const SYSTEM_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'getKeyAndUsage',

@@ -4,7 +4,7 @@ import { paginate } from '../gate/paging';
 import { field, object, pageOf } from '../gate/schema';
 import type { TrademarkRecord } from '../data/trademarks';
 
-/** A row of the changes (invented). */
+/** A page of changes (invented). */
 export const CHANGE_PAGE = pageOf(
   object('Change', {
     change: field('Change', 'string'),
@@ -21,7 +21,10 @@ const DATES = {
   expiring: 'expiry_date',
 } as const;
 
-/** Returns applications and registrations since a day, or what expires within a year of it. */
+/**
+ * Returns the applications and registrations since a day, or the marks that expire within a year of
+ * it.
+ */
 export function changesOf(call: Call): Promise<Outcome> {
   const change = (call.params['change'] ?? 'filed') as keyof typeof DATES;
   const today = call.register.referenceDay;

@@ -1,6 +1,6 @@
 import { dayOf, isDate } from '../data/days';
 
-/** Returns the day of a record's date; null if it is invalid. */
+/** Returns the day number of a date in a record; null if the date is invalid. */
 export function dayIn(text: string | null): number | null {
   return text !== null && isDate(text) ? dayOf(text) : null;
 }

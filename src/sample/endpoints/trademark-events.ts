@@ -40,11 +40,11 @@ interface MarkEvent extends Obstacle {
 }
 
 const NOTHING: Obstacle = { opponent: null, earlier_mark_number: null, earlier_mark_text: null };
-/** Number of earlier marks searched for one that shares a class. */
+/** How many earlier marks are examined to find one that shares a class. */
 const TRIES = 60;
 /** One in this many registrations is opposed. */
 const OPPOSED_EVERY = 9;
-/** Days from registration to opposition, and from there to its decision. */
+/** Days from registration to opposition, and from opposition to the decision. */
 const OPPOSITION = 60;
 const DISPUTE = 210;
 
@@ -54,8 +54,8 @@ function stoodOn(earlier: TrademarkRecord, day: string): boolean {
 }
 
 /**
- * Returns an earlier registered mark of another owner that shares a class, preferably one with a
- * similar beginning.
+ * Returns an earlier registered mark of another owner that shares a class, preferably one that
+ * begins similarly.
  */
 function obstacleOf(register: Register, { record }: Trademark): Obstacle | null {
   const index = register.findTrademark(record.application_number)?.index ?? 0;
@@ -119,7 +119,7 @@ export function eventsOf(register: Register, mark: Trademark): Record<string, un
       add('FÖR', 'Registreringen förnyades', addYears(registered, years));
   }
 
-  /** An opposition after registration, decided according to the status. */
+  /** Adds an opposition after registration, whose outcome agrees with the mark's status. */
   const oppose = (end: number, code: string, text: string, outcome: string): boolean => {
     if (registered === null) return false;
     const came = workingDayFrom(registered + OPPOSITION);

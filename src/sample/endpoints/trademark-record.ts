@@ -27,7 +27,7 @@ const GOODS = object('Class', {
   goods_and_services: field('Goods and services', 'string'),
 });
 
-/** The record of a single mark: the search's record and more. */
+/** The record of a single mark: the search's fields and more. */
 export const FULL_TRADEMARK: JsonSchema = object('Trademark', {
   ...DESCRIBED_SHAPES['Trademark']?.properties,
   class_headings: list('Goods and services', GOODS),
@@ -36,7 +36,7 @@ export const FULL_TRADEMARK: JsonSchema = object('Trademark', {
   priorities: list('Priority', PRIORITY),
 });
 
-/** Adds what only the record of a single mark has. */
+/** Adds the fields that only the record of a single mark has. */
 export function fullRecord(
   shown: Record<string, unknown>,
   { record, representative }: Trademark,

@@ -37,17 +37,17 @@ export interface AccountUse {
 export interface Account {
   /** May be changed while the service runs; see the control endpoints. */
   options: AccountOptions;
-  /** Returns the answer of `/me`, which may lag behind. */
+  /** Returns the response of `/me`, which may lag behind. */
   me(now: number, behindMs?: number): Record<string, unknown>;
   /** Counts the call. @throws ServiceProblem 429 when the rate limit is reached */
   enterMinute(now: number, behaviour: Behaviour): void;
   /** @throws ServiceProblem if the price exceeds what is left this month */
   checkMonth(price: Price, now: number, behaviour: Behaviour): void;
   charge(price: Price, now: number): void;
-  /** Sets the units used this month, as other users of the key would. */
+  /** Sets the units used this month, as if others had used the key. */
   setUsedUnits(units: number, now: number): void;
   use(now: number): AccountUse;
-  /** Restores earlier usage; another month's is dropped when the month is checked. */
+  /** Restores earlier usage. If it is from another month, it is discarded at the next check. */
   goOnFrom(use: AccountUse): void;
   reset(): void;
 }
@@ -86,7 +86,7 @@ export function createAccount(given: AccountOptions): Account {
   let units = 0;
   let contacts = 0;
   let companies = new Set<string>();
-  /** Recent charges, oldest first, which `/me` may not show yet. */
+  /** Recent charges, oldest first. `/me` may not show them yet. */
   let recent: { at: number; units: number; contacts: number; companies: number }[] = [];
 
   const turn = (now: number): void => {

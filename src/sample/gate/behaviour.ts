@@ -11,7 +11,8 @@ export interface Behaviour {
   /** `exact`: true only if there is another row. `full-page`: true after every full page. */
   hasMore: 'exact' | 'full-page';
   /**
-   * Order of rows: newest first, oldest first, a fixed shuffle, or a new shuffle for each chain.
+   * Order of rows: newest first, oldest first, a fixed shuffled order, or a different one for each
+   * chain.
    */
   order: 'newest' | 'oldest' | 'hash' | 'shuffled';
   /** Lifetime of a cursor in ms; null for unlimited. */
@@ -26,13 +27,13 @@ export interface Behaviour {
   usageBehindMs: number;
   /** Whether free calls count towards the rate limit. */
   freeCallsCount: boolean;
-  /** Whether a key is refused if its holder has not accepted the current terms. */
+  /** Whether a key is rejected if its holder has not accepted the current terms. */
   enforceTerms: boolean;
   /** Whether `/health` needs a key. */
   healthNeedsKey: boolean;
   /** Whether unknown query parameters are accepted. */
   letUnknownParams: boolean;
-  /** What a company path accepts: only the public token, or an organisation number as well. */
+  /** Whether a company path accepts only the public token, or an organisation number as well. */
   companyPath: 'token' | 'any';
 }
 

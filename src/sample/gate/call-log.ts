@@ -12,7 +12,7 @@ interface LoggedCall {
   params: ParamValues;
   /** The status that was sent, or would have been. */
   status: number;
-  /** Rows of the correct answer, even if a failure suppressed them. */
+  /** Number of rows in the correct response, even if a failure replaced it. */
   rows: number;
   /** Units charged. */
   units: number;
@@ -35,7 +35,7 @@ export interface CallLog {
   clear(): void;
 }
 
-/** Number of calls logged. Units of older ones still count. */
+/** Maximum number of calls in the log. Units of older calls still count. */
 export const LONGEST_LOG = 5_000;
 
 export function createCallLog(): CallLog {

@@ -8,7 +8,7 @@ export interface CursorState {
   limit: number;
   /** Position of the next page. */
   position: number;
-  /** Number of the chain, on which the shuffled order depends. */
+  /** Number of the chain, which determines the shuffled order. */
   chain: number;
   /** When the cursor was issued (ms since 1970). */
   issued: number;

@@ -6,7 +6,7 @@ import type { JsonSchema } from './schema';
 
 /** A call as passed to a handler: validated and permitted, but not charged yet. */
 export interface Call {
-  /** Endpoint and parameters without limit and cursor, to which a cursor is bound. */
+  /** The endpoint and parameters that a cursor belongs to, without limit and cursor. */
   search: string;
   params: ParamValues;
   /** Decoded path parameters. */
@@ -18,7 +18,7 @@ export interface Call {
   /** Origin of picture URLs. */
   origin: string;
   failure: FailureRule | null;
-  /** The answer of `/me` for the caller; null on public endpoints without a key. */
+  /** The response of `/me` for the caller; null on public endpoints without a key. */
   me: Record<string, unknown> | null;
   /** Returns the number of the next cursor chain. */
   newChain(): number;
@@ -27,9 +27,9 @@ export interface Call {
 /** The result of a handler. */
 export interface Outcome {
   body: unknown;
-  /** Ids of the rows in the answer, for charging and for the log. */
+  /** Ids of the rows in the response, for charging and for the log. */
   ids: readonly string[];
-  /** Companies in the answer (counted as unique companies). */
+  /** Companies in the response (counted as unique companies). */
   companies?: readonly string[];
   /** Number of contact look-ups. */
   contacts?: number;
@@ -43,7 +43,7 @@ export interface Endpoint {
   /** The operationId in the definition. */
   id: string;
   method: 'GET' | 'POST';
-  /** Below /api/v1, with parameters in braces. */
+  /** The path below /api/v1, with parameters in braces. */
   path: string;
   group: string;
   summary: string;

@@ -1,20 +1,20 @@
 /** How a call can fail, for tests. */
 export type Failure =
-  /** Another status, with its own body. */
+  /** A different status, with a body of its own. */
   | { kind: 'status'; status: number; body?: string; contentType?: string; retryAfter?: string }
-  /** The correct answer, delayed. */
+  /** The correct response, delayed. */
   | { kind: 'delay'; ms: number }
-  /** The correct answer, whose connection breaks after this many bytes. */
+  /** The correct response, but the connection breaks after this many bytes. */
   | { kind: 'cut'; bytes: number }
-  /** The correct answer, which stalls after this many bytes. */
+  /** The correct response, but it stalls after this many bytes. */
   | { kind: 'stall'; bytes: number }
-  /** Status 200 with another body. */
+  /** Status 200 with an unexpected body. */
   | { kind: 'shape'; shape: Shape }
   /** The connection breaks before the first byte. */
   | { kind: 'drop' }
   /** A redirect. */
   | { kind: 'redirect'; location: string; status?: 301 | 302 | 303 | 307 | 308 }
-  /** This many rows, whatever `limit` says. */
+  /** This many rows, whatever the `limit`. */
   | { kind: 'page-size'; rows: number }
   /** The cursor that was sent is returned as the next one. */
   | { kind: 'repeat-cursor' }
@@ -22,9 +22,9 @@ export type Failure =
   | { kind: 'empty-page' }
   /** `has_more` without `next_cursor`. */
   | { kind: 'no-cursor' }
-  /** The correct answer, at a multiple of its price. */
+  /** The correct response, at a multiple of its price. */
   | { kind: 'price'; factor: number }
-  /** The correct answer, while somebody else uses the key. */
+  /** The correct response, while somebody else uses units of the same key. */
   | { kind: 'elsewhere'; units: number };
 
 /** Unexpected bodies. */
@@ -47,13 +47,13 @@ export interface Connection {
 export type FailureRule = Failure & {
   /** Path with `*` as wildcard, such as `/api/v1/trademarks*`. */
   path: string;
-  /** How many calls fail; by default one, not all. */
+  /** How many calls fail; one by default. */
   times?: number;
   /** How many matching calls succeed before one fails. */
   after?: number;
   /**
-   * Whether the failing call is charged. By default like a success for a delayed, cut, stalled or
-   * malformed answer, and not at all for a status, redirect or drop.
+   * Whether the failing call is charged. By default, a delayed, cut, stalled or malformed response
+   * is charged like a success, and a status, redirect or drop isn't charged.
    */
   charge?: boolean;
 };
@@ -64,7 +64,7 @@ export interface FailureControl {
   clear(): void;
   /** Returns rules that still have calls to fail. */
   pending(): readonly FailureRule[];
-  /** Returns the failure of this call, if any, and uses up one of its times. */
+  /** Returns the failure for this call, if any, and counts it as used once. */
   take(path: string): FailureRule | null;
 }
 
@@ -120,7 +120,7 @@ const SHAPES: Readonly<Record<Shape, readonly [string, string]>> = {
   null: ['application/json', 'null'],
 };
 
-/** Applies a failure to the correct answer. */
+/** Applies a failure to the correct response. */
 export async function actOut(
   failure: Failure,
   body: Uint8Array<ArrayBuffer>,
@@ -176,7 +176,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns a body that ends after the first bytes. */
+/** Returns a body that breaks off or stalls after the first bytes. */
 function partOf(
   body: Uint8Array<ArrayBuffer>,
   failure: { kind: 'cut' | 'stall'; bytes: number },
@@ -195,7 +195,7 @@ function partOf(
         if (connection === null) controller.error(new TypeError('terminated'));
         else connection.destroy();
       };
-      // Sent after the bytes, because otherwise the network stack would discard both.
+      // Breaks off after a pause, because otherwise the network stack would also discard the bytes.
       if (failure.kind === 'cut') setTimeout(breakOff, 20);
       else if (signal.aborted) breakOff();
       else signal.addEventListener('abort', breakOff, { once: true });

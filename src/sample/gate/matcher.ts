@@ -4,8 +4,9 @@ import type { TransactionRecord } from '../data/insiders';
 import type { Trademark } from '../data/trademarks';
 
 /**
- * The meaning of filters, written only from the service's documentation. Where it is silent there
- * is a setting, so that tests can compare the application's interpretation with every possibility.
+ * The meaning of filters, written only from the service's documentation. Where the documentation is
+ * silent, there is a setting, so that tests can compare the application's interpretation with every
+ * possibility.
  */
 export interface MatcherSettings {
   /** The date that `filed_after` and `filed_before` refer to. */
@@ -15,7 +16,7 @@ export interface MatcherSettings {
   expiresBefore: 'inclusive' | 'exclusive';
   /** How `query` and the mark's text are folded before comparison. */
   caseFolding: 'none' | 'lower' | 'lower+accents';
-  /** How both are normalised. */
+  /** How `query` and the mark's text are normalised. */
   normalization: 'none' | 'NFC';
   trimQuery: boolean;
   /** The meaning of `has_image=false`. */
@@ -73,7 +74,7 @@ export interface InsiderFilters {
   min_value?: number;
 }
 
-/** Kronor per unit of a currency, if `min_value` converts. */
+/** Kronor per unit of each currency, used if `min_value` converts. */
 const SEK_RATES: Readonly<Record<string, number>> = {
   SEK: 1,
   EUR: 11,
@@ -99,7 +100,7 @@ function foldNumber(text: string, settings: MatcherSettings): string {
   return digits.length === 12 ? digits.slice(2) : digits === '' ? text.trim() : digits;
 }
 
-/** Dates are compared as text; an invalid date counts as missing. */
+/** Dates are compared as strings; an invalid date counts as missing. */
 function dateTest(
   settings: MatcherSettings,
   read: (row: Trademark) => unknown,
@@ -185,7 +186,7 @@ export function matchTrademark(
   return (row) => tests.every((test) => test(row));
 }
 
-/** Returns the integer part of a decimal text, rounded down; null if invalid. */
+/** Returns a decimal string rounded down to an integer; null if it is invalid. */
 function wholePart(text: unknown): bigint | null {
   const parts = typeof text === 'string' ? /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) : null;
   if (parts === null) return null;
@@ -194,7 +195,7 @@ function wholePart(text: unknown): bigint | null {
   return /[1-9]/.test(parts[3] ?? '') ? -whole - 1n : -whole;
 }
 
-/** Returns a row's value for `min_value`: kronor rounded down, or null. */
+/** Returns the value that `min_value` compares: a row's value in kronor, rounded down, or null. */
 function valueInSek(row: TransactionRecord, settings: MatcherSettings): bigint | null {
   const number = wholePart(row.trade_value);
   if (number === null || settings.minValue === 'number' || row.currency === 'SEK') return number;

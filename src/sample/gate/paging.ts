@@ -5,24 +5,24 @@ import { createShuffle, hashOf } from '../data/random';
 import type { LazyList } from '../data/register';
 import { createSteps } from '../data/steps';
 
-/** Matching rows, with their ids and representation. */
+/** A list of rows, with the filter, the ids, and how rows are returned. */
 export interface Source<T> {
   list: LazyList<T>;
   matches(row: T, index: number): boolean;
-  /** Which rows can match at all, if there is an index. */
+  /** Tells which rows can match at all, if there is an index. */
   narrow?: Promise<((index: number) => boolean) | null> | undefined;
   id(row: T): string;
   show(row: T): unknown;
 }
 
-/** Returns the index at each position of the order. */
+/** Returns a function that maps a position in the sort order to a row's index. */
 function orderOf(call: Call, base: number, chain: number): (position: number) => number {
   const { order } = call.behaviour;
   if (order === 'oldest') return (position) => position;
   const key = order === 'hash' ? call.register.seed : hashOf(call.register.seed, 77, chain);
   const shuffled =
     order === 'newest' ? (position: number) => base - 1 - position : createShuffle(base, key);
-  // Rows added later are at the end, so that an open chain does not shift.
+  // Rows added later come last, so that an open chain does not shift.
   return (position) => (position < base ? shuffled(position) : position);
 }
 
@@ -40,7 +40,7 @@ function startOf(call: Call, limit: number): { position: number; chain: number }
 
 const END_VALUES = { null: { next_cursor: null }, absent: {}, empty: { next_cursor: '' } } as const;
 
-/** Returns a page of a list from the cursor's position, serving others meanwhile. */
+/** Returns a page of a list from the cursor's position. Other calls are served in the meantime. */
 export async function paginate<T>(call: Call, source: Source<T>): Promise<Outcome> {
   const limit = Number(call.params['limit']);
   const { position: start, chain } = startOf(call, limit);
@@ -90,7 +90,7 @@ export async function paginate<T>(call: Call, source: Source<T>): Promise<Outcom
   };
 }
 
-/** A lazy list over existing rows. */
+/** Wraps existing rows in a lazy list. */
 export function listOf<T>(rows: readonly T[]): LazyList<T> {
   return { size: rows.length, base: rows.length, at: (index) => rows[index] as T };
 }

@@ -10,7 +10,7 @@ export interface ParamRule {
   /** Limits of a number. */
   min?: number;
   max?: number;
-  /** Limits of a text's length, after trimming. */
+  /** Limits of a string's length, after trimming. */
   minLength?: number;
   maxLength?: number;
   default?: number | string | boolean;
@@ -18,7 +18,7 @@ export interface ParamRule {
 
 /** A parsed parameter. */
 type ParamValue = string | number | boolean;
-/** All parameters of a call that were given or have a default. */
+/** A call's parameters: those given, and those with a default. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 
 function readNumber(rule: ParamRule, text: string): number {
@@ -87,7 +87,7 @@ export function readParams(
   return values;
 }
 
-/** `limit` and `cursor` of a list. */
+/** The `limit` and `cursor` parameters of a list. */
 export function pageParams(size: number): readonly ParamRule[] {
   return [
     {

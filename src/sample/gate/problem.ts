@@ -1,6 +1,6 @@
 /**
- * Refusals of the sample service. Status codes and error bodies are not documented: both are
- * invented here, and the application must not depend on them.
+ * An error response of the sample service. Status codes and error bodies are not documented: both
+ * are invented here, and the application must not depend on them.
  */
 export class ServiceProblem extends Error {
   constructor(
@@ -15,22 +15,22 @@ export class ServiceProblem extends Error {
   }
 }
 
-/** The body of a refusal (invented, see above). */
+/** The body of an error response (invented, see above). */
 export function problemBody(problem: ServiceProblem): Record<string, unknown> {
   return { error: { code: problem.code, message: problem.message, ...problem.details } };
 }
 
-/** An invalid parameter. */
+/** The error for an invalid parameter. */
 export function badParameter(name: string, message: string): ServiceProblem {
   return new ServiceProblem(400, 'invalid_parameter', `${name}: ${message}`, { parameter: name });
 }
 
-/** Something that is not in the register. */
+/** The error for something that is not in the register. */
 export function notFound(what: string): ServiceProblem {
   return new ServiceProblem(404, 'not_found', `${what} was not found`);
 }
 
-/** Thrown to drop a connection before the first byte of an answer. */
+/** Thrown to drop a connection before the first byte of a response. */
 export class DroppedConnection extends TypeError {
   constructor() {
     super('The sample service dropped the connection');

@@ -25,7 +25,7 @@ export interface PipelineParts {
   origin: string | null;
 }
 
-/** Bytes with their type. */
+/** A body with its content type. */
 interface Plain {
   type: string;
   body: Uint8Array<ArrayBuffer>;
@@ -37,10 +37,10 @@ export interface Via {
   connection: Connection | null;
 }
 
-/** All calls pass through it: key, rate, scope, parameters, price, failure, log. */
+/** The checks that every call passes through: key, rate, scope, parameters, price, failure, log. */
 export interface RequestPipeline {
   answer(endpoint: Endpoint, via: Via, path: Readonly<Record<string, string>>): Promise<Response>;
-  /** Answers whatever needs no key and is free. */
+  /** Serves what is free and needs no key. */
   plain(endpoint: string | null, via: Via, make: () => Plain | null): Promise<Response>;
 }
 

@@ -49,7 +49,7 @@ export function object(
   };
 }
 
-/** A list. */
+/** A list of items of one shape. */
 export function list(title: string, items: JsonSchema): JsonSchema {
   return { title, type: 'array', items };
 }

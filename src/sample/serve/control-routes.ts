@@ -6,7 +6,7 @@ import type { Behaviour } from '../gate/behaviour';
 import type { FailureRule } from '../gate/failures';
 import type { SampleService } from '../service';
 
-/** Path of the control endpoints; they only exist if enabled at the start. */
+/** Path of the control endpoints, which exist only if they were enabled at startup. */
 export const CONTROL_ROOT = '/__control/';
 
 type Change = Record<string, unknown>;

@@ -7,7 +7,7 @@ import type { SampleService } from '../service';
 
 /** A sample service on a socket. */
 export interface Listening {
-  /** For example `http://127.0.0.1:4010`. */
+  /** The service's address, such as `http://127.0.0.1:4010`. */
   origin: string;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function listen(
       try {
         return await service.fetch(request, incoming.socket);
       } catch (error) {
-        // A dropped call also closes its socket. An aborted one is already gone.
+        // A dropped call closes its socket too. An aborted call has already lost its socket.
         const gone =
           error instanceof DroppedConnection ||
           (error instanceof Error && error.name === 'AbortError');
@@ -37,7 +37,7 @@ export async function listen(
         return new Response(null, { status: 500 });
       }
     },
-    // Request and Response must stay the host's own, because tests run in the same process.
+    // Keeps the host's own Request and Response, because tests run in the same process.
     { overrideGlobalObjects: false },
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));

@@ -1,4 +1,4 @@
-/** The entry of `npm run service`. */
+/** The entry point of `npm run service`. */
 import { serve } from './command';
 
 process.exitCode = await serve(process.argv.slice(2));

@@ -1,7 +1,7 @@
 /**
- * Acts that main writes about the account used for buying: downloads, watches, costs, readings,
- * files. The window isn't allowed to write them. A hand-over includes only those that explain its
- * calls.
+ * Acts that main records about the account that pays: downloads, watches, costs, usage and status
+ * readings, files. The window isn't allowed to write them. A hand-over only includes those needed
+ * to understand its calls.
  */
 import { ErasedWork } from '../archive/erasing';
 import { ExportWork } from '../archive/export-work';
@@ -55,7 +55,7 @@ export const exported = act(ExportWork, {
 export const erased = act(ErasedWork, ofMain);
 
 /**
- * How much this copy and its team have seen of each other's entries. Written once the received
+ * How many of each other's entries this copy and its team have received. Written once the received
  * entries have been flushed.
  */
 export const team = act(
@@ -63,7 +63,7 @@ export const team = act(
     op: z.literal('team'),
     version: z.literal(1),
     teamId: z.string().min(1).max(200),
-    /** The archive that `sent` refers to. */
+    /** The archive whose entries `sent` counts. */
     archive: z.string(),
     /** The team's entries up to this number have been received. */
     pulled: z.number().int().min(0),
@@ -102,7 +102,7 @@ export const status = act(
   { ...ofMain, handsOver: (_, { isWhole }) => (isWhole ? {} : null) },
 );
 
-/** What a comparison with `/me` has shown about a request without a complete answer. */
+/** What comparing the usage in `/me` revealed about a request without a complete answer. */
 export const charge = act(
   z.object({
     op: z.literal('charge'),

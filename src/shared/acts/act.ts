@@ -7,7 +7,7 @@ import type { Erasure } from './erasure';
 import type { HandOver, ListsNow } from './hand-over';
 import type { TeamMatters, TeamPlace } from './team';
 
-/** Fields that replace an entry's own; `undefined` removes a field. `{}` changes nothing. */
+/** Fields that replace those of an entry; `undefined` removes a field. `{}` changes nothing. */
 type Changed<W> = Partial<Omit<W, 'op'>>;
 
 /**
@@ -20,8 +20,8 @@ export interface ActRules<W> {
   /** Returns the records to be reindexed, or `null` if the act doesn't name them. */
   touches(work: W): readonly RecordRef[] | null;
   /**
-   * Returns the category the act is counted in and the things it affects. Each thing counts once,
-   * however often it has been changed.
+   * Returns the category that the act is counted under and the objects it affects. Each object is
+   * counted once, however often it has been changed.
    */
   counts(work: W): readonly (readonly [as: CountedAs, thing: string])[] | 'by-entry';
   /** Returns the names that an act gives to lists and assessments, by id (`keyOfAssessment`). */
@@ -31,9 +31,11 @@ export interface ActRules<W> {
    * decisions about the same thing.
    */
   decides(work: W): readonly Decision[];
-  /** The field with ids, if the act concerns several objects of which some can be left out. */
+  /**
+   * The field with the ids, if the act concerns several records and some of them can be left out.
+   */
   readonly several: (keyof W & ('ids' | 'records')) | null;
-  /** Updates the current lists and applicants in a hand-over of chosen lists. */
+  /** Updates the current state of lists and applicants, for a hand-over of chosen lists. */
   informs(
     work: W,
     now: Pick<ListsNow, 'reference' | 'deleted' | 'renamed' | 'applicant'>,
@@ -55,7 +57,10 @@ export interface ActRules<W> {
    * always replaced.
    */
   erases(work: W, erasure: Erasure): Changed<W> | null;
-  /** Returns the changed reference to an entry after an archive has been renumbered. */
+  /**
+   * Returns the act with its references to other entries updated after an archive has been
+   * renumbered.
+   */
   renumbered(work: W, numberUpTo: (old: number) => number): Changed<W>;
 }
 
@@ -67,7 +72,9 @@ export function act<S extends z.ZodObject>(schema: S, rules: ActRules<z.infer<S>
   return { schema, ...rules };
 }
 
-/** For rules that don't apply to an act. They have names so that none is forgotten by accident. */
+/**
+ * For acts that a rule doesn't apply to. Each has to say so by name, so that no rule is forgotten.
+ */
 export const touchesNothing = (): readonly RecordRef[] => [];
 export const countsAsOther = (): 'by-entry' => 'by-entry';
 export const namesNothing = (): readonly never[] => [];

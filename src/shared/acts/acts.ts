@@ -52,7 +52,7 @@ type Schema = (typeof acts)[ActOp]['schema'];
 
 /**
  * A `work` entry: something that the user did to the library, or that main observed. It's archived
- * so that its order relative to downloads is preserved and it survives the loss of the database.
+ * so that its order relative to downloads is preserved and it isn't lost with the database.
  */
 export const WorkMeta = z.discriminatedUnion(
   'op',
@@ -61,7 +61,7 @@ export const WorkMeta = z.discriminatedUnion(
 export type WorkMeta = z.infer<Schema>;
 export type WorkOf<O extends ActOp> = Extract<WorkMeta, { op: O }>;
 
-/** The rules of any act. */
+/** The rules for any act. */
 type Rules = Omit<ActRules<WorkMeta>, 'several'> & {
   readonly several: 'ids' | 'records' | null;
 };
@@ -71,7 +71,9 @@ export function rulesOf(work: WorkMeta): Rules {
   return acts[work.op];
 }
 
-/** Returns an entry's act, or `null` if it has been erased or was written by a newer version. */
+/**
+ * Returns the act in an entry, or `null` if it has been erased or was written by a newer version.
+ */
 export function workIn(meta: Readonly<Record<string, unknown>>): WorkMeta | null {
   return WorkMeta.safeParse(meta).data ?? null;
 }

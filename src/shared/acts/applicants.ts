@@ -13,7 +13,7 @@ const ofApplicants: Pick<
   counts: ({ spellings }) => spellings.map((spelling) => ['applicants', spelling] as const),
   names: namesNothing,
   several: null,
-  // The register's spelling of a holder isn't specific to any matter.
+  // How the register spells a holder doesn't depend on the matter.
   inTeam: ofEverybody,
   erases: asItIs,
   renumbered: asItIs,

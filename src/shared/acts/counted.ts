@@ -9,11 +9,11 @@ export const ActCounts = z.object({
   /** Records, matters and lists with a note. */
   notes: count,
   lists: count,
-  /** Matters that have been created, changed or renamed. */
+  /** Matters that have been created, edited or renamed. */
   matters: laterCount,
   /**
-   * Records that have been assessed, commented on, or marked as seen, by list or for the entire
-   * library.
+   * Records that have been assessed, commented on, or marked as seen. Counted for each list, and
+   * for the library as a whole.
    */
   assessments: laterCount,
   comments: laterCount,

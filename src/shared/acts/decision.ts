@@ -1,6 +1,6 @@
-/** The decisions made by acts, for each object. */
+/** What acts decide, and about which object. */
 
-/** What two copies of a library can disagree about. */
+/** The kinds of decision that two copies of a library can disagree about. */
 export const decisionTypes = [
   'note',
   'matter',

@@ -1,7 +1,7 @@
-/** What is to be erased permanently, in terms of acts. */
+/** Describes what is to be erased permanently, as the rules for acts need it. */
 
 export interface Erasure {
-  /** Returns whether a string names the target. */
+  /** Returns whether a string mentions what is to be erased. */
   names(text: string): boolean;
   /** Returns whether a record is to be erased. */
   isGone(kind: string, id: string): boolean;

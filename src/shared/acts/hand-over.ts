@@ -1,4 +1,4 @@
-/** What is handed over to somebody else, in terms of acts. */
+/** Describes what is handed over to somebody else, as the rules for acts need it. */
 import { createApplicantGroups, type ApplicantGroup } from '../archive/applicant-groups';
 import type { ApplicantWork } from '../archive/applicant-work';
 import type { RecordRef } from '../archive/meta';
@@ -7,7 +7,7 @@ import { holdsIn, leavesEmpty, matterOf, matterScope } from '../archive/review-s
 export interface HandOver {
   /** True if everything is handed over, rather than chosen lists. */
   readonly isWhole: boolean;
-  /** True if calls without results, and the entries about them, are included. */
+  /** True if requests without answers, and the entries about them, are included. */
   readonly ledger: boolean;
   /**
    * True if client references, the notes on those matters, and the lists' searches are included.
@@ -61,16 +61,16 @@ export interface ChosenLists {
         readonly ids: readonly string[];
       }[]
     | null;
-  /** How the applicants are spelled in the listed records. */
+  /** The spellings of the applicants in the listed records. */
   readonly spellings: readonly string[];
 }
 
 /** Tracks the current lists and applicants while the entire log is read in order. */
 export interface ListsNow {
-  /** Sets a list's client reference, as of entry `seq`. */
+  /** Records that a list has had this client reference since entry `seq`. */
   reference(listId: string, reference: string, seq: number): void;
   deleted(listId: string, isDeleted: boolean): void;
-  /** Renames a matter, as of entry `seq`. */
+  /** Records that a matter has had a new name since entry `seq`. */
   renamed(reference: string, to: string, seq: number): void;
   applicant(work: ApplicantWork, seq: number): void;
   handOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCall'>): HandOver;
@@ -92,7 +92,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
   const lastOf = new Map<string, number>();
   const referenceOf = (listId: string): string => all.get(listId)?.clientReference ?? '';
 
-  /** Returns the current reference of the matter in an entry. */
+  /** Returns the current reference of the matter that an entry mentions. */
   const calledNow = (matter: string | null, seq: number): string | null =>
     renames
       .filter((one) => one.seq > seq)
@@ -109,7 +109,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     if (hasList(written) && matterOf(written) === null && written !== '') return written;
     const matter = calledNow(matterOf(holdsIn(written, referenceOf)), seq);
     const chosen = [...all.keys()].filter(hasList);
-    // Acts outside any matter are included with lists that aren't in one.
+    // Acts outside any matter are included if a chosen list isn't in a matter.
     if (matter === null)
       return scope === '' && (lists === null || chosen.some((id) => referenceOf(id) === ''))
         ? scope
@@ -147,7 +147,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
         [...all].flatMap(([id, one]) => (matters && hasList(id) ? one.clientReference : [])),
       );
       wanted.delete('');
-      // Earlier acts use the reference that the matter had at the time.
+      // Earlier entries use the reference that the matter had when they were written.
       for (const { reference, to } of renames.toReversed()) {
         if (wanted.has(to)) wanted.add(reference);
       }

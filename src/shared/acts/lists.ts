@@ -1,5 +1,6 @@
 /**
- * The user's lists. Those that are `fixed` change only by hand; the others are evaluated each time.
+ * The user's lists. The records on a `fixed` list are chosen by hand. Other lists are searches that
+ * are run every time they're opened.
  */
 import { ListQuery } from '../archive/meta';
 import { matterOf } from '../archive/review-scope';
@@ -13,7 +14,7 @@ const listId = z
   .string()
   .min(1)
   .max(100)
-  // An id like that would be mistaken for a matter.
+  // Such an id would be mistaken for a matter's scope.
   .refine((id) => matterOf(id) === null);
 const name = z.string().min(1).max(200);
 const clientReference = z.string().max(80);
@@ -91,7 +92,7 @@ export const listRename = act(z.object({ op: z.literal('list-rename'), listId, n
   decides: (work) => decided('list-name', work.listId, work.name),
 });
 
-/** Changes a saved search. Changes to a clearance are saved while the user is typing. */
+/** Changes a saved search. A clearance is saved this way while the user is typing. */
 export const listQuery = act(z.object({ op: z.literal('list-query'), listId, query: ListQuery }), {
   ...ofList,
   decides: ({ listId: of, query }) => [
@@ -105,12 +106,12 @@ export const listReference = act(
     ...ofList,
     decides: (work) => decided('list-reference', work.listId, work.clientReference),
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
-    // It names the matter, so only users with access to that matter may see it.
+    // The act names a matter, so only members with access to that matter may see it.
     inTeam: (work, matters) => matters.of(work.clientReference),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
-      // The reference is this act's only content, so the act is handed over with an empty
-      // reference.
+      // The reference is this act's only content. If it may not be revealed, an empty one is handed
+      // over.
       return to.ledger || to.isReference(reference) ? {} : { clientReference: '' };
     },
   },

@@ -14,13 +14,13 @@ export const matterNote = act(MatterNoteWork, {
   informs: informsNobody,
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
   inTeam: ({ reference }, matters) => matters.of(reference),
-  // A reference that names the target gets the same replacement as on lists and calls, so that it's
-  // still the same matter.
+  // If the reference names what is erased, it's replaced in the same way as on lists and calls, so
+  // that they all still refer to the same matter.
   erases: ({ text }, { names }) => (names(text) ? null : {}),
   renumbered: asItIs,
 });
 
-/** Names of clients and people that have been erased are replaced, but the matter is kept. */
+/** The names of clients and people to be erased are replaced, but the matter is kept. */
 export const matter = act(MatterWork, {
   by: 'person',
   touches: touchesNothing,

@@ -30,7 +30,7 @@ export const note = act(
     several: null,
     informs: informsNobody,
     handsOver: ({ record }, to) => (to.hasRecord(record) ? {} : null),
-    // The note is about the record, wherever that is filed.
+    // The note is about the record itself, not about a matter.
     inTeam: ofEverybody,
     erases: ({ record: { kind, id }, text }, { isGone, names }) =>
       isGone(kind, id) || names(text) ? null : {},
@@ -72,7 +72,7 @@ const records = z.array(RecordRef).max(most);
 export const remove = act(z.object({ op: z.literal('delete'), records }), ofRecords);
 export const restore = act(z.object({ op: z.literal('restore'), records }), ofRecords);
 
-/** Hides a run from the list of searches. Its rows are kept. */
+/** Hides a search from the search history. Its rows are kept. */
 export const forgetRun = act(z.object({ op: z.literal('forget-run'), runId: z.string() }), {
   by: 'person',
   touches: () => null,
@@ -82,7 +82,7 @@ export const forgetRun = act(z.object({ op: z.literal('forget-run'), runId: z.st
   several: null,
   informs: informsNobody,
   handsOver: (_, { isWhole }) => (isWhole ? {} : null),
-  // All users have their own search history.
+  // Each user has their own search history.
   inTeam: staysHere,
   erases: asItIs,
   renumbered: asItIs,

@@ -20,7 +20,7 @@ interface OfRecords {
   readonly ids: string[];
 }
 
-/** An act on many records is reduced to those that are handed over. */
+/** An act on many records is reduced to the records that are handed over. */
 function handed({ ids }: OfRecords, to: HandOver): { ids?: string[] } | null {
   const left = idsLeft(ids, (id) => !to.hasId(id));
   if (!left) return {};
@@ -93,7 +93,7 @@ export const tag = act(TagWork, {
   several: 'ids',
   informs: informsNobody,
   handsOver: handed,
-  // Tags belong to the record, wherever that is filed.
+  // Tags belong to the record itself, not to a matter.
   inTeam: ofEverybody,
   erases: unerased,
   renumbered: asItIs,
@@ -109,7 +109,7 @@ export const assessmentOptions = act(AssessmentOptionsWork, {
   several: null,
   informs: informsNobody,
   handsOver: asItIs,
-  // Without the options, nobody could read a colleague's assessment.
+  // Without the options, colleagues' assessments would have no names.
   inTeam: ofEverybody,
   erases: asItIs,
   renumbered: asItIs,

@@ -8,8 +8,9 @@ export interface TeamPlace {
 }
 
 /**
- * The matters at a particular point in the log. Each method returns `null` if the place isn't
- * known. Such an act isn't shared, because the team might include people who mustn't see it.
+ * The matters at a particular point in the log. A method returns `null` if it can't tell which
+ * matter something belongs to. The act then isn't shared, because it might reach members who
+ * mustn't see it.
  */
 export interface TeamMatters {
   of(reference: string): TeamPlace;
@@ -25,8 +26,8 @@ export interface TeamMattersNow extends TeamMatters {
 export const ofEverybody = (): TeamPlace => ({ matter: null });
 
 /**
- * Tracks the lists and matters in a log. A renamed matter keeps the name by which the team knows
- * it, so that it also keeps its wall.
+ * Tracks the lists and matters in a log. A renamed matter is still known to the team by its first
+ * name, so that access to it stays restricted to the same members.
  */
 export function createTeamMatters(): TeamMattersNow {
   const references = new Map<string, string>();
@@ -58,7 +59,7 @@ export function createTeamMatters(): TeamMattersNow {
       deleted: () => undefined,
       renamed(reference, to) {
         const { matter } = of(reference);
-        // If two matters become one, the wall of the matter that already existed is kept.
+        // If two matters are merged, the access rules of the one that already existed apply.
         if (matter !== null && !known.has(to)) firstNames.set(to, matter);
         known.add(to);
         for (const [listId, one] of references) if (one === reference) references.set(listId, to);

@@ -1,7 +1,7 @@
 /**
- * Translates the registers' codes into words. Each line in `codes.json` contains one code: its
- * meaning, English, Swedish, and the codes used for it. A code's meaning depends on its field: `SE`
- * is a legal form or a country. Unknown codes have no words. Pure.
+ * Translates the registers' codes into words. Each line in `codes.json` describes one code: its
+ * meaning, its English and Swedish words, and the ways services write it. A code's meaning depends
+ * on its field: `SE` is either a legal form or a country. Unknown codes aren't translated. Pure.
  */
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';
@@ -46,7 +46,7 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   direction: ['direction'],
   office: ['office'],
   nature: ['direction'],
-  // Words such as `position` and `other` are kinds of mark only here.
+  // Words such as `position` and `other` mean kinds of mark only in this field.
   marktype: ['mark', 'feature'],
   events: ['event'],
   changes: ['event'],
@@ -55,12 +55,12 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   consolidated: ['accounts'],
 };
 const countries: ReadonlySet<string> = new Set(['country', 'countryofaddress']);
-/** Letters alone have a meaning only if the field shows what kind of code it is. */
+/** A code of letters this short has a meaning only if the field shows what kind of code it is. */
 const shortest = 3;
 
 /**
- * Returns the words for a code at the end of a path. `null` if the value isn't a code, or already
- * consists of those words.
+ * Returns the words for a code in the field at a path, or `null` if the value isn't a code or
+ * already consists of those words.
  */
 export function wordsOfCode(
   way: readonly string[],
@@ -71,7 +71,7 @@ export function wordsOfCode(
   if (text === '' || text.length > 40) return null;
   const meaning = ofWay(way);
   if (countries.has(meaning?.head.id ?? '')) return countryName(text, locale);
-  // A code in a list has the meaning given by the list.
+  // A code in a list means whatever the list's name says its items are.
   const of = meaning?.head.id === 'code' ? meaning.of.at(-1)?.id : meaning?.head.id;
   const sets = setsOf[of ?? ''];
   if (!sets) return null;

@@ -1,6 +1,6 @@
 /**
- * Recognises values by their format if the field name is unknown. Covers only formats that are
- * hardly ever ambiguous. Pure.
+ * Recognises values by their format when the field's name doesn't help. Only covers formats that
+ * are hardly ever ambiguous. Pure.
  */
 import { canonicalOrgnr, hasValidCheckDigit } from '../values/organisation-number';
 
@@ -36,8 +36,8 @@ const nobody =
 const ofNames = new Set('af av von van der den de la le el al bin och and i of'.split(' '));
 
 /**
- * Returns whether a text stands where a name is expected, but is a sentence or says that there is
- * nobody: "Firman tecknas av styrelsen".
+ * Returns whether a text in place of a name is a sentence, or says that there is nobody: "Firman
+ * tecknas av styrelsen".
  */
 export function isNoName(text: string): boolean {
   const said = text.trim();

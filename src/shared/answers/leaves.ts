@@ -1,6 +1,6 @@
 /**
- * Finds the primitive values in a record at any depth: inside objects, under "value", or in items
- * that name their content (`{ type: "orgnr", value: "…" }`). Skips lists of records. Pure.
+ * Finds a record's primitive values at any depth: inside objects, under "value", or in items that
+ * name their own content (`{ type: "orgnr", value: "…" }`). Skips lists of records. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { remembered } from '../values/remembered';
@@ -35,7 +35,7 @@ export function leavesOf(record: Exact): readonly Leaf[] {
     }
   };
   const list = (items: readonly Exact[], way: readonly string[]): void => {
-    // A name of a particular kind is still a name.
+    // A list of names stands for the name in use. What kind of name it is makes no difference.
     if (isNameList(way.at(-1) ?? '')) {
       const current = items.find((item) => !isEnded(item)) ?? items[0];
       if (objectOf(current)) walk(current, way);
@@ -75,12 +75,12 @@ function isTerm(value: Exact): value is string {
   return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
 }
 
-/** Names of containers, which reveal nothing about the contents. */
+/** Names of containers, which say nothing about what they contain. */
 const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );
 
-/** Returns whether a name only means a container, such as `items` or `data`. */
+/** Returns whether a name only denotes a container, such as `items` or `data`. */
 export function isVessel(name: string): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && vessels.has(meaning.head.id);
@@ -93,7 +93,7 @@ export function ofWay(way: readonly string[]): Meaning | null {
   if (own === null || !isHolder(last) || above === '') return own;
   const held = meaningOf(above);
   if (held === null || vessels.has(held.head.id)) return own;
-  // The name or number of something that isn't a value itself.
+  // A group has no value of its own, so this is the group's name or number.
   return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
 }
 
@@ -106,8 +106,8 @@ export function termsAbove(way: readonly string[]): readonly Term[] {
 }
 
 /**
- * Returns the paths of strings that are recognised by their format, because no name on the path
- * describes them. A compound name is treated as its two halves. Empty if a name does describe them.
+ * Returns the paths of strings that can only be recognised by their format, because no name on the
+ * path describes them. A compound name is tried as two halves. Empty if a name does describe them.
  */
 export function waysByForm(
   leaves: readonly Leaf[],

@@ -1,7 +1,4 @@
-/**
- * Determines which of the two languages a label is in, based on the words in the registers' terms.
- * Pure.
- */
+/** Determines which of the two languages a label is in, using the words in `terms.json`. Pure. */
 import { allTerms } from './words';
 
 type Locale = 'en' | 'sv';
@@ -13,7 +10,7 @@ const small: Readonly<Record<Locale, string>> = {
   en: 'the of and is by with signs alone year birth post amendment linked',
   sv: 'och av för är som med till i på',
 };
-/** The words of each language, created when the first label is read. */
+/** The words of each language. Collected when the first label is examined. */
 let spoken: ReadonlyMap<Locale, ReadonlySet<string>> | null = null;
 
 const readWords = (): ReadonlyMap<Locale, ReadonlySet<string>> =>
@@ -25,8 +22,8 @@ const readWords = (): ReadonlyMap<Locale, ReadonlySet<string>> =>
   );
 
 /**
- * Returns whether a label contains words in the other language and none in this one. Unknown words
- * prove nothing.
+ * Returns whether a label contains words of the other language and none of this one. Unknown words
+ * count for neither.
  */
 export function isInOtherLanguage(text: string, locale: Locale): boolean {
   spoken ??= readWords();

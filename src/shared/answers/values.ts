@@ -15,10 +15,10 @@ const byDots = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)$|^[+-]?\d{1,3}(?:\.\d{3}){2,}$
 const byCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
 const byApostrophes = /^[+-]?\d{1,3}(?:'\d{3})+(?:\.\d+)?$/;
 const comma = /^[+-]?\d+,\d+$/;
-/** `1,234` is more than a thousand in English, but slightly more than one in Swedish. */
+/** `1,234` is more than a thousand in English, but a little over one in Swedish. */
 const either = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** A number and its unit from the same string. */
+/** A number, and the unit written next to it in the same string. */
 export interface NumberRead {
   /** Digits with a decimal point. */
   readonly digits: string;
@@ -119,7 +119,9 @@ function isUnitField(name: string, value: Exact): boolean {
   return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
-/** Returns the unit given by an object's fields together, or `null` if there is none. */
+/**
+ * Returns the unit that an object's fields give when taken together, or `null` if they give none.
+ */
 export function unitIn(value: Exact, depth = 0): string | null {
   const fields = objectOf(value);
   if (!fields || depth > 3) return null;
@@ -127,7 +129,7 @@ export function unitIn(value: Exact, depth = 0): string | null {
     const text = textOf(item)?.trim() ?? '';
     if (text !== '' && text.length <= 40 && isUnitField(name, item)) return [text];
     const inner = objectOf(item);
-    // An object that contains only units, next to amounts, applies to all of them.
+    // A nested object that contains nothing but units applies to all amounts next to it.
     if (!inner || !onlyUnits(inner)) return [];
     return unitIn(inner, depth + 1) ?? [];
   });
@@ -172,11 +174,14 @@ export function amountIn(value: Exact): AmountRead | null {
   return { digits: only.digits, unit: unit === '' ? null : unit };
 }
 
-/** Returns whether a name only means that it contains an amount. */
+/** Returns whether a name says no more than that the field contains an amount. */
 const isHolder = (name: string): boolean =>
   means(name, 'amount', 'value', 'total', 'figures', 'number', 'volume', 'full', 'presentation');
 
-/** A name like that, or an unknown one. Years have their own table of figures. */
+/**
+ * A name like that, or an unknown one. Years are excluded, because they are shown in the table of
+ * figures.
+ */
 const isAmountField = (name: string): boolean =>
   isHolder(name) || (kindNamed(name) === null && !/^\d{4}$/.test(name));
 

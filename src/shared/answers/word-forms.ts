@@ -1,6 +1,6 @@
 /**
- * Other forms of a name with the same meaning: words swapped around a preposition, without their
- * endings, and without connecting words, in both languages. Pure.
+ * Generates other forms of a name with the same meaning: words swapped around a preposition,
+ * without endings, or without connecting words, in both languages. Pure.
  */
 
 /**
@@ -98,18 +98,20 @@ const short: Readonly<Record<string, readonly string[]>> = {
   kode: ['kod'],
 };
 
-/** Words that add nothing to the words next to them if the name is otherwise unknown. */
+/**
+ * Words that add nothing to their neighbours. They may be dropped if the name is unknown otherwise.
+ */
 export const soft: ReadonlySet<string> = new Set(
   'list lista listan bag data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full other annan andra ovriga related public publik finns exists api http json xml message base bas grund huvud mean average genomsnittlig genomsnittligt summa summan sum reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new national nationell nationella local lokal lokalt alternative alternativ alternativa alternate recent recently nyligen nyss geographic geografisk monetary expressed covered covering rapporterad rapporterade rapporterat filed inlamnade corporate administrative administrativ legal juridisk statutory lagstadgad stated angivna presented specified detailed detaljerad detaljerade complete komplett standard default internal intern interna external extern externa global domestic inhemsk valid giltig the den det de this denna executive verkstallande searched search sok entry post'.split(
     ' ',
   ),
 );
 const leastLeft = 5;
-/** Shorter words also occur at the end of other words. */
+/** Shorter words are too likely to be the end of another word. */
 const shortestSoft = 4;
 
 /**
- * Returns a compound name without such a word before or after it: `officialaddress`,
+ * Returns a compound name without such a word at its start or end: `officialaddress`,
  * `identitylist`.
  */
 function softEnds(glue: string): readonly (readonly string[])[] {
@@ -158,7 +160,7 @@ export function turnsOf(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns a word in a spelling shared with neighbouring languages and other keyboards, such as
+ * Returns a word with spellings from neighbouring languages and other keyboards normalised, such as
  * `omsaetning`.
  */
 export function soundOf(word: string): string {

@@ -1,7 +1,7 @@
 /**
  * Finds the meaning of a field name, using the registers' terms in `terms.json` (one line per term:
- * English, Swedish, type of its values, other names). The terms are used both for labels and to
- * determine what a field contains. Pure.
+ * English, Swedish, the type of its values, other names). The meaning provides labels and
+ * determines what a field contains. Pure.
  */
 import { remembered } from '../values/remembered';
 import {
@@ -43,8 +43,8 @@ export interface Term {
   readonly sv: string;
   readonly kind: TermKind;
   /**
-   * The term's line number in the file, where accounting terms are in the order that accountants
-   * expect.
+   * The term's line number in the file, which lists accounting terms in the order used in annual
+   * accounts.
    */
   readonly place: number;
 }
@@ -52,7 +52,7 @@ export interface Term {
 export interface Meaning {
   /** The type of its values. */
   readonly head: Term;
-  /** What the values belong to, such as the parent company in `parentOrgnr`. */
+  /** What the values belong to: for `parentOrgnr`, the parent company. */
   readonly of: readonly Term[];
   readonly unit: UnitWord | null;
 }
@@ -77,11 +77,11 @@ interface Dictionary {
   readonly known: ReadonlyMap<string, Term>;
   /** Terms by stem; `null` if the stem is ambiguous. */
   readonly stems: ReadonlyMap<string, Term | null>;
-  /** Terms by how a long stem sounds. */
+  /** Terms by the sound of a long stem. */
   readonly sounds: ReadonlyMap<string, Term | null>;
 }
 
-/** Created when the first name is read, because a window starts without it. */
+/** Created when the first name is looked up, so that a window can start without it. */
 let dictionary: Dictionary | null = null;
 const read = (): Dictionary => (dictionary ??= readTerms());
 
@@ -140,7 +140,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts) ?? ofSection(parts);
 });
 
-/** Returns the figure whose name begins with a section prefix. */
+/** Returns the meaning of a figure whose name begins with a section prefix. */
 function ofSection(parts: readonly string[]): Meaning | null {
   const found = ofParts(withoutSection(parts));
   return found && found.of.length === 0 && numbers.has(found.head.kind) ? found : null;
@@ -157,7 +157,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
     const found = termOf(rest) ?? termOf(rest.replace(/i$/, '')) ?? termOf(bareOf(rest));
-    // A short word before it counts as an amount only in such a case: `ektkr`.
+    // A short word before the unit must be a known amount, as in `ektkr`.
     if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
     if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
   }
@@ -206,14 +206,14 @@ const vessels = new Set(
   'data detail overview list content basicfacts figures resultlist line metadata answer'.split(' '),
 );
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures', 'total']);
-/** If a record uses such a word about itself, the word doesn't refer to another record. */
+/** A record may use such a word about itself. The word then doesn't refer to another record. */
 const redundant = new Set([...vessels, 'full', 'result']);
-/** Heads that mean nothing without the thing they belong to. */
+/** Terms that mean nothing without the thing they belong to. */
 const bound = new Set('name id number code kind text date count role value percent'.split(' '));
 
 /**
- * Drops redundant terms: "number of employees" is employees, "type of relation" is the relation,
- * and a company's number is its own number.
+ * Drops redundant terms: "number of employees" becomes employees, "type of relation" becomes the
+ * relation, and a company's number becomes its own number.
  */
 function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
@@ -239,7 +239,10 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
 
 const listed = new Set(['boardmember', 'companyname']);
 
-/** Returns whether a head only gives the kind of the term: "currency code", "board list". */
+/**
+ * Returns whether a head only repeats what kind of term it belongs to: "currency code", "board
+ * list".
+ */
 function saysNoMore(of: Term, head: Term): boolean {
   if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
   if (vessels.has(head.id)) return of.kind === 'group' || listed.has(of.id);
@@ -295,7 +298,7 @@ function segments(parts: readonly string[]): readonly Term[] | null {
       // Short terms don't match inside a word: `status` doesn't contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
-      // Endings are removed only from words that are separate in the name. Within a compound, at
+      // Endings are only removed from words that stand alone in the name. Within a compound, at
       // most an s is removed.
       const whole = ends.has(start) && ends.has(end);
       const joined = piece.endsWith('s') ? termOf(piece.slice(0, -1)) : undefined;

@@ -29,14 +29,14 @@ export const AlikeAsked = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
-  /** Later marks are either left out and counted, or listed with a note. */
+  /** `out`: later marks are left out and counted. `told`: they're listed with a note. */
   later: z.enum(['out', 'told']).optional(),
 });
 export type AlikeAsked = z.infer<typeof AlikeAsked>;
 
 /**
- * The weights that worked best on pairs of disputed names; see docs/alike.md. The weight of goods
- * is an assumption, because no pairs with goods were available.
+ * The weights that ranked known pairs of disputed names best; see docs/alike.md. The weight of
+ * goods is an assumption, because no pairs with goods were available.
  */
 export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   letters: 50,
@@ -47,5 +47,5 @@ export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   goods: 10,
 };
 
-/** Default minimum similarity. */
+/** Default minimum similarity for a match. */
 export const usualLeast = 50;

@@ -1,4 +1,4 @@
-/** Spellings that the user has joined into one applicant, computed from the acts in the log. */
+/** Spellings that the user has joined into one applicant. Computed from the acts in the log. */
 import type { ApplicantWork } from './applicant-work';
 
 /** An applicant and all its spellings. */
@@ -15,13 +15,13 @@ export interface ApplicantGroups {
    */
   nameOf(spelling: string): string | null;
   /**
-   * Returns an applicant's spellings: either just the spelling itself, or all spellings in the
-   * group of that name.
+   * Returns all spellings in the group with this name, or the given spelling alone if there is no
+   * such group.
    */
   spellingsOf(applicant: string): readonly string[];
   /** Sorted by name. */
   readonly all: readonly ApplicantGroup[];
-  /** Returns whether the user has marked these spellings as all being different applicants. */
+  /** Returns whether the user has marked all of these spellings as different applicants. */
   areApart(spellings: readonly string[]): boolean;
 }
 
@@ -55,7 +55,7 @@ export function createApplicantGroups(): ApplicantGroups {
     },
     nameOf: (spelling) => names.get(spelling) ?? null,
     spellingsOf(applicant) {
-      // A spelling that has since been joined with others now represents its applicant.
+      // If a spelling has since been joined with others, it stands for the whole applicant.
       const isName = [...names.values()].includes(applicant);
       const name = isName ? applicant : (names.get(applicant) ?? applicant);
       const found = [...names].flatMap(([spelling, of]) => (of === name ? [spelling] : []));

@@ -6,8 +6,8 @@ export const longestSpelling = 4000;
 const spelling = z.string().min(1).max(longestSpelling);
 
 /**
- * The last act about a group, or about particular spellings, applies. Without spellings, the group
- * is dissolved. A spelling belongs to the group to which it was last added.
+ * The latest act about a group, or about particular spellings, applies. An act without spellings
+ * dissolves the group. A spelling belongs to the group it was last added to.
  */
 export const ApplicantGroupWork = z.object({
   op: z.literal('applicant-group'),
@@ -19,8 +19,8 @@ export const ApplicantGroupWork = z.object({
 });
 
 /**
- * These applicants are different, and joining them isn't suggested again. `apart: false` revokes
- * that.
+ * The user has marked these applicants as different. Joining them isn't suggested again. `apart:
+ * false` undoes that.
  */
 export const ApplicantApartWork = z.object({
   op: z.literal('applicant-apart'),

@@ -1,10 +1,10 @@
-/** Log entries about downloads and jobs: their definitions and the decisions about them. */
+/** Log entries about downloads and jobs: what they fetch, and what was decided about them. */
 import { z } from '../zod';
 
 /** Parameter values by name. */
 export const Parameters = z.record(z.string(), z.string());
 
-/** A call in a job. Its answer may have any shape. A call is at most one page. */
+/** A call in a job. It fetches one page at most, and its answer may have any shape. */
 export const JobCall = z.object({
   endpoint: z.string(),
   pathParams: Parameters,
@@ -21,7 +21,7 @@ export const JobCall = z.object({
 });
 export type JobCall = z.infer<typeof JobCall>;
 
-/** A job's purpose. Its description is composed in the window's language. */
+/** A job's purpose, from which a description is composed in the window's language. */
 export const JobPurpose = z.object({
   type: z.enum(['company-missing', 'companies', 'calls']),
   /** A name known to the user, or '' if there is none. */
@@ -30,10 +30,10 @@ export const JobPurpose = z.object({
 export type JobPurpose = z.infer<typeof JobPurpose>;
 
 /**
- * What a download fetches. `windows`, the stored name for its periods, divides the search. Without
- * it there is a single period, which is the search itself. With `calls` it's a job: these calls are
- * made one at a time, without paging. A job contains its first call's endpoint, and has neither
- * `windows` nor `cap`.
+ * What a download fetches. `windows` is the stored name for the periods that the search is divided
+ * into. Without it there is a single period, the search itself. With `calls` the download is a job:
+ * these calls are made one at a time, without paging. A job has the endpoint of its first call, and
+ * neither `windows` nor `cap`.
  */
 export const DownloadDefinition = z.object({
   endpoint: z.string(),
@@ -51,8 +51,8 @@ export const DownloadDefinition = z.object({
   /** Only used for a job. */
   purpose: JobPurpose.optional(),
   /**
-   * Monthly usage in units at which buying stops, if no price is known; absent if there is no
-   * limit.
+   * Monthly usage in units at which downloading stops if the price isn't known; absent if there is
+   * no limit.
    */
   level: z.number().int().min(0).nullable().optional(),
   /** The matter that the cost is recorded under; absent if there is none. */
@@ -76,7 +76,7 @@ export const StopReason = z.enum([
   'quota',
   /** The monthly usage limit has been reached or can't be checked. */
   'level',
-  /** The user didn't allow any more, for this download or for the day. */
+  /** The user's limit for this download or for the day has been reached. */
   'spending-limit',
   'rate-limit',
   'server-error',
@@ -94,14 +94,14 @@ export const StopReason = z.enum([
   'charged-lost',
   /** It isn't known whether a page that didn't arrive was charged. */
   'maybe-charged',
-  /** Possible charges leave too little of the limit. */
+  /** What may already have been charged leaves too little of the limit. */
   'bound',
-  /** `/me` has shown more units for a page than its documented price. */
+  /** `/me` has shown that a page cost more units than documented. */
   'price',
-  /** Status 402, although the quota isn't used up. */
+  /** The service answered 402, although the quota isn't used up. */
   'payment',
   'redirect',
-  /** The service asked for a longer wait than a call allows. */
+  /** The service asked for a longer wait than a call may take. */
   'long-wait',
 ]);
 export type StopReason = z.infer<typeof StopReason>;
@@ -109,7 +109,7 @@ export type StopReason = z.infer<typeof StopReason>;
 const Difference = z.discriminatedUnion('is', [
   z.object({ is: z.literal('equal') }),
   z.object({ is: z.literal('elsewhere'), units: z.number().int() }),
-  /** This many more units, which may include our own calls of unknown cost. */
+  /** The usage has risen by this many units, some of which may be our own calls of unknown cost. */
   z.object({ is: z.literal('open-or-elsewhere'), units: z.number().int() }),
   z.object({ is: z.literal('unknown') }),
 ]);
@@ -137,19 +137,19 @@ export const DownloadWork = z.object({
   downloadId: z.string().max(100),
   act: z.discriminatedUnion('is', [
     z.object({ is: z.literal('define'), definition: DownloadDefinition }),
-    /** Starts a period's cursor chain, or continues an earlier one. */
+    /** Starts fetching a period from its first page, or continues an earlier attempt. */
     z.object({
       is: z.literal('chain'),
       window: z.number().int(),
       runId: z.string(),
       /** `null` for the service's default page size. */
       limit: z.number().int().nullable(),
-      /** The same as in `resume`. */
+      /** See `resume`. */
       allow: z.number().int().min(0).optional(),
     }),
     /**
-     * A watch's period that isn't requested. A broader run was made at the same time, and it's
-     * certain for each row in that run whether the period's search includes it.
+     * A watch's period that doesn't need a request of its own. A broader search was fetched at the
+     * same time, and for each of its rows it's certain whether it belongs to the period.
      */
     z.object({
       is: z.literal('covered'),
@@ -160,33 +160,35 @@ export const DownloadWork = z.object({
     }),
     z.object({ is: z.literal('pause') }),
     /**
-     * Continues. After an unreadable page, this buys it again. `allow` is the number of units by
-     * which the user raised the limit, as shown on the button.
+     * Continues the download. If a page was unreadable, it's bought again. `allow` is the number of
+     * units by which the user raised the limit, as shown on the button.
      */
     z.object({ is: z.literal('resume'), allow: z.number().int().min(0).optional() }),
     z.object({
       is: z.literal('cap'),
       cap: z.number().int().min(1).nullable(),
-      /** The same as in the definition. If absent, it doesn't change. */
+      /** See the definition. If absent, the limit doesn't change. */
       maxUnits: z.number().int().min(0).nullable().optional(),
     }),
-    /** Skips and marks a period that can't be completed, then continues with the next one. */
+    /** Marks a period that can't be completed as skipped, then continues with the next one. */
     z.object({ is: z.literal('skip'), window: z.number().int() }),
     z.object({ is: z.literal('cancel') }),
-    /** Units that `/me` has shown beyond the documented price, in total and per row. */
+    /** Units above the documented price that `/me` has shown, in total and per row. */
     z.object({ is: z.literal('dearer'), units: z.number().int(), perRow: z.number().int() }),
     z.object({
       is: z.literal('stop'),
       as: z.enum(['paused', 'needs-decision', 'failed']),
       why: StopReason,
-      /** Maximum number of stored rows that might be returned again by continuing. */
+      /**
+       * Maximum number of stored rows that the service may return again if the download continues.
+       */
       rowsAgain: z.number().int().optional(),
       /**
-       * Maximum number of units beyond the limit that continuing might cost; absent if unknown or
+       * Maximum number of units by which continuing may exceed the limit; absent if unknown or
        * none.
        */
       units: z.number().int().optional(),
-      /** For `spending-limit`: the limit that was reached. Absent in version 0.1. */
+      /** For `spending-limit`: which limit was reached. Absent in entries from version 0.1. */
       limit: z.enum(['act', 'day']).optional(),
       /**
        * For `spending-limit`: the user was asked and declined, so the download isn't continued on a

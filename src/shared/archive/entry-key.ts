@@ -1,4 +1,4 @@
-/** Identifies a call or a picture in any two archives, whatever its number. */
+/** Identifies the same call or picture in any two archives, whatever number it has in them. */
 import type { EntryKind } from './entry';
 
 export const callKey = (kind: EntryKind, requestId: string): string => `${kind} ${requestId}`;

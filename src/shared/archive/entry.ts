@@ -1,4 +1,4 @@
-/** The types of archive entries. The code that stores them is in the main process. */
+/** The types of archive entries. Only the main process stores them. */
 
 /**
  * The kinds of entries: a call before it is sent (`request`), its answer as received (`answer`), a
@@ -25,11 +25,11 @@ export interface Entry {
 /** An entry to append. Text is stored as UTF-8, bytes unchanged. */
 export interface NewEntry {
   readonly kind: EntryKind;
-  /** Must be JSON, and must never contain an API key. */
+  /** Must be valid JSON, and must never contain an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
-  /** The same body deflated, if that is known, so that it needn't be done again. */
+  /** The same body, compressed, if the caller already has it. */
   readonly deflated?: Uint8Array | undefined;
-  /** When it happened elsewhere, in ms since 1970. Defaults to the current time. */
+  /** When the entry was first written elsewhere, in ms since 1970. Defaults to the current time. */
   readonly at?: number;
 }

@@ -1,16 +1,16 @@
 /**
- * What replaces erased data in the archive. A row keeps its place in its answer, because its cost
- * is based on the number of rows. An entry keeps its number and kind.
+ * What replaces erased data in the archive. An erased row keeps its place in its answer, because
+ * the cost depends on the number of rows. An erased entry keeps its number and kind.
  */
 import { isErasedRow } from '../records/erased-row';
 import { recordKinds } from '../records/kinds';
 import { objectOf, type Exact } from '../values/json';
 import { z } from '../zod';
 
-/** The meta of an entry that has been erased completely. */
+/** The metadata of an entry that has been erased completely. */
 export const erasedMeta = { erased: 1 } as const;
 
-/** Returns whether only the positions of an answer's rows are left. */
+/** Returns whether an answer contains nothing but the places of erased rows. */
 export function isErasedAnswer(answer: Exact): boolean {
   if (isErasedRow(answer)) return true;
   const rows: unknown = Array.isArray(answer) ? answer : objectOf(answer)?.['data'];
@@ -43,8 +43,8 @@ export const EraseTarget = z.discriminatedUnion('type', [
 export type EraseTarget = z.infer<typeof EraseTarget>;
 
 /**
- * What came from a team that somebody has left, and what they did in its matters after the entry
- * `since`. Nobody can order it.
+ * What came from a team that the user has left, and what they did in its matters after entry
+ * `since`. Only the program can request this.
  */
 export const TeamTarget = z.object({
   type: z.literal('team'),

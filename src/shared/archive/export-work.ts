@@ -1,8 +1,8 @@
-/** The log entry for a written file, which can be used to recognise the file later. */
+/** The log entry for a file that was written, so that the file can be recognised later. */
 import { z } from '../zod';
 import { longestReference } from './matter-work';
 
-/** The file's contents, according to the window. */
+/** The file's contents, as the window described them. */
 export const ExportFacts = z.object({
   title: z.string().max(500),
   rows: z.number().int(),
@@ -24,7 +24,7 @@ export const ExportWork = z.object({
   bytes: z.number().int(),
   /** File name without the folder. */
   name: z.string().max(300),
-  /** The program's version. */
+  /** The program's version when it wrote the file. */
   version: z.string().max(60),
   /** `null` if the window didn't provide any. */
   facts: ExportFacts.nullable(),

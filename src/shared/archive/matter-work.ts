@@ -14,7 +14,7 @@ export const MatterNoteWork = z.object({
 });
 export type MatterNoteWork = z.infer<typeof MatterNoteWork>;
 
-/** Describes a matter, which then exists even without any lists. The last act applies. */
+/** Describes a matter, which then exists even if it has no lists. The latest act applies. */
 export const MatterWork = z.object({
   op: z.literal('matter'),
   version: z.literal(1),
@@ -24,7 +24,7 @@ export const MatterWork = z.object({
   /** The person in charge, or '' if not given. */
   responsible: z.string().max(200).default(''),
   /**
-   * `closed` matters are suggested last. A `removed` matter exists only as long as something else
+   * A `closed` matter is suggested last. A `removed` matter exists only as long as something still
    * refers to it.
    */
   state: z.enum(['open', 'closed', 'removed']).default('open'),

@@ -1,6 +1,6 @@
 /**
- * Metadata of archive entries. Main writes it; the library reads it, as does main at startup. It's
- * validated when read, because it may have been written by an older or newer version.
+ * Metadata of archive entries. Main writes it. The library reads it, and so does main at startup.
+ * It's validated when read, because an older or newer version may have written it.
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
@@ -13,7 +13,7 @@ export const CallMeta = z.object({
   requestId: z.string(),
   endpoint: z.string(),
   pathParams: Parameters,
-  /** As sent, without `cursor` but including `limit`. */
+  /** As sent, including `limit` but not `cursor`. */
   params: Parameters,
   /** Present from the second page onwards. */
   cursor: z.string().optional(),
@@ -36,13 +36,13 @@ export const CallMeta = z.object({
   downloadId: z.string().optional(),
   window: z.number().int().optional(),
   /**
-   * For a call bought by somebody else: identity of the library file it came in. It cost nothing
+   * For a call bought by somebody else: the id of the library file it came in. It cost nothing
    * here.
    */
   handedOver: z.string().optional(),
   /**
-   * The call wasn't sent, because a colleague with this login already had the answer. It counts as
-   * part of this library's run or download, at no cost.
+   * Login of the colleague whose answer was used, so the call wasn't sent. It counts as part of
+   * this library's run or download, at no cost.
    */
   answeredBy: z.string().optional(),
 });
@@ -72,7 +72,8 @@ export const FailureMeta = CallMeta.extend({
   message: z.string().optional(),
   durationMs: z.number(),
   /**
-   * `no`: the call definitely never reached the service. Otherwise, a later `charge` may settle it.
+   * `no`: the call definitely never reached the service. Otherwise, a later `charge` act may show
+   * whether it was charged.
    */
   charged: z.enum(['no', 'unknown']).optional(),
 });
@@ -95,16 +96,18 @@ export const RecordRef = z.object({
 export type RecordRef = z.infer<typeof RecordRef>;
 
 /**
- * A filter by exact column values; if `by` is given, those in `by`. `null` matches rows without a
- * value.
+ * A filter by exact column values. `null` matches rows without a value. With `by`, the values are
+ * those of the fields in `by`.
  */
 export const Narrowing = z.object({
   /** A column id, or `list` for the user's lists. */
   column: z.string().max(100),
   by: z.enum(['year', 'day', 'item']).optional(),
-  /** Used instead of `values`: this value and all later ones. */
+  /** Used instead of `values`: matches this value and all later ones. */
   since: z.string().max(40).optional(),
-  /** For the user's opinions: the list they belong to. Defaults to the list being searched. */
+  /**
+   * For the user's opinions: the list they were recorded on. Defaults to the list being searched.
+   */
   scope: z.string().max(100).optional(),
   /** Matches any of these. */
   values: z.array(z.string().nullable()).max(1000),

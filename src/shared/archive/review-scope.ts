@@ -1,10 +1,10 @@
 /**
  * Where an assessment applies, as recorded in the log: in a matter, on a list without a matter (the
- * list's id), or outside any matter (''). Assessments on a list move with the list. They apply in
- * its current matter, together with those made in that matter.
+ * list's id), or outside any matter (''). An assessment made on a list follows the list. It applies
+ * in whichever matter the list is in now, together with those made in that matter.
  */
 
-/** No list id starts like this. */
+/** No list id starts with this. */
 const matterPrefix = 'matter:';
 
 /** Returns a matter's scope, or '' if the reference is ''. */
@@ -12,14 +12,14 @@ export function matterScope(reference: string): string {
   return reference === '' ? '' : `${matterPrefix}${reference}`;
 }
 
-/** Returns a scope's matter, or `null` if the scope isn't a matter's. */
+/** Returns the matter of a scope, or `null` if the scope is of another kind. */
 export function matterOf(scope: string): string | null {
   return scope.startsWith(matterPrefix) ? scope.slice(matterPrefix.length) : null;
 }
 
 /**
- * Returns where a scope applies now. `referenceOf` returns a list's reference, or '' if it has
- * none.
+ * Returns the scope in which an assessment now applies. `referenceOf` returns a list's reference,
+ * or '' if it has none.
  */
 export function holdsIn(scope: string, referenceOf: (listId: string) => string): string {
   if (scope === '' || matterOf(scope) !== null) return scope;
@@ -27,9 +27,9 @@ export function holdsIn(scope: string, referenceOf: (listId: string) => string):
 }
 
 /**
- * Returns whether giving a list this reference leaves its matter without any lists. If so,
- * everything recorded in the matter moves along, because the matter now has another name. `others`
- * are the remaining lists.
+ * Returns whether giving a list this reference leaves its old matter without lists. If so,
+ * everything recorded in that matter follows, as if the matter had been renamed. `others` are the
+ * lists that remain.
  */
 export function leavesEmpty(
   before: string,

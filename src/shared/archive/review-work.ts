@@ -8,8 +8,8 @@ export const assessmentShapes = [
 ];
 
 /**
- * One of the possible assessments. If its name is empty, the program's default text for the id is
- * shown.
+ * One of the assessments to choose from. If its name is empty, the program's default name for the
+ * id is shown.
  */
 export const AssessmentOption = z.object({
   id: z.string().min(1).max(40),
@@ -55,17 +55,17 @@ const version = z.literal(1);
 const kind = z.enum(recordKinds);
 
 /**
- * Archived so that its order relative to downloads is preserved and it survives the loss of the
+ * Archived so that its order relative to downloads is preserved and it isn't lost with the
  * database.
  */
 export const AssessWork = z.object({
   op: z.literal('assess'),
   version,
   kind,
-  /** Where it applies; see `review-scope.ts`. */
+  /** The scope of the assessment; see `review-scope.ts`. */
   scope: z.string().max(100),
   ids,
-  /** An option's id, or `null` to remove it. Absent fields don't change. */
+  /** An option's id, or `null` to remove the assessment. If absent, it doesn't change. */
   assessment: z.string().min(1).max(40).nullable().optional(),
   comment: z.string().max(longestComment).optional(),
   seen: z.boolean().optional(),

@@ -1,21 +1,24 @@
-/** How an entry that came from a team is marked. A library file contains none of it. */
+/** How entries that came from a team are marked. Library files never contain these marks. */
 import { z } from '../zod';
 
 export const TeamMark = z.object({
   teamId: z.string(),
-  /** The server's number. */
+  /** The number given to the entry by the server. */
   seq: z.number(),
   key: z.string(),
   /** Login of the author. */
   by: z.string(),
-  /** The author's name, if that is another member. */
+  /** The author's name, if another member wrote the entry. */
   name: z.string().optional(),
-  /** Objects on which this person had decided otherwise, without either knowing of the other. */
+  /**
+   * Objects on which the author and somebody else decided differently, neither knowing of the
+   * other's decision.
+   */
   over: z.array(z.string()).optional(),
 });
 export type TeamMark = z.infer<typeof TeamMark>;
 
-/** Returns the team's mark of a meta; `null` for an own entry. */
+/** Returns the team mark in an entry's metadata, or `null` if the entry was written here. */
 export function teamMarkOf(meta: Readonly<Record<string, unknown>>): TeamMark | null {
   return TeamMark.safeParse(meta['team']).data ?? null;
 }

@@ -1,4 +1,4 @@
-/** Log entries about watches: what is being watched, and each check that has been made. */
+/** Log entries about watches: what is being watched, and the result of each check. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { AlikeAsked } from './alike-asked';
@@ -22,7 +22,7 @@ export const monthlyUnits = z.number().int().min(1).max(10_000_000);
 /** Maximum number of people per watch. */
 export const mostPersons = 50;
 
-/** Rules for which rows become alerts. All other rows still appear on the watch's list. */
+/** Rules for which rows become alerts. Other rows are still listed under the watch. */
 const NewsRules = z.object({
   added: z.boolean(),
   changed: z.boolean(),
@@ -32,7 +32,7 @@ const NewsRules = z.object({
   buysOver: z.number().int().min(1).max(1_000_000_000_000).optional(),
   /** Restricts insider transactions to these people, spelled as in the rows. */
   persons: z.array(z.string().min(1).max(300)).min(1).max(mostPersons).optional(),
-  /** Marks already seen by the watch that expire within this many days. */
+  /** Alerts for known marks that expire within this many days. */
   expiresWithin: z.number().int().min(1).max(3660).optional(),
 });
 
@@ -44,19 +44,19 @@ export const WatchDefinition = z.object({
   name: z.string().min(1).max(200),
   recordKind: z.enum(recordKinds),
   endpoint: z.string().max(200),
-  /** The search as entered, without `limit` and `cursor`. */
+  /** As entered, without `limit` and `cursor`. */
   params: Parameters,
   /**
-   * `since`: rows dated since the last check, and for `lookBack` days before it. `whole`: all rows
-   * again, which is the only way to detect changes in old ones. `library`: makes no requests, but
-   * compares rows that arrive in other ways with `alike`.
+   * `since`: requests rows dated since the last check, or up to `lookBack` days earlier. `whole`:
+   * requests all rows again, which is the only way to detect changes in old ones. `library`: makes
+   * no requests, but compares rows that arrive in other ways with `alike`.
    */
   asks: z.enum(['since', 'whole', 'library']),
   lookBack: z.number().int().min(0).max(366),
   schedule: WatchSchedule,
   unitsPerMonth: monthlyUnits,
   news: NewsRules,
-  /** Searches made one at a time instead of `params`. */
+  /** Searches made one at a time, instead of the one in `params`. */
   windows: z
     .array(z.object({ label: z.string().max(40), params: Parameters }))
     .min(1)
@@ -72,25 +72,25 @@ export const WatchDefinition = z.object({
 export type WatchDefinition = z.infer<typeof WatchDefinition>;
 
 /**
- * A check that was due. It's written in a single append along with whatever it starts, so that each
- * due time is handled only once.
+ * A check that was due. It's appended together with everything it starts, so that each due time is
+ * handled only once.
  */
 const Look = z.object({
   is: z.literal('look'),
   /**
-   * The due time (ms since 1970) handled by this check. Earlier times that were missed are also
-   * covered.
+   * The due time (ms since 1970) that this check handles, along with any earlier ones that were
+   * missed.
    */
   due: z.number(),
   /**
-   * The source's latest record according to `/status` before the check, or `null` if it wasn't
-   * given.
+   * Date of the source's latest record according to `/status` before the check, or `null` if
+   * `/status` didn't state it.
    */
   latest: z.string().nullable(),
   /**
-   * `start`: nothing is requested, and changes count from now on. `unchanged`: `/status` is the
-   * same as at the previous check, so nothing was requested. `ask`: a download was started.
-   * `continue`: a download that had reached its limit is continued.
+   * `start`: nothing is requested, and only later changes count. `unchanged`: `/status` is the same
+   * as at the previous check, so nothing is requested. `ask`: a download is started. `continue`: a
+   * download that had reached its limit is continued.
    */
   how: z.enum(['start', 'unchanged', 'ask', 'continue']),
   downloadId: z.string().max(100).nullable(),
@@ -101,7 +101,7 @@ const Look = z.object({
   /** The month whose limit the check counts towards, `YYYY-MM` in local time. */
   month: z.string().max(7),
   /**
-   * True if the daily limit stopped the check. It then continues as soon as the daily limit allows,
+   * True if the daily limit stopped the check. It then continues as soon as that limit allows,
    * rather than at the next due time.
    */
   isOfDay: z.literal(true).optional(),
@@ -114,9 +114,9 @@ const WatchAct = z.discriminatedUnion('is', [
   z.object({ is: z.literal('switch'), on: z.boolean() }),
   z.object({ is: z.literal('delete') }),
   Look,
-  /** The clock has been set back. The last due time is in the future and no longer counts. */
+  /** The clock has been set back, so the last due time is in the future. It's ignored. */
   z.object({ is: z.literal('clock'), due: z.number() }),
-  /** Marks alerts as seen, i.e. records returned by a download. */
+  /** Marks as seen the alerts about records returned by a download. */
   z.object({
     is: z.literal('read'),
     downloadId: z.string().max(100),
@@ -129,17 +129,17 @@ const WatchAct = z.discriminatedUnion('is', [
 export type WatchAct = z.infer<typeof WatchAct>;
 
 /**
- * The download id used for alerts about marks that are already in the library. Read alerts are
- * stored under it.
+ * Stands for the download in alerts about marks that were already in the library. It's used to
+ * store which of them have been read.
  */
 export const noDownload = 'alike';
 
-/** Archived, so that a watch is as durable as the data it buys. */
+/** Archived so that a watch is stored as safely as the data it downloads. */
 export const WatchWork = z.object({
   op: z.literal('watch'),
   /**
-   * 2: a watch with more than one search. 3: a watch with several searches that request only rows
-   * dated since the last check. A program that doesn't know the version ignores the watch.
+   * 2: a watch with more than one search. 3: a watch with several searches that only request rows
+   * dated since the last check. Programs that don't know a version ignore its watches.
    */
   version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   watchId: z.string().min(1).max(100),
@@ -147,7 +147,7 @@ export const WatchWork = z.object({
 });
 export type WatchWork = z.infer<typeof WatchWork>;
 
-/** Monthly units for all watches together; `null` if there is no limit. */
+/** Monthly units for all watches together; `null` for no limit. */
 export const WatchBoundWork = z.object({
   op: z.literal('watch-bound'),
   version: z.literal(1),

@@ -1,19 +1,18 @@
 /**
- * Translates the service's codes into the program's language. An unknown value is shown unchanged,
- * because new values are to be expected.
+ * Translates the service's codes into the program's language. Unknown values are shown unchanged,
+ * because new ones may appear at any time.
  */
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 
 /**
- * Returns the words for a field's value. Returns the service's own value if it's unknown, or '' if
- * there is none.
+ * Returns the words for a field's value, the value itself if it's unknown, or '' if there is none.
  */
 export function codeWords(field: 'status' | 'office' | 'direction', value: string | null): string {
   return value === null ? '' : (fieldWords(field, value) ?? value);
 }
 
-/** Only `current` is documented (service-api.md, 2.4). The others are typical of such registers. */
+/** Only `current` is documented (service-api.md, 2.4). The others are common in such registers. */
 const insiderStatuses: Readonly<Record<string, () => string>> = {
   current: () => m.columns_status_current({}),
   cancelled: () => m.columns_status_cancelled({}),

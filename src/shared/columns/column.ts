@@ -1,6 +1,6 @@
 /**
- * Columns of tables and exports. Each column is available in the table, the column picker, sorting,
- * copying and every export format.
+ * Columns of tables and exports. Every column can be shown in the table, picked, sorted by, copied
+ * and exported in any format.
  */
 
 /** A value ready to be displayed or written. Text keeps the service's spelling. */
@@ -33,7 +33,9 @@ export interface Column<Row> {
   readonly kind: CellKind;
   readonly label: () => string;
   readonly value: (row: Row) => Cell;
-  /** Returns a `code` in the current language, or the service's own value if unknown. */
+  /**
+   * Returns the words for a `code` in the current language, or the service's own value if unknown.
+   */
   readonly display?: (row: Row) => string;
   /** Initial width in CSS pixels. */
   readonly width: number;

@@ -1,6 +1,6 @@
 /**
- * Columns for a feed's events: the mark they concern. All other fields become columns
- * automatically.
+ * Columns for the events of a feed: the fields of the mark concerned. All other fields become
+ * columns automatically.
  */
 import { m } from '../messages/compiled/messages';
 import type { FeedEvent } from '../records/event';

@@ -1,6 +1,6 @@
 /**
- * Columns for undocumented fields. A column's id contains the path of its field, so that the
- * worker, which doesn't have the API definition, reads the same value as the page. Pure.
+ * Columns for undocumented fields. A column's id contains the path of its field, so the worker,
+ * which doesn't have the API definition, reads the same value as the page. Pure.
  */
 import { fieldWords } from '../answers/field-words';
 import { objectOf, textOf, textOfExact, type Exact } from '../values/json';
@@ -42,7 +42,7 @@ export function cellOfValue(value: Exact): Cell {
   if (typeof value === 'boolean') return value;
   if (Array.isArray(value)) {
     const texts = value.map(textOf).filter((text) => text !== null);
-    // A list of empty strings would look empty.
+    // A list of empty strings would look like an empty cell.
     const isPlain = texts.length === value.length && texts.some((text) => text !== '');
     return isPlain || value.length === 0 ? texts : textOfExact(value);
   }

@@ -1,6 +1,6 @@
 /**
- * Columns for insider transactions: all fields in service-api.md 2.4, with separate columns for the
- * company's fields.
+ * Columns for insider transactions: all fields in service-api.md 2.4. The fields of the nested
+ * company have columns of their own.
  */
 import { m } from '../messages/compiled/messages';
 import type { InsiderTransaction } from '../records/insider';

@@ -1,7 +1,7 @@
 /**
- * Nice classes whose goods and services are often considered similar. No office has a list for all
- * cases, so this is an assumption (`Assumptions.neighbouringClasses`). It's used for ranking and
- * for an optional filter.
+ * Nice classes whose goods and services are often considered similar. No office publishes a list
+ * that always holds, so this is an assumption (`Assumptions.neighbouringClasses`). It's used for
+ * ranking and for an optional filter.
  */
 const pairs: readonly (readonly [number, readonly number[]])[] = [
   [1, [2, 3, 4, 5, 17, 31]],

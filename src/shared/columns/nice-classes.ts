@@ -53,8 +53,8 @@ const names = [
 export const niceClasses: readonly number[] = names.map((_, at) => at + 1);
 
 /**
- * Returns a class's short name, or `null` for any other number, which may occur in the register.
- * Defaults to the window's language.
+ * Returns a class's short name, or `null` for a number that isn't a class, which may occur in the
+ * register. Defaults to the window's language.
  */
 export function niceClassName(number: number, locale?: 'sv' | 'en'): string | null {
   return names[number - 1]?.({}, locale ? { locale } : {}) ?? null;

@@ -4,7 +4,7 @@ import { assessmentName } from './assessment-name';
 import type { Column } from './column';
 import type { OwnedRow } from './row';
 
-/** A hidden column with the row's id, used to find the screen's own cells. */
+/** A hidden column with the row's id. It lets the screen find its own cells. */
 export const rowId = 'row.id';
 
 /** When the record was downloaded, and the user's note. */
@@ -107,24 +107,23 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
 ];
 
 /**
- * Returns whether a column contains the time at which a copy was made. Such columns are excluded
- * from full-text search.
+ * Returns whether a column contains the time at which a copy was downloaded. Such columns are
+ * excluded from full-text search.
  */
 export function isTimeOfCopy(columnId: string): boolean {
   return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);
 }
 
 /**
- * Columns with the user's opinions. They're stored separately, because they can change without the
- * record changing.
+ * Columns with the user's opinions. They're stored separately, because they change independently of
+ * the record.
  */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
 
-/** The applicant, under the name that the user has given to all its spellings. */
+/** The applicant, under the name that the user gave the group of spellings. */
 export const applicantGroup = 'applicant_group';
 /**
- * Columns that aren't stored in a search engine, because they can change without the record
- * changing.
+ * Columns that aren't stored in the search index, because they change independently of the record.
  */
 export const liveColumns: ReadonlySet<string> = new Set([...reviewColumns, applicantGroup]);
 

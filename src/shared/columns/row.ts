@@ -7,9 +7,9 @@ export interface OwnReview {
   readonly seen: boolean;
   /** When the record was last assessed or commented on, ISO 8601 in UTC. */
   readonly at: string | null;
-  /** The assessor's name at that time, or `null` if not given. */
+  /** Name of whoever assessed the record, or `null` if not given. */
   readonly by: string | null;
-  /** The same on every list, in alphabetical order. */
+  /** Alphabetical. A record has the same tags on every list. */
   readonly tags: readonly string[];
 }
 
@@ -21,11 +21,11 @@ export interface OwnedRow<R> {
   readonly fetchedAt: string;
   /** When the record was first downloaded, ISO 8601 in UTC. Absent if unknown. */
   readonly firstAt?: string;
-  /** When a copy last differed from the previous copy, or `null` if never. */
+  /** When a copy last differed from the one before it, or `null` if never. */
   readonly changedAt?: string | null;
-  /** When a copy's status last differed from the previous copy's, or `null` if never. */
+  /** When the status in a copy last differed from the one before it, or `null` if never. */
   readonly statusAt?: string | null;
-  /** The user's name for the applicant's spellings. Absent if the applicant isn't in a group. */
+  /** The name the user gave the group of spellings. Absent if the applicant isn't in a group. */
   readonly applicantGroup?: string;
   /** The user's note, or `null`. */
   readonly note: string | null;

@@ -1,6 +1,6 @@
 /**
- * Columns for trademarks: all fields in service-api.md 2.5, with separate columns for nested
- * fields.
+ * Columns for trademarks: all fields in service-api.md 2.5. Nested fields have columns of their
+ * own.
  */
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
@@ -24,7 +24,7 @@ function column(
   return { id, kind, label, value: (row) => read(row.record), width, defaultVisible };
 }
 
-/** Returns a column for codes that are displayed as `words`. */
+/** Returns a column for codes, which are displayed using `words`. */
 function code(
   id: string,
   label: () => string,

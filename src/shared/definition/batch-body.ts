@@ -11,7 +11,7 @@ import type { Shapes } from './shapes';
 /** Maximum number of identifiers per request (service-api.md, 4 and 8). */
 export const MOST_IDENTIFIERS = 100;
 
-/** The body format that the user assumes. */
+/** What the user assumes about the body's format. */
 export type BatchAssumption = Pick<
   Assumptions,
   'batchBodyShape' | 'batchBodyField' | 'batchTokenField'

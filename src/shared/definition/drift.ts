@@ -13,12 +13,12 @@ import type { DefinedEndpoint, Definition, Shape } from './model';
 import { contradicts, learnedParameter, ruleText } from './rules';
 import { recordShape, shapesOf, type Shapes } from './shapes';
 
-/** Which side applies. */
+/** Which of the two sides applies. */
 export const Decision = z.object({
   use: z.enum(['catalogue', 'definition']),
   /**
-   * What the definition stated at the time of the decision. The decision doesn't apply to anything
-   * else.
+   * What the definition stated when the decision was made. If it states something else now, the
+   * decision no longer applies.
    */
   said: z.string().max(4000).nullable(),
 });
@@ -28,15 +28,13 @@ export type Decisions = Readonly<Record<string, Decision>>;
 
 export interface Drift {
   readonly id: string;
-  /** Id in the catalogue, or the id of a learned endpoint. */
+  /** Id in the catalogue, or the id given to an endpoint from the definition. */
   readonly endpoint: string;
   readonly about: 'endpoint' | 'parameter' | 'rows' | 'scope' | 'key' | 'field';
   /** Name of the parameter or field, or path of an endpoint. */
   readonly name: string;
   readonly type: 'new' | 'gone' | 'different';
-  /**
-   * Short strings for both sides, which don't need translating; `null` if it's missing on a side.
-   */
+  /** Short text for each side that doesn't need translating; `null` if that side lacks it. */
   readonly catalogue: string | null;
   readonly definition: string | null;
   /** Whether a decision changes what is sent. Otherwise the difference is only shown. */
@@ -72,7 +70,8 @@ export function driftOf(
     ...catalogue.flatMap((endpoint) => {
       const defined = known.get(endpoint.id);
       if (defined) return named(endpoint.id, differences(shapes, endpoint, defined));
-      // Its path in the catalogue is a guess, and the tables in the definition replace it.
+      // Its path in the catalogue is only a guess, and the tables in the definition are used
+      // instead.
       if (endpoint.id === 'system.metadata' && metadata) return [];
       const { method, path } = endpoint;
       const text = `${method} ${path}`;
@@ -171,7 +170,7 @@ function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint)
   );
   return [
     ...said.flatMap(({ name, shape }) => {
-      // It isn't documented whether a bare id is a number or a string.
+      // The documentation doesn't say whether a bare id is a number or a string.
       const kind = name !== 'id' && known.includes(name) ? columns.get(name) : undefined;
       const types = kind === undefined ? undefined : typesOf[kind];
       const other = shapes.target(shape).kind;

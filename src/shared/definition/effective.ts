@@ -1,6 +1,6 @@
 /**
- * Combines the catalogue with anything an API definition adds. Documented facts take precedence
- * until the user decides otherwise. The origin of each fact is recorded. Pure.
+ * Combines the catalogue with what an API definition adds. Documented facts take precedence until
+ * the user decides otherwise. The origin of each fact is recorded. Pure.
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
@@ -17,7 +17,7 @@ import {
 import { isEnvelope, shapesOf, type Shapes } from './shapes';
 import { readAs, statedPrice, type Reading, type StatedPrice } from './stated-price';
 
-/** Page size limits; `null` for any that a definition doesn't specify. */
+/** Limits on the page size; each is `null` if the definition doesn't state it. */
 export interface PageSize {
   readonly min: number;
   readonly max: number;
@@ -35,15 +35,15 @@ interface Origins {
 
 /** An endpoint with everything known about it. */
 export interface EffectiveEndpoint extends Endpoint {
-  /** `null` if unknown, in which case any name and value may be sent. */
+  /** `null` if they're unknown, in which case any name and value may be sent. */
   readonly parameters: readonly EffectiveParameter[] | null;
   /** The path parameters in order. */
   readonly inPath: readonly EffectiveParameter[];
-  /** Limits for the page size; `null` if it isn't known whether one may be sent. */
+  /** Limits on the page size; `null` if it isn't known whether a page size may be sent. */
   readonly rows: PageSize | null;
   /** Name of the page size parameter. */
   readonly pageSize: string;
-  /** All required scopes known. */
+  /** All scopes known to be required. */
   readonly scopes: readonly string[];
   /** Title in the definition, which may be empty. */
   readonly title: string;
@@ -64,8 +64,8 @@ export interface EffectiveEndpoint extends Endpoint {
 }
 
 /**
- * The user's answer about stated prices: whether to use them and, by endpoint id, how to interpret
- * ambiguous ones.
+ * The user's decision about stated prices: whether to use them and, for each endpoint whose price
+ * is ambiguous, how to interpret it.
  */
 export interface PriceAnswer {
   readonly use: boolean;
@@ -113,8 +113,8 @@ function join(
   const described = endpoint.fact === 'described';
   const rows = rowsOf(shapes, endpoint, defined, decided);
   const pageSize = pageSizeName(endpoint, defined);
-  // Known paging parameters aren't filters, but parameters that might be for paging may be typed by
-  // the user.
+  // Parameters known to control paging aren't filters. If that is uncertain, the user may fill them
+  // in.
   const ofThePage = ['limit', 'cursor', ...(rows ? [pageSize] : [])];
   const named = parametersOf(shapes, endpoint, defined, decided);
   const parameters = named && named.filter(({ name }) => !ofThePage.includes(name));
@@ -127,8 +127,8 @@ function join(
     inPath: inPathOf(shapes, endpoint.path, defined),
     rows,
     pageSize,
-    // Documented paging is certain. Paging learned from a definition counts only if it applies by
-    // default.
+    // Documented paging is certain. Paging described only by a definition counts if the definition
+    // gives a default page size.
     paging: endpoint.paging && rows?.byDefault ? (rows as Paging) : endpoint.paging,
     scope: scopes[0] ?? null,
     scopes,
@@ -211,7 +211,7 @@ function inPathOf(
   });
 }
 
-/** Documented for known endpoints. Otherwise taken from the definition. */
+/** Documented for known endpoints, otherwise taken from the definition. */
 function pageSizeName(
   { paging }: Pick<Endpoint, 'paging'>,
   defined: DefinedEndpoint | null,
@@ -222,7 +222,7 @@ function pageSizeName(
   return found?.name ?? 'limit';
 }
 
-/** The largest page size ever requested, which is the documented maximum. */
+/** No larger page is ever requested. It's the documented maximum. */
 const MOST_ROWS = 100;
 
 function rowsOf(
@@ -287,8 +287,8 @@ function learned(
 }
 
 /**
- * Based on the first part of the path, except that the name of a synchronisation endpoint may be
- * anywhere in it.
+ * Based on the first part of the path. Only a synchronisation endpoint is recognised by a name
+ * anywhere in the path.
  */
 function groupOf(catalogue: readonly Endpoint[], path: string): Endpoint['group'] {
   if (/\/sync(\/|$)/.test(path)) return 'sync';

@@ -11,19 +11,20 @@ import { recordShape, type Shapes } from './shapes';
 export interface FieldLabel {
   readonly text: string;
   readonly description: string;
-  /** Origin of the text. */
+  /** Where the text comes from. */
   readonly from: 'definition' | 'name';
   /** The type stated in the definition; `null` if none is stated. */
   readonly kind: Shape['kind'] | null;
   readonly format: string | null;
   /** Allowed values. May be empty. */
   readonly choices: readonly string[];
-  /** True if the text describes the entire path, not just its last step. */
+  /** True if the text describes the entire path rather than only its last step. */
   readonly whole?: boolean;
 }
 
 /**
- * Looks up the fields in an endpoint's answers. Paths skip lists: a list's items take its place.
+ * Labels for the fields in an endpoint's answers. Paths don't mention lists, only the fields of
+ * their items.
  */
 export interface Labels {
   /** Returns a field's label, given its path from the record or from the entire answer. */
@@ -32,7 +33,7 @@ export interface Labels {
   fields(path: readonly string[]): readonly string[];
 }
 
-/** Uses the labels in `one`, and falls back on those in `other`. */
+/** Uses the labels in `one` and, if a field has none there, those in `other`. */
 export function eitherLabels(one: Labels, other: Labels): Labels {
   return {
     label(path) {
@@ -49,8 +50,8 @@ export function eitherLabels(one: Labels, other: Labels): Labels {
 }
 
 /**
- * Uses the labels in `own`, and falls back on what `named` returns for a field in the record. A
- * nested field is labelled by its own path, wherever in the answer the record starts.
+ * Uses the labels in `own` and, if a field has none there, what `named` returns. A nested field is
+ * looked up by its path within the record, wherever the record is in the answer.
  */
 export function labelsWith(own: Labels, named: (field: string) => string | null): Labels {
   return {
@@ -71,8 +72,8 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
 const unitAtEnd = /\s*\([^()]{1,12}\)$/;
 
 /**
- * Uses the labels in `own`, and falls back on the registers' terms if they are known. Also replaces
- * labels that aren't in the window's language, so that no file mixes the two.
+ * Uses the labels in `own`, or the registers' terms if they're known and `own` has no text. Also
+ * replaces labels in a language other than the window's, so that no file mixes the two.
  */
 export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   return {
@@ -80,7 +81,8 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
     label(path) {
       const said = own.label(path);
       const isSaid = said.from === 'definition' && !isInOtherLanguage(said.text, locale());
-      // The text is more informative than the name: `person` may have the title "Name".
+      // The definition's text is more informative than the name: `person` may have the title
+      // "Name".
       const words = isSaid
         ? null
         : ((said.from === 'definition' ? wordsFor(said.text, locale()) : null) ??
@@ -97,7 +99,7 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
     ? [recordShape(shapes, answer), answer, ...partsOf(recordShape(shapes, answer))]
     : [];
 
-  /** A record may be nested under a name chosen by the service, either by itself or in a list. */
+  /** A record may be nested under a name chosen by the service, as a single object or in a list. */
   function partsOf(root: Shape): readonly Shape[] {
     return shapes
       .fields(root)

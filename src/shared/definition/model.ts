@@ -1,7 +1,7 @@
 /**
- * An API definition (an OpenAPI document), reduced to what the program uses. Names in the document
- * are values here, never property names, so `__proto__` is harmless. References between shapes
- * remain names, so recursion isn't a problem.
+ * An API definition (an OpenAPI document), reduced to what the program uses. Names from the
+ * document are only values, never property names, so `__proto__` is harmless. References between
+ * shapes are kept as names, so recursion isn't a problem.
  */
 import { z } from '../zod';
 
@@ -28,7 +28,7 @@ export interface Shape {
   readonly choices?: readonly string[] | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Exclusive limits. Integers don't have them, because `min` and `max` are sufficient. */
+  /** Exclusive limits. Integers use `min` and `max` instead. */
   readonly over?: number | undefined;
   readonly under?: number | undefined;
   readonly minLength?: number | undefined;
@@ -82,7 +82,9 @@ export const DefinedParameter = z.object({
   in: z.enum(['path', 'query']),
   required: z.boolean(),
   description: Text,
-  /** Never contains `ref`, because parameters are resolved when the document is read. */
+  /**
+   * Never contains `ref`, because references in parameters are resolved when the document is read.
+   */
   shape: Shape,
   /** How several values are sent; `null` for a single value. */
   several: z.enum(severalForms).nullable(),
@@ -96,7 +98,7 @@ export type CallableFault = z.infer<typeof CallableFault>;
 /** An endpoint in a document. */
 export const DefinedEndpoint = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']),
-  /** Path below `/api/v1`, with `{name}` for path parameters. Unchanged if it's elsewhere. */
+  /** Path below `/api/v1`, with `{name}` for path parameters. A path outside it is unchanged. */
   path: z.string().max(300),
   title: Text,
   description: Text,
@@ -104,7 +106,7 @@ export const DefinedEndpoint = z.object({
   tag: z.string().max(100).nullable(),
   parameters: z.array(DefinedParameter).max(200),
   scopes: z.array(z.string().max(100)).max(20),
-  /** Whether the key is sent; `null` if not stated. */
+  /** Whether the API key is sent; `null` if not stated. */
   key: z.boolean().nullable(),
   body: Shape.nullable(),
   /** Shape of a successful JSON response. */
@@ -121,7 +123,7 @@ export type DefinedEndpoint = z.infer<typeof DefinedEndpoint>;
 
 /** A reduced document. */
 export const Definition = z.object({
-  /** The model's version. If it differs, the document is read again from its source. */
+  /** Version of this model. If it differs from the current one, the document is read again. */
   form: z.literal(1),
   /** As in the document: `3.0.x` or `3.1.x`. */
   openapi: z.string().max(20),

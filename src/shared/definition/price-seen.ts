@@ -1,11 +1,11 @@
 /**
- * The observed cost of calls without a known price, based on `/me` before and after each call. An
- * observation is never treated as a price.
+ * The observed cost of calls whose price isn't known, based on `/me` before and after each call.
+ * What was observed is never treated as a price.
  */
 import { z } from '../zod';
 
 const Count = z.number().int().nullable();
-/** What a call used of the quota. `null` if the service didn't report it. */
+/** How much of the quota a call used. `null` if the service didn't report it. */
 export const Taken = z.object({ units: Count, companies: Count, contacts: Count });
 export type Taken = z.infer<typeof Taken>;
 
@@ -41,8 +41,8 @@ export interface UsageReading {
 }
 
 /**
- * Returns the difference between two accounts. `null` if a count has decreased (new month) or none
- * are reported.
+ * Returns the difference between two readings. `null` if a count has decreased (a new month) or no
+ * counts are reported.
  */
 export function takenBetween(before: UsageReading, after: UsageReading): Taken | null {
   const units = minus(after.usage.units, before.usage.units);

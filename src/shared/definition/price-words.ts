@@ -5,14 +5,13 @@
  */
 import { freeRate, type Rate } from '../service/endpoint';
 
-/** A price given in words. */
+/** A price expressed in words. */
 export interface SaidPrice {
   readonly rate: Rate;
   /** True if it's unclear whether the price is per call or per row. */
   readonly open: boolean;
   /**
-   * True if the price is per company or record rather than per row. An endpoint may return only
-   * one.
+   * True if the price is per company or record rather than per row. Some endpoints return only one.
    */
   readonly perSubject: boolean;
 }
@@ -68,7 +67,7 @@ const patterns = [
   `${from}(?:each|every|varje|en|ett|one) (?:(?<call>${calls})|(?<subject>${subjects})|(?<row>${rows})) (?:that comes |returned |som kommer )?${label}:? ${amount} (?:${units})${to}`,
 ].map((text) => new RegExp(text, 'gu'));
 
-/** An amount not matched by any pattern, which means that the text hasn't been fully understood. */
+/** An amount that no pattern has matched, so the text hasn't been fully understood. */
 const amountLeft = new RegExp(`${from}${amount} (?:${units})${to}`, 'u');
 /** "Costs 4 units", without stating what for. */
 const openPrice = new RegExp(`${from}${label}:? ${amount} (?:${units})${to}`, 'gu');
@@ -82,7 +81,7 @@ const unlessFree =
 /** A minimum or a condition, which means that more may be charged than the number given. */
 const atLeast =
   /(?:at least|from|starting at|minimum|min\.?|minst|från|lägst|över|over|more than|mer än|about|cirka|ca\.?|approx\w*)[ :]*$/u;
-/** "per row and year", "per row per month", "per row of 10": the addition changes the meaning. */
+/** "per row and year", "per row per month", "per row of 10": what follows changes the meaning. */
 const goesOn = /^ ?(?:and|och|x|×|\*|per|\/|of|om|av|i) (?!\d+ ?(?:units?|enhet))/u;
 /** "per 10 rows": only prices for a single row are supported. */
 const perSeveral = new RegExp(`(?:${units}) ?(?:per|for each|for every|för varje|/) ?\\d`, 'u');
@@ -114,7 +113,7 @@ export function saidPrice(words: string): SaidPrice | null {
   const each = [...found.row, ...found.subject];
   if (each.length + found.call.length === 0) return openOrFree(text);
   if (amountLeft.test(left)) return null;
-  // If there are several prices, the highest of each kind is used and the two are added together,
+  // If several prices are given, the highest per call and the highest per row are added together,
   // so that the cost is never underestimated.
   const rate = { perCall: Math.max(0, ...found.call), perRow: Math.max(0, ...each) };
   return { rate, open: false, perSubject: each.length > 0 && found.row.length === 0 };

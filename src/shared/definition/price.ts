@@ -21,10 +21,11 @@ export type Price =
     }
   /** A price without a maximum, because the number of rows is unknown. */
   | { readonly type: 'rate'; readonly rate: Rate; readonly source: PriceSource }
-  /** The last call cost more than the definition states, so there is no guarantee. */
+  /** The last call cost more than the definition states, so the price can't be relied on. */
   | { readonly type: 'contradicted'; readonly rate: Rate; readonly units: number }
   /**
-   * Observed calls of the same size: the last one and the most expensive one. Never a guarantee.
+   * Observed calls of the same size: the last one and the most expensive one. They don't guarantee
+   * anything.
    */
   | {
       readonly type: 'seen';
@@ -32,12 +33,12 @@ export type Price =
       readonly mostUnits: number;
       readonly count: number;
     }
-  /** The observed cost per row, which has been the same in all calls so far. Never a guarantee. */
+  /** The observed cost per row, the same in all calls so far. It doesn't guarantee anything. */
   | { readonly type: 'seen-rate'; readonly perRow: number; readonly count: number }
   /** `seen` is the last call, which was of a different size. */
   | { readonly type: 'unknown'; readonly seen: SeenCall | null };
 
-/** The parts of an endpoint that are used here. */
+/** What is needed to know an endpoint's price. */
 export type PricedEndpoint = Pick<
   EffectiveEndpoint,
   'method' | 'price' | 'paging' | 'rows' | 'origins'

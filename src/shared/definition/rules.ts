@@ -1,4 +1,4 @@
-/** Converts a definition's parameters to rules for the common validator. */
+/** Converts a definition's parameters to rules for the shared validator. */
 import type { ParameterRule } from '../service/parameters';
 import type { DefinedParameter, Shape } from './model';
 import type { Shapes } from './shapes';
@@ -88,7 +88,7 @@ export function ruleText(rule: ParameterRule): string {
 }
 
 /**
- * Returns whether a definition contradicts a documented rule. Anything it doesn't specify is not a
+ * Returns whether a definition contradicts a documented rule. Leaving something out isn't a
  * contradiction.
  */
 export function contradicts(described: ParameterRule, learned: EffectiveParameter): boolean {

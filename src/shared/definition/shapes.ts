@@ -1,7 +1,10 @@
-/** Resolves the names in shapes. Every traversal ends, although shapes may refer to themselves. */
+/**
+ * Resolves references between shapes. Every traversal ends, although shapes may refer to
+ * themselves.
+ */
 import type { Definition, Field, Shape } from './model';
 
-/** Looks up what a shape refers to. */
+/** Looks up what a shape consists of. */
 export interface Shapes {
   /** Resolves a reference. Descriptions next to the reference are preserved. */
   target(shape: Shape): Shape;
@@ -70,8 +73,9 @@ export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes 
 }
 
 /**
- * Returns the shape of a record in an answer. Records are the rows of a page (an object with `data`
- * and `has_more`, service-api.md 2.1), the items in a list, or otherwise the answer itself.
+ * Returns the shape of one record in an answer. Records are the rows of a page (an object with
+ * `data` and `has_more`, service-api.md 2.1) or the items of a list. Otherwise, the answer itself
+ * is the record.
  */
 export function recordShape(shapes: Shapes, answer: Shape): Shape {
   if (isEnvelope(shapes, answer)) {

@@ -20,13 +20,13 @@ export interface StatedPrice {
    */
   readonly sure: boolean;
   /**
-   * True if it's unclear whether the price is per call or per row. `rate` is then the more cautious
-   * of the two.
+   * True if it's unclear whether the price is per call or per row. `rate` is then the higher of the
+   * two.
    */
   readonly open: boolean;
 }
 
-/** A document field about a price: its name, and its value as JSON. */
+/** A field about a price in the document: its name, and its value as JSON. */
 type CostField = NonNullable<DefinedEndpoint['costs']>[number];
 
 const costName = /^x-.*(?:cost|bill|pric|unit|credit|charge|kostnad|pris|enhet|kredit|avgift)/i;
@@ -38,8 +38,8 @@ export function isCostName(name: string): boolean {
 }
 
 /**
- * Returns an operation's price. `isList` is true if its answer is a page of rows or has one row per
- * identifier.
+ * Returns an operation's price, or `null` if none is stated. `isList` is true if its answer is a
+ * page of rows or has one row per identifier.
  */
 export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPrice | null {
   const words = [defined.title, defined.description].filter((text) => text !== '').join('. ');
@@ -55,7 +55,7 @@ export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPr
   return { rate, said: sentenceOf(words), sure: false, open: inWords.open };
 }
 
-/** Returns an ambiguous price's rate when interpreted in a particular way. */
+/** Returns the rate of an ambiguous price, given how the user interprets it. */
 export function readAs({ rate }: StatedPrice, reading: Reading): Rate {
   const units = Math.max(rate.perCall, rate.perRow);
   return reading === 'call' ? { perCall: units, perRow: 0 } : { perCall: 0, perRow: units };

@@ -1,6 +1,6 @@
 /**
- * Describes the list in a file, so that a reader who didn't create it can judge it. Contains only
- * facts known to the program.
+ * Describes the list in a file, so that readers who didn't create the file can judge it. Contains
+ * only facts known to the program.
  */
 import { m } from '../messages/compiled/messages';
 import { namedTerms } from '../records/company';
@@ -20,20 +20,22 @@ export interface AboutFacts extends CompletenessFacts {
    * single request.
    */
   readonly asked: string | null;
-  /** First and last answer, ISO 8601 in UTC; `null` for rows from the entire library. */
+  /**
+   * Times of the first and last answers, ISO 8601 in UTC; `null` for rows from the entire library.
+   */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
   /**
-   * Rows computed by the program (a cost statement, a comparison), which don't come from any
-   * register.
+   * True for rows that the program has computed (a cost statement, a comparison). They don't come
+   * from any register.
    */
   readonly computed?: true;
   /**
-   * Several lists at once, or a file with several parts. The file then can't state that a search
-   * had no filters.
+   * True for several lists at once, or for a file with several parts. The file then can't state
+   * that a search had no filters.
    */
   readonly unsearched?: true;
-  /** What `/status` reported at that time; `null` if unknown. */
+  /** What `/status` reported when the list was fetched; `null` if unknown. */
   readonly status: string | null;
   /** The parts of the file as name–value pairs. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
@@ -43,7 +45,7 @@ export interface AboutFacts extends CompletenessFacts {
   readonly version: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Only if the user chose to include it. */
+  /** The library's own data; absent unless the user chose to include it. */
   readonly own?: {
     readonly units: number | null;
     readonly clientReference: string;
@@ -51,14 +53,14 @@ export interface AboutFacts extends CompletenessFacts {
   };
 }
 
-/** Facts that aren't known until the rows have been written. */
+/** Facts known only after the rows have been written. */
 export interface AboutEnd {
   readonly rowCount: number;
   /**
-   * SHA-256 in hexadecimal of the records as received, in file order. Each record's JSON in UTF-8
-   * is used, with line breaks between tokens replaced by spaces, and a line feed at the end. That
-   * is the same as the bytes of the list exported as JSON Lines. It proves only that the rows
-   * haven't been changed, not who wrote them.
+   * SHA-256 in hexadecimal of the records as received, in file order. It's computed over each
+   * record's JSON in UTF-8, with line breaks between tokens replaced by spaces, and a line feed at
+   * the end. Those bytes are the same as in the list exported as JSON Lines. The checksum proves
+   * only that the rows haven't been changed, not who wrote them.
    */
   readonly checksum: string;
   /**
@@ -69,7 +71,7 @@ export interface AboutEnd {
   readonly lastAt?: string | null;
   /** The tables in the file and their row counts, if there are several. */
   readonly tables?: readonly (readonly [name: string, rows: number])[];
-  /** Number of values in an undocumented form, written as received. */
+  /** Number of values in an undocumented format, which are written as received. */
   readonly otherForms?: number;
   readonly byForm?: ReadByForm;
 }
@@ -84,7 +86,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   const isOfRegister = !computed && facts.news === undefined;
   const completeness = isOfRegister ? completenessText(facts, locale).line : null;
   const isMany = (end.tables?.length ?? 0) > 1;
-  // The file's table of contents contains the same information.
+  // The file's table of contents already lists the parts.
   const parts = isMany ? [] : (facts.parts ?? []);
   const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
@@ -93,7 +95,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [numbered(m.copies_column_first({}, say), 'UTC'), timeOf(facts.firstAt ?? end.firstAt ?? null)],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
     [m.export_about_status({}, say), computed ? null : facts.status],
-    // Rows in different tables can't be added up, and those in a statement aren't records.
+    // Rows of different tables can't be added up, and the rows of a statement aren't records.
     [m.common_rows({}, say), computed || isMany ? null : rowsLine(facts, end, locale)],
     [m.common_state_complete({}, say), completeness],
     [m.companies_by_form({}, say), byFormText(end, locale)],
@@ -102,7 +104,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     ...otherFormLines(end, locale),
     [m.export_about_written({}, say), timeOf(facts.createdAt)],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
-    // They weren't sent by a register, so there is nothing to verify them against.
+    // Computed rows weren't sent by a register, so there is nothing to verify them against.
     [m.export_about_checksum({}, say), computed ? null : end.checksum],
     [m.export_about_checksum_of({}, say), computed ? null : m.export_about_checksum_words({}, say)],
   ];
@@ -158,8 +160,8 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
 }
 
 /**
- * Returns the text of the accompanying file, one line per fact. The continuation lines of a value
- * are indented.
+ * Returns the text of the accompanying file, with one line per fact. If a value needs more lines,
+ * they're indented.
  */
 export function aboutText(lines: AboutLines): string {
   return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
@@ -170,7 +172,7 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   const { own, rows, search, parts, ...rest } = facts;
   const about = {
     ...rest,
-    // Not applicable to rows selected by hand.
+    // Rows selected by hand can't be complete or incomplete.
     completeness: completenessText(facts, 'en').state,
     firstAt: facts.firstAt ?? end.firstAt ?? null,
     lastAt: facts.lastAt ?? end.lastAt ?? null,

@@ -1,20 +1,21 @@
 /**
- * Decides whether a list is complete, in the same way for the dialog, the file name and the file
- * itself.
+ * Decides whether a list is complete, so that the dialog, the file name and the file itself always
+ * agree.
  */
 import { m } from '../messages/compiled/messages';
 
-/** `library`: the library's rows, with no claim to any others. */
+/** `library`: the rows in the library, with no claim that the register has no others. */
 export type Completeness = 'complete' | 'partial' | 'unknown' | 'library';
 
-/** The list, and whether all of it is written or only rows selected by hand. */
+/** What is written: the list as a whole, or only rows selected by hand. */
 export interface CompletenessFacts {
   readonly rows: 'all' | 'selected';
   readonly completeness: Completeness;
   /** Why it is incomplete, in words. */
   readonly why: string | null;
   /**
-   * The rows were chosen by hand, as explained in `why`, so no register could contain more of them.
+   * The rows were chosen by hand, as explained in `why`, so the register can't be said to contain
+   * more of them.
    */
   readonly isPicked?: true;
 }
@@ -31,7 +32,7 @@ export interface CompletenessText {
   readonly line: string;
 }
 
-/** Returns each text in the language used in its place. */
+/** Returns the texts, each in the language of the place where it's shown. */
 export function completenessText(
   { rows, completeness, why, isPicked }: CompletenessFacts,
   locale: 'sv' | 'en',

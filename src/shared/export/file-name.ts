@@ -5,20 +5,22 @@ export interface FileNameParts {
   /** Marks the sample library. It comes first, so that no list name can hide it. */
   readonly sample?: string;
   /**
-   * The list's name: client or subject, then content. Shortened if the file name would otherwise be
-   * too long.
+   * The list's name: client or subject, then what the list contains. Shortened if the file name
+   * would otherwise be too long.
    */
   readonly list: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** The row count as text for the pattern, such as "312 rows", or '' if it isn't a list. */
+  /**
+   * The number of rows as text for the pattern, such as "312 rows", or '' if the file isn't a list.
+   */
   readonly rows: string;
   /** "incomplete", if the list might not contain everything. */
   readonly partial?: string;
   /** Without the dot. */
   readonly extension: string;
   /**
-   * Another order of the parts, with any text in between: `{list}`, `{date}`, `{rows}`,
+   * Replaces the usual order of parts: text with the placeholders `{list}`, `{date}`, `{rows}` and
    * `{profile}`. The sample mark and "incomplete" are always included.
    */
   readonly pattern?: string;
@@ -28,11 +30,11 @@ export interface FileNameParts {
 
 /**
  * Maximum length in UTF-8 bytes. File systems allow 255, but the temporary name is longer, and on
- * Windows the folder counts towards a limit of 260 characters.
+ * Windows the folder counts towards the limit of 260 characters.
  */
 const maxBytes = 150;
 
-/** Device names reserved by Windows, whatever follows the first dot. Source: "Naming Files". */
+/** Device names that Windows reserves, even if an extension follows. Source: "Naming Files". */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
@@ -65,12 +67,12 @@ function trimmed(text: string, bytes: number): string {
   return shortened(safe(text), bytes).replace(/[ .]+$/, '');
 }
 
-/** Prefixes a device name with a character. */
+/** Adds a character in front of a device name. */
 function unreserved(stem: string): string {
   return `${reserved.test(stem) ? '_' : ''}${stem}`;
 }
 
-/** Unknown placeholders are left in place, so that typing errors are visible. */
+/** Unknown placeholders are left in place, so that the user notices spelling mistakes. */
 function filled(pattern: string, parts: FileNameParts): string {
   const { list, date, rows, profile = '' } = parts;
   const known: Readonly<Record<string, string>> = { list, date, rows, profile };

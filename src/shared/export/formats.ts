@@ -26,15 +26,15 @@ export const exportFormats = [
 
 export type FormatId = (typeof exportFormats)[number]['id'];
 
-/** What determines a file's on-disk format. */
+/** What determines the type of file on disk. */
 export type FileForm = Pick<ExportFormat, 'extension' | 'container'>;
 
-/** Returns whether a format writes several tables as separate files in a ZIP. */
+/** Returns whether a format writes several tables as separate files in a ZIP file. */
 export function isZipOfTables({ container, records }: ExportFormat): boolean {
   return container === 'plain' && records !== true;
 }
 
-/** Returns the on-disk format of a file with one or several tables. */
+/** Returns the type of file on disk for one table or several. */
 export function fileForm(format: ExportFormat, tables: 'one' | 'several'): FileForm {
   return tables === 'several' && isZipOfTables(format)
     ? { extension: 'zip', container: 'zip' }

@@ -2,8 +2,8 @@ import type { Encoder, ExportFormat } from './format/format';
 import { wellFormedJson } from './format/well-formed';
 
 /**
- * One record per line, as received. In JSON, line breaks are allowed only between tokens, so
- * replacing them with spaces doesn't change any value.
+ * One record per line, as received. JSON allows line breaks only between tokens, so replacing them
+ * with spaces doesn't change any value.
  */
 export const jsonLines = {
   id: 'jsonl',

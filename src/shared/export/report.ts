@@ -1,6 +1,6 @@
 /**
- * A printable report, with the list as plain data in several pieces. The main process validates and
- * renders each piece, so that the window never sends markup.
+ * A printable report: the list as plain data, in several pieces. The main process validates the
+ * pieces and lays them out, so that the window never sends markup.
  */
 import { PictureText, pictureText } from '../values/picture-text';
 import { z } from '../zod';
@@ -19,7 +19,7 @@ import { companyKey, parentKey, rowKey } from './nested/keys';
 import { writerOf } from './format/plain-cells';
 import { createWarnings } from './format/warnings';
 
-/** Maximum number of rows, because all pages are kept in memory during printing. */
+/** Maximum number of rows, because all pages are in memory while they're printed. */
 export const reportRows = 2_000;
 
 /** Maximum number of columns in a table. */
@@ -43,7 +43,7 @@ export const ReportPiece = z.discriminatedUnion('piece', [
     table: z.string().max(2_000),
     columns: Columns,
   }),
-  /** Starts another table, to which the following rows belong. */
+  /** Starts another table. The rows that follow belong to it. */
   z.object({ piece: z.literal('table'), title: z.string().max(2_000), columns: Columns }),
   z.object({
     piece: z.literal('row'),
@@ -122,8 +122,7 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
 }
 
 /**
- * Tables on paper can't be joined, so they don't have keys, and the company is named once at the
- * top.
+ * Nobody joins tables on paper, so the keys are left out, and the company is named once at the top.
  */
 function withoutKeys(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const isKey = (id: string): boolean =>

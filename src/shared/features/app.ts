@@ -2,11 +2,11 @@ import { z } from '../zod';
 import { method } from '../ipc/define';
 import { windowActionIds } from './window-actions';
 
-/** A program file that was missing or couldn't be read at this start. */
+/** One of the program's own files that was missing or unreadable at startup. */
 const LostFile = z.object({
   /** `state`: the last library, the backup folder, and so on. */
   file: z.enum(['settings', 'state']),
-  /** Where the unreadable file was moved, or `null` if there was none. */
+  /** Where the unreadable file was moved, or `null` if there was no file. */
   aside: z.string().nullable(),
   /** True if the file was restored from a copy. */
   isRestored: z.boolean(),
@@ -31,11 +31,11 @@ export const AppInfo = z.object({
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
   lostFiles: z.array(LostFile),
   /**
-   * True if started from the command line, so that no window is shown and the page only serves the
+   * True if started from the command line. No window is shown, and the page only carries out the
    * command.
    */
   commandOnly: z.boolean(),
-  /** True for any window other than the first, whose library it shows. */
+  /** True for any window except the first. It shows the same library as the first one. */
   furtherWindow: z.boolean(),
   /** The system's language, in the system's own notation. */
   systemLocale: z.string(),
@@ -51,12 +51,12 @@ export const menuCommands = [...windowActionIds, 'details-copied', 'notice-faile
 
 export const app = {
   info: method(z.undefined(), AppInfo),
-  /** Opens a checked https address in the browser. Rejects anything else. */
+  /** Opens an https address in the browser after checking it. Rejects anything else. */
   openExternal: method(z.object({ url: z.string().max(4000) }), z.null()),
   openDataFolder: method(z.undefined(), z.null()),
   /** Lets the user choose another folder for the next start, using native dialogs. */
   changeDataFolder: method(z.undefined(), z.null()),
-  /** Shows a native context menu. Resolves with the chosen id or null. */
+  /** Shows a native context menu. Resolves with the id of the item chosen, or `null`. */
   contextMenu: method(
     z.object({
       items: z
@@ -79,13 +79,13 @@ export const app = {
    */
   details: method(z.undefined(), z.string()),
   /**
-   * Moves aside a database that can't be opened, at most once each time the program runs. It's then
-   * rebuilt from the archive. Throws `disk-full`, `refused` or `storage`.
+   * Moves aside a database that can't be opened, at most once per run of the program. It's then
+   * rebuilt from the archive. Rejects with `disk-full`, `refused` or `storage`.
    */
   resetDatabase: method(z.undefined(), z.null()),
   /**
-   * Sets the number of unread alerts on the program's icon. `fresh` of them are announced in a
-   * system notification.
+   * Sets the number of unread alerts on the program's icon, and announces the new ones (`fresh`) in
+   * a system notification.
    */
   unread: method(
     z.object({ count: z.number().int().min(0), fresh: z.number().int().min(0) }),
@@ -104,8 +104,8 @@ export const app = {
 export const appEvents = {
   'app.menu': z.enum(menuCommands),
   /**
-   * Why the program hasn't started yet. It's shown in the first paint, which has no messages of its
-   * own.
+   * Why startup is taking a while. It's sent as text, because the page doesn't have any messages
+   * that early.
    */
   'app.waiting': z.object({ words: z.string(), language: z.enum(['sv', 'en']) }),
 };

@@ -12,24 +12,24 @@ export const WireEntry = z.object({
 });
 export type WireEntry = z.infer<typeof WireEntry>;
 
-/** Identifies an archive up to a particular entry. */
+/** Identifies an archive and how far it has been read. */
 const ArchiveExtent = z.object({
   /** 16 hexadecimal digits. */
   archive: z.string().regex(/^[0-9a-f]{16}$/),
-  /** Number of entries up to that entry. */
+  /** Number of entries up to that point. */
   entries: z.number().int(),
-  /** When the entry with exactly this number was written, or `null` if there is none. */
+  /** When the last of them was written, or `null` if there is no entry with that number. */
   at: z.string().nullable(),
 });
 export type ArchiveExtent = Readonly<z.infer<typeof ArchiveExtent>>;
 
-/** An entry that is being written back. It gets a new number but keeps its time. */
+/** An entry that is written back from the library. It gets a new number but keeps its time. */
 const ReturnedEntry = WireEntry.omit({ seq: true });
 export type ReturnedEntry = Readonly<z.infer<typeof ReturnedEntry>>;
 
 /**
- * The port that the library's worker uses to read the archive without going through the page. The
- * page passes it on when a library is opened. Its id is the `libraryId`.
+ * The port through which the library's worker reads the archive without involving the page. The
+ * page passes it to the worker when a library is opened. Its id is the `libraryId`.
  */
 export const archivePort = 'archive';
 
@@ -48,13 +48,13 @@ export const ArchiveCall = z.discriminatedUnion('method', [
   }),
   /** Returns the keys of the archive's calls and pictures (`callKey`, `pictureKey`). */
   z.object({ call: z.number().int(), method: z.literal('keys'), input: z.object({}) }),
-  /** Adds entries that are in the library but not in the archive, in chronological order. */
+  /** Adds entries that the library has but the archive lacks, in chronological order. */
   z.object({
     call: z.number().int(),
     method: z.literal('bring'),
     input: z.object({ entries: z.array(ReturnedEntry).max(2_000) }),
   }),
-  /** Merges everything that was added into the archive. */
+  /** Merges everything that has been added this way into the archive. */
   z.object({ call: z.number().int(), method: z.literal('unite'), input: z.object({}) }),
   /** Describes the archive up to entry `seq`. */
   z.object({
@@ -62,7 +62,7 @@ export const ArchiveCall = z.discriminatedUnion('method', [
     method: z.literal('about'),
     input: z.object({
       seq: z.number().int().min(0),
-      /** The extent applied by the library; `null` if unknown. */
+      /** How much of the archive the library has applied; `null` if unknown. */
       applied: ArchiveExtent.nullable(),
     }),
   }),
@@ -80,15 +80,15 @@ export interface ArchiveAbout extends ArchiveExtent {
   readonly lastSeq: number;
 }
 
-/** The result of writing back. */
+/** The result of writing entries back. */
 export interface WrittenBack {
   /** Number of entries that were added. */
   readonly entries: number;
-  /** Number of entries that are still missing, because no library contains them. */
+  /** Number of entries that are still missing because the library doesn't have them. */
   readonly missing: number;
 }
 
-/** Messages from main: an answer, or a notification that something was appended. */
+/** Messages from main: a reply, or a notification that something was appended. */
 export type ArchiveReply<T = ArchivePart> =
   | { readonly reply: number; readonly result: Result<T> }
   | { readonly notice: { readonly lastSeq: number } };
@@ -117,9 +117,9 @@ export type LogState = z.infer<typeof LogState>;
 export const archive = {
   state: method(z.object({ libraryId: z.string() }), LogState),
   /**
-   * Reports that the library has stored everything up to `seq` (0 for nothing). Always sent once
-   * after the first reading, and nothing is bought before that. Buying continues only while there
-   * are few unacknowledged entries.
+   * Reports that the library has stored everything up to `seq` (0 for nothing). Must be sent once
+   * after the first reading, because nothing is bought before that. Later, buying stops while there
+   * are too many unacknowledged entries.
    */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
   /** Writes a user action, which `read` then returns. */
@@ -128,8 +128,8 @@ export const archive = {
     z.object({ seq: z.number().int() }),
   ),
   /**
-   * Asks in a native dialog whether libraries may be deleted. With `everything`, keys and addresses
-   * are deleted too.
+   * Asks in a native dialog whether to delete libraries. With `everything`, keys and addresses are
+   * deleted too.
    */
   confirmDestroy: method(
     z.object({ libraryIds: z.array(z.string()).max(500), everything: z.boolean().optional() }),

@@ -1,7 +1,7 @@
 /**
- * What an assistant may ask over the Model Context Protocol (`kartotek mcp`). No field accepts a
+ * What an assistant may ask using the Model Context Protocol (`kartotek mcp`). No field accepts a
  * path, a price to pay, or anything that could change the library. Unknown fields are rejected, so
- * that an assistant can tell that "online" or "max_units" has no effect.
+ * that an assistant learns that "online" or "max_units" has no effect.
  */
 import { recordKinds } from '../records/kinds';
 import { deadlineSpans } from '../service/deadlines';
@@ -55,7 +55,7 @@ export const AssistantQuestion = z.discriminatedUnion('tool', [
 ]);
 export type AssistantQuestion = z.infer<typeof AssistantQuestion>;
 
-/** What assistants may read: nothing by default, or else these matters, or everything (`null`). */
+/** What assistants may read: certain matters (none by default), or everything (`null`). */
 export const AssistantAccess = z.object({
   on: z.boolean().default(false),
   matters: z.array(z.string().max(500)).max(200).nullable().default([]),

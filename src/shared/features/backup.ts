@@ -3,7 +3,7 @@ import { method } from '../ipc/define';
 import { ErrorData } from '../ipc/error';
 import { z } from '../zod';
 
-/** Counts of a library's contents, or of what one copy contains and another doesn't. */
+/** Counts of a library's contents, or of the difference between two copies. */
 export const LibraryCounts = z.object({
   entries: z.number().int(),
   /** The service's answers and their rows. */
@@ -28,7 +28,7 @@ export const BackupState = z.object({
   proposed: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),
-  /** Since when something has been missing from every good backup. */
+  /** Time from which something hasn't been in any intact backup; `null` if nothing is missing. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
 });
@@ -60,7 +60,7 @@ export const backup = {
   chooseFolder: method(ofLibrary, BackupState),
   /** Turns backups off. Existing backups are kept. */
   stop: method(ofLibrary, BackupState),
-  /** Makes a backup now. If there is no folder yet, uses the suggested one. */
+  /** Makes a backup now, in the proposed folder if none has been chosen yet. */
   run: method(ofLibrary, BackupState),
   /** Shows the backups in the system's file manager. */
   show: method(ofLibrary, z.null()),

@@ -1,7 +1,7 @@
 /**
- * A place in an S3-compatible bucket, as entered by the user. The same rules apply in the form
- * (while the user is typing) and in main (before anything is sent). The secret is separate: it's
- * passed to main once and never returned.
+ * A location in an S3-compatible bucket, as entered by the user. The same rules apply in the form
+ * (while the user is typing) and in main (before anything is sent). The secret is handled
+ * separately: it's passed to main once and never returned.
  */
 import { readBaseUrl } from '../service/base-url';
 import { z } from '../zod';
@@ -13,8 +13,8 @@ const usualRegion = 'us-east-1';
 const bucketName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Matches folders separated by `/`, without one at either end. Excludes `.` and `..`, which are
- * resolved in URLs, and characters that services advise against.
+ * Returns whether a string consists of folders separated by `/`, with none at either end. Excludes
+ * `.` and `..`, which are resolved in URLs, and characters that services advise against.
  */
 function isPrefix(text: string): boolean {
   if (text === '') return true;
@@ -45,7 +45,7 @@ export type BucketPlace = z.infer<typeof BucketPlace>;
 
 export const BucketSecret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
 
-/** A place, or the fields that are invalid. */
+/** The location, or which of the fields are invalid. */
 export type BucketReading =
   | { readonly ok: true; readonly place: BucketPlace }
   | { readonly ok: false; readonly wrong: ReadonlySet<keyof BucketPlace> };
@@ -66,18 +66,21 @@ export function readBucketPlace(typed: BucketPlace): BucketReading {
   return { ok: false, wrong: new Set(wrong) };
 }
 
-/** Parses `s3://bucket/prefix`. `null` for anything else. */
+/** Parses `s3://bucket/prefix`. Returns `null` for anything else. */
 export function readBucketName(text: string): Pick<BucketPlace, 'bucket' | 'prefix'> | null {
   const [, bucket = '', rest = ''] = /^s3:\/\/([^/]*)(.*)$/.exec(text) ?? [];
   const prefix = rest.replace(/^\/+|\/+$/g, '');
   return bucketName.test(bucket) && isPrefix(prefix) ? { bucket, prefix } : null;
 }
 
-/** Returns a place in the notation used by data engines. */
+/** Returns a location in the notation used by data engines. */
 export const nameOfPlace = ({ bucket, prefix }: Pick<BucketPlace, 'bucket' | 'prefix'>): string =>
   `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
 
-/** Identifies a bucket. Another service may have one with the same name. */
+/**
+ * Identifies a bucket. The endpoint is needed, because another service may have a bucket with the
+ * same name.
+ */
 export const BucketId = BucketPlace.pick({ endpoint: true, bucket: true });
 export type BucketId = z.infer<typeof BucketId>;
 
@@ -85,14 +88,14 @@ export const isSameBucket = (a: BucketId, b: BucketId): boolean =>
   a.endpoint === b.endpoint && a.bucket === b.bucket;
 
 /**
- * What a name on the command line refers to. `several` lists the services; it's empty if none has
- * been set up.
+ * What a bucket name on the command line refers to. `several` lists the services that have such a
+ * bucket; empty if none has been set up.
  */
 export type TakenBucket = { readonly dataSetId: string } | { readonly several: readonly string[] };
 
 /**
- * `none`: it has to be entered. `session`: stored until the program ends. `unreadable`: it has to
- * be entered again.
+ * `none`: the secret has to be entered. `session`: it's stored until the program ends.
+ * `unreadable`: it has to be entered again.
  */
 const SecretState = z.enum(['none', 'stored', 'session', 'unreadable']);
 export type SecretState = z.infer<typeof SecretState>;

@@ -12,7 +12,7 @@ import { method } from '../ipc/define';
 
 const Kind = z.enum(recordKinds);
 
-/** Which records to include: all of them, a matter's, or a list's (by name or id). */
+/** Which records to include: all of them, or those of a matter or a list (by name or id). */
 export const DataSetOf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library') }),
   z.object({ type: z.literal('matter'), reference: z.string().min(1).max(500) }),
@@ -20,15 +20,13 @@ export const DataSetOf = z.discriminatedUnion('type', [
 ]);
 export type DataSetOf = z.infer<typeof DataSetOf>;
 
-/**
- * A request. The location of its export has already been chosen, and is represented by `exportId`.
- */
+/** A request. `exportId` stands for a location that has already been chosen. */
 export const CommandOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('search'), words: z.string(), kind: Kind, limit: z.number() }),
-  /** Returns what a text search would have to buy, using at most this many units. */
+  /** Returns what would have to be bought for a text search, using at most this many units. */
   z.object({ type: z.literal('search-plan'), words: z.string(), kind: Kind, units: z.number() }),
-  /** Returns what the library contains for that search. */
+  /** Returns what the library contains for such a search. */
   z.object({ type: z.literal('searched'), words: z.string(), kind: Kind, limit: z.number() }),
   z.object({
     type: z.literal('export'),
@@ -42,7 +40,7 @@ export const CommandOrder = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('dataset'),
-    /** Represents the folder. */
+    /** Stands for the folder. */
     dataSetId: z.string(),
     of: DataSetOf,
   }),
@@ -65,36 +63,42 @@ const ListLine = z.object({
   clientReference: z.string(),
 });
 
-/** An answer to an assistant's question. */
+/** A reply to an assistant's question. */
 const Told = z.object({
   type: z.literal('told'),
-  /** How complete the answer is. `library`: rows in the library, with no claim to any others. */
+  /**
+   * How complete the reply is. `library`: the rows in the library, with no claim that the register
+   * has no others.
+   */
   completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
-  /** Why the answer is incomplete, in words. */
+  /** Why the reply is incomplete, in words. */
   why: z.string().nullable(),
-  /** The date for which the answer is correct; `null` if it has no rows. */
+  /** The date that the reply refers to; `null` if it has no rows. */
   asOf: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
-  /** What is known about each record, and the record's JSON as received. */
+  /** What is known about each record, and its JSON as received. */
   records: z.array(z.object({ facts: z.record(z.string(), z.unknown()), raw: z.string() })),
 });
 export type Told = z.infer<typeof Told>;
 
-/** The page's answer. */
+/** The page's reply. */
 export const CommandAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists'), lists: z.array(ListLine) }),
   z.object({
     type: z.literal('found'),
     count: z.number(),
     /**
-     * Number of rows that can't be decided from the library. They aren't included in the others.
+     * Number of rows for which the library doesn't show whether they match. They aren't included in
+     * the other counts.
      */
     undecided: z.number(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    /** The records of `rows`, in JSON as received. */
+    /** The records in `rows`, as JSON as received. */
     records: z.array(z.string()),
-    /** For `searched`: completeness, the reason if incomplete, and when it was downloaded. */
+    /**
+     * For `searched`: how complete the result is, why it's incomplete, and when it was downloaded.
+     */
     completeness: z.enum(['complete', 'partial', 'unknown', 'library']).optional(),
     why: z.string().nullable().optional(),
     fetchedAt: z.string().nullable().optional(),
@@ -109,7 +113,7 @@ export const CommandAnswer = z.discriminatedUnion('type', [
      * costs more than is allowed.
      */
     why: z.enum(['owned', 'under-way', 'too-few']).nullable(),
-    /** For `too-few`: the cost of the next page in units. */
+    /** For `too-few`: how many units the next page costs. */
     needs: z.number().nullable(),
   }),
   z.object({
@@ -122,7 +126,10 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   }),
   Told,
   DataSetDone.extend({ type: z.literal('data-set') }),
-  /** No list, matter, profile or bucket has that name, or several lists or buckets do. */
+  /**
+   * There is no list, matter, profile or bucket with that name, or several lists or buckets have
+   * it.
+   */
   z.object({
     type: z.literal('not-found'),
     what: z.enum(['list', 'matter', 'profile', 'bucket', 'record']),
@@ -133,7 +140,7 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     /** Defaults to a list. */
     what: z.enum(['list', 'bucket']).optional(),
     name: z.string(),
-    /** Ids of the lists, or for buckets the addresses of their services. */
+    /** Ids of the lists with that name or, for buckets, the addresses of their services. */
     ids: z.array(z.string()),
   }),
   /** The format doesn't support that kind of record. */
@@ -146,8 +153,8 @@ export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
 export const commands = {
   /**
-   * Takes the next waiting request, or returns `null`. `isFirst`: this page hasn't taken any yet,
-   * so requests taken by an earlier page are returned again.
+   * Returns the next waiting request, or `null`. `isFirst` is true if this page hasn't taken any
+   * yet. Requests that an earlier page took but didn't finish are then returned again.
    */
   take: method(
     z.object({ isFirst: z.boolean() }),

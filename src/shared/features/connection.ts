@@ -1,9 +1,7 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
-/**
- * `GET /me` as documented (service-api.md, 2.2). Any part may be missing, and nothing is made up.
- */
+/** `GET /me` as documented (service-api.md, 2.2). Any part may be missing, and isn't made up. */
 export const Account = z.object({
   name: z.string().nullable(),
   plan: z.string().nullable(),
@@ -38,8 +36,8 @@ export const Account = z.object({
   /** When it was read, ISO in UTC. */
   readAt: z.string(),
   /**
-   * Set if units have been bought since and another reading failed, so that the usage is older than
-   * the last purchase.
+   * Set if units have been bought since and reading the account again failed, so that the usage is
+   * out of date.
    */
   beforePurchase: z.literal(true).optional(),
 });
@@ -50,9 +48,9 @@ export type Account = z.infer<typeof Account>;
  * data.
  */
 export const shortestKey = 8;
-/** A handed-over library's origin. */
+/** Where a handed-over library comes from. */
 export const LibraryFileOrigin = z.object({
-  /** The service that its answers came from, or `null` for the sample library. */
+  /** The service that its answers came from, or `null` for sample data. */
   baseUrl: z.string().nullable(),
   madeAt: z.string(),
   /** Names of the chosen lists, or `null` for everything. */
@@ -71,9 +69,8 @@ export type KeyStorage = z.infer<typeof KeyStorage>;
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 
 /**
- * What happens to downloads waiting for the key, which the user has seen. Downloads in a library
- * that wasn't open are always paused, because the user hasn't seen them. The default is to
- * continue.
+ * What to do with downloads that are waiting for the key. The default is to continue those the user
+ * has seen. Downloads in a library that wasn't open are always paused.
  */
 const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 
@@ -89,7 +86,7 @@ export const ConnectionStatus = z.object({
   baseUrl: z.string().nullable(),
   key: KeyState,
   keeping: KeyStorage.nullable(),
-  /** The last account read, however old; `null` before the first. */
+  /** The account as last read, however old; `null` before the first reading. */
   account: Account.nullable(),
   /** Result of the last call; `unknown` before the first. */
   network: z.enum(['unknown', 'online', 'offline']),
@@ -128,7 +125,7 @@ export const connection = {
   ),
   /** Asks the user before an address is first used. Rejects with `cancelled`. */
   allow: method(z.object({ baseUrl: z.string() }), z.null()),
-  /** Stops a running check. `connect` then rejects with `cancelled`. */
+  /** Stops a check in progress. `connect` then rejects with `cancelled`. */
   cancelConnect: method(z.undefined(), z.null()),
   useSample: method(z.undefined(), ConnectionStatus),
   /** Returns to a service whose key and library are already stored. */
@@ -139,8 +136,8 @@ export const connection = {
   ),
   forgetKey: method(z.undefined(), ConnectionStatus),
   /**
-   * Deletes all keys, addresses and accounts, and closes the open library. The welcome screen is
-   * then shown.
+   * Deletes all keys, addresses and accounts, and closes the open library. The welcome screen then
+   * appears.
    */
   forgetEverything: method(z.undefined(), ConnectionStatus),
   /** Reads `/me` again (free). */
@@ -155,7 +152,7 @@ export const connection = {
         libraryId: z.string(),
         baseUrl: z.string().nullable(),
         bytes: z.number(),
-        /** For a handed-over library; `null` for the user's own libraries. */
+        /** Set for a handed-over library; `null` for the user's own libraries. */
         file: LibraryFileOrigin.nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * Data sets: records, and answers about companies, as Parquet files grouped by kind and year.
- * They're stored in a folder or a bucket together with a manifest.
+ * Data sets: records, and answers about companies, as Parquet files split by kind and year. They're
+ * written to a folder or a bucket, together with a manifest.
  */
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
@@ -8,13 +8,13 @@ import { z } from '../zod';
 import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
 /**
- * Year folder for rows without a year. All years are numbers without leading zeros. If a folder had
- * another format, readers would treat all years as text. With Hive's own name for null, pandas
- * wouldn't read anything.
+ * Name of the year folder for rows without a year. All years are numbers without leading zeros. If
+ * one weren't, readers would treat all years as text. pandas fails to read anything if Hive's own
+ * name for null is used.
  */
 export const noYear = '0';
 
-/** Tables created from answers about companies: the raw answers, and figures from accounts. */
+/** Tables made from answers about companies: the raw answers, and figures from accounts. */
 export const companyTables = ['company_answer', 'company_figure'] as const;
 export type CompanyTable = (typeof companyTables)[number];
 
@@ -32,10 +32,10 @@ const Partition = z.object({
 });
 export type Partition = z.infer<typeof Partition>;
 
-/** A partition and its contents. */
+/** A partition and what it contains. */
 const Contents = Partition.extend({
   rows: z.number().int().nonnegative(),
-  /** SHA-256 of rows and columns. The same if identical contents would be written. */
+  /** SHA-256 of rows and columns. It only changes if the contents do. */
   rowsSha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Contents = z.infer<typeof Contents>;
@@ -114,14 +114,14 @@ export const dataSets = {
   forgetBucket: method(BucketId, KnownBuckets),
   /** Shows a finished data set in the system's file manager. */
   showFolder: method(Id, z.null()),
-  /** Starts a version. Returns the previous version's partitions that can be reused. */
+  /** Starts a new version. Returns the previous version's partitions that can be reused. */
   begin: method(
     Id.extend(DataSetAbout.pick({ library: true, scope: true }).shape),
     z.object({ contents: z.array(Contents) }),
   ),
-  /** Creates a file in the new version, to be written as an export. */
+  /** Creates a file for a partition of the new version, to be written like an export. */
   file: method(Id.extend({ partition: Partition }), z.object({ exportId: z.string() })),
-  /** Moves a finished file to the data set. */
+  /** Moves a finished file into the data set. */
   bring: method(Id.extend({ partition: Partition }), z.null()),
   /** Completes the new version and makes it visible to readers. */
   finish: method(Id.extend({ contents: z.array(Contents), about: DataSetAbout }), DataSetDone),

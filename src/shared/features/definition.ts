@@ -28,10 +28,11 @@ export const DefinitionState = z.object({
 });
 export type DefinitionState = z.infer<typeof DefinitionState>;
 
-/** The result of loading. If a document can't be used, the previous one stays active. */
+/** The result of loading a document. If it can't be used, the previous one stays active. */
 export const LoadOutcome = z.discriminatedUnion('type', [
   /**
-   * `otherServers`: the definition's server addresses, if none of them is the connected service.
+   * `otherServers`: the server addresses in the definition, if the connected service isn't among
+   * them.
    */
   z.object({
     type: z.literal('loaded'),
@@ -40,8 +41,8 @@ export const LoadOutcome = z.discriminatedUnion('type', [
     otherServers: z.array(z.string()),
   }),
   /**
-   * The definition doesn't contain any of this service's endpoints. It isn't activated until `use`
-   * is called, and the previous one stays active.
+   * The definition contains none of this service's endpoints. It doesn't become active until `use`
+   * is called, and until then the previous one stays active.
    */
   z.object({
     type: z.literal('other-service'),
@@ -64,7 +65,7 @@ export interface CatalogueView {
   readonly shapes: Definition['shapes'];
   /** By endpoint id. */
   readonly priceSeen: PricesSeen;
-  /** Whether the user has accepted the definition's prices, or `null` if undecided. */
+  /** Whether the user has agreed to use the definition's prices, or `null` if undecided. */
   readonly prices: PriceAnswer | null;
 }
 
@@ -73,11 +74,11 @@ export const definition = {
   /** Asks the user for a file. */
   loadFile: method(z.undefined(), LoadOutcome),
   /**
-   * Downloads from the service's own origin. A path is relative to the base address, and a complete
-   * address must be at its origin. Rejects like any call.
+   * Downloads a definition from the service's own origin. The path is either relative to the base
+   * address or a complete address at that origin. Rejects like any call.
    */
   loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),
-  /** Uses the most recently read document, although it seems to belong to another service. */
+  /** Activates the document that was read last, although it seems to belong to another service. */
   use: method(Version, LoadOutcome),
   remove: method(z.undefined(), z.null()),
   /** Returns the previous versions, newest first. */
@@ -92,12 +93,12 @@ export const definition = {
    * Returns the differences between the definition and the catalogue. Empty without a definition.
    */
   drift: method(z.undefined(), z.custom<readonly Drift[]>()),
-  /** Decides which side of a difference applies; `null` revokes the decision. */
+  /** Decides which side of a difference applies; `null` undoes the decision. */
   decide: method(
     z.object({ id: z.string().max(1000), use: z.enum(['catalogue', 'definition']).nullable() }),
     z.null(),
   ),
-  /** Decides whether to use the definition's prices, all at once. */
+  /** Decides whether to use the prices in the definition; it applies to all of them. */
   usePrices: method(
     z.object({
       use: z.boolean(),

@@ -6,19 +6,22 @@ const Id = z.object({ downloadId: z.string().max(100) });
 
 const Agreed = z.number().int().min(0).nullable().default(null);
 
-/** Why nothing is being bought at the moment. Buying continues automatically. */
+/**
+ * Why nothing is being bought at the moment. Buying then continues automatically, except where the
+ * user has to act.
+ */
 export const HoldReason = z.enum([
   'offline',
   /** The key is missing or locked, so the user has to act. */
   'key',
-  /** The library hasn't stored what was bought. */
+  /** The library hasn't stored all the data that was bought. */
   'library',
   /** The disk is full or failing. */
   'disk',
   'sleep',
   /** A native dialog is asking whether more may be spent. */
   'question',
-  /** The service asked to wait, or has just failed. */
+  /** The service asked for a wait, or has just failed. */
   'service',
 ]);
 export type HoldReason = z.infer<typeof HoldReason>;
@@ -27,7 +30,7 @@ export type HoldReason = z.infer<typeof HoldReason>;
 export const DownloadStatus = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
-  /** `why`: what the user has to resolve; `person`: the user has paused it. */
+  /** `why`: what the user has to resolve. `person` means that the user paused it. */
   z.object({
     type: z.literal('paused'),
     why: z.union([StopReason, HoldReason, z.literal('person')]),
@@ -39,15 +42,15 @@ export const DownloadStatus = z.discriminatedUnion('type', [
   /** Continues automatically at `until` (ms since 1970). */
   z.object({ type: z.literal('waiting'), why: HoldReason, until: z.number() }),
   /**
-   * Continuing may return up to `rowsAgain` stored rows a second time, and they are charged for
-   * again. `null` if the number is unknown.
+   * Continuing may return up to `rowsAgain` stored rows a second time, and they would be charged
+   * for again. `null` if the number is unknown.
    */
   z.object({
     type: z.literal('needs-decision'),
     why: StopReason,
     rowsAgain: z.number().int().nullable(),
     /**
-     * Maximum number of units that continuing may cost beyond the current limit; `null` if unknown.
+     * Maximum number of units by which continuing may exceed the current limit; `null` if unknown.
      */
     units: z.number().int().nullable(),
     status: z.number().int().optional(),
@@ -73,16 +76,16 @@ export type DownloadStatus = z.infer<typeof DownloadStatus>;
 export const JobCallState = z.object({
   endpoint: z.string(),
   label: z.string(),
-  /** The run with its answer, or `null` if the call hasn't been sent. */
+  /** The run that contains the answer, or `null` if the call hasn't been sent. */
   runId: z.string().nullable(),
   /**
-   * `nothing`: the service has nothing there (404), which counts as an answer. `refused`: the
-   * service rejects this call. `failed`: there was no answer; see the job's status. `skipped`: the
-   * user skipped it.
+   * `nothing`: the service found nothing (404), which counts as an answer. `refused`: the service
+   * rejected the call. `failed`: there was no answer, and the job's status says why. `skipped`: the
+   * user skipped the call.
    */
   state: z.enum(['waiting', 'running', 'answered', 'nothing', 'refused', 'failed', 'skipped']),
   rows: z.number().int().nullable(),
-  /** As charged, based on price or observation; `null` if unknown. */
+  /** Number of units charged, according to the price or observation; `null` if unknown. */
   units: z.number().int().nullable(),
   status: z.number().int().nullable(),
   serviceWords: z.string(),
@@ -90,15 +93,18 @@ export const JobCallState = z.object({
 export type JobCallState = z.infer<typeof JobCallState>;
 
 /**
- * A download as shown to the user. The number of remaining rows is unknown, because the service
- * doesn't provide a total.
+ * A download as shown to the user. It's never known how many rows remain, because the service
+ * doesn't state a total.
  */
 export const Download = z.object({
   downloadId: z.string(),
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Number of distinct rows stored by the download, without those from a run that it continued. */
+  /**
+   * Number of distinct rows that the download has stored, not counting those of an earlier run that
+   * it continues.
+   */
   rows: z.number().int(),
   pages: z.number().int(),
   /** Units for rows received. */
@@ -107,7 +113,7 @@ export const Download = z.object({
   lostUnits: z.number().int(),
   /** Number of calls whose cost remains unknown. */
   unknownCalls: z.number().int(),
-  /** Their maximum cost in units, as far as is known. */
+  /** The maximum that those calls may have cost in units, as far as is known. */
   unknownUnits: z.number().int(),
   /**
    * Total number of units that may be charged: the limit on the button plus what the user has
@@ -118,7 +124,10 @@ export const Download = z.object({
   calls: z.array(JobCallState),
   rowsPerMinute: z.number().int().nullable(),
   minutesToCap: z.number().int().nullable(),
-  /** By period. There is only one if the search isn't divided. `runIds` are its cursor chains. */
+  /**
+   * The periods of the search; only one if it isn't divided. `runIds` are the chains of pages in a
+   * period.
+   */
   windows: z.array(
     z.object({
       label: z.string(),
@@ -127,7 +136,7 @@ export const Download = z.object({
       runIds: z.array(z.string()),
     }),
   ),
-  /** Irregularities that didn't stop the download: page irregularities, and `rows-again`. */
+  /** Irregularities that didn't stop the download: those of a page, and `rows-again`. */
   notes: z.array(z.string()),
 });
 export type Download = z.infer<typeof Download>;
@@ -136,35 +145,39 @@ export const downloads = {
   /** Returns the downloads that haven't been dismissed, in the order requested. */
   list: method(z.undefined(), z.array(Download)),
   /**
-   * Queues a download. `continueRun` is an unfinished run of the same search, whose pages aren't
-   * bought again. The page size is then that of its chain.
+   * Adds a download to the queue. `continueRun` is an unfinished run of the same search, whose
+   * pages aren't bought again. The page size is then the one used in that run.
    */
   start: method(
     z.object({
       definition: DownloadDefinition,
       continueRun: z.string().max(100).nullable().default(null),
       /**
-       * Downloads that the user knew about when starting. Starting one of those a second time is
-       * intentional.
+       * Downloads that the user knew about when starting this one. Fetching the same data as one of
+       * those is intentional.
        */
       besides: z.array(z.string().max(100)).max(100_000).optional(),
     }),
-    /** `begun` is false if the returned download was already fetching the same data. */
+    /**
+     * `begun` is false if another download was already fetching the same data; that one is
+     * returned.
+     */
     Id.extend({ begun: z.boolean() }),
   ),
   /** Pauses after the current page. */
   pause: method(Id, z.null()),
   /**
-   * Resumes, even after a stop. `agreed` is the number of units shown on the button, by which the
-   * limit is raised. Rejects with `invalid-input` if resuming may now cost something else.
+   * Resumes a download, even one that has stopped. `agreed` is the number of units on the button,
+   * by which the limit is raised. Rejects with `invalid-input` if the cost of resuming has changed
+   * in the meantime.
    */
   resume: method(Id.extend({ agreed: Agreed }), z.null()),
   /**
-   * Starts a new cursor chain. Stored rows may be returned again, up to the limit shown to the
-   * user.
+   * Starts again from the first page. Stored rows may be returned again, up to the number of units
+   * shown to the user.
    */
   newChain: method(Id.extend({ agreed: Agreed }), z.null()),
-  /** Skips the period or call, marks it as incomplete, and continues with the next one. */
+  /** Skips the current period or call, marks it as incomplete, and continues with the next one. */
   skipWindow: method(Id, z.null()),
   /** If `maxUnits` is absent, it doesn't change. */
   setCap: method(

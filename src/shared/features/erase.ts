@@ -5,13 +5,17 @@ import { method } from '../ipc/define';
 const InLibrary = z.object({ libraryId: z.string() });
 const OfTarget = InLibrary.extend({ target: EraseTarget });
 
-/** Places outside a library that are erased: settings, and the names of handed-over lists. */
+/**
+ * Places outside a library where data is erased too: settings, and the names of handed-over lists.
+ */
 export const PlaceErased = z.enum([
   ...(['letterhead', 'person', 'exports', 'notices', 'files', 'assistants'] as const),
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 
-/** Places that aren't erased: folders, buckets, service addresses, and the account from `/me`. */
+/**
+ * Places where nothing is erased: folders, buckets, service addresses, and the account from `/me`.
+ */
 export const PlaceKept = z.enum(['folders', 'buckets', 'services', 'account']);
 export type PlaceKept = z.infer<typeof PlaceKept>;
 
@@ -19,13 +23,13 @@ export type PlaceKept = z.infer<typeof PlaceKept>;
 export const StoredDatabase = z.object({
   libraryId: z.string(),
   /**
-   * The archive from which it was filled, up to entry `seq`. `null` if unknown, or if it was set
-   * aside.
+   * The archive it was filled from, up to entry `seq`. `null` if unknown, or if the archive has
+   * been set aside.
    */
   holds: z
     .object({
       seq: z.number().int().min(0),
-      /** `null` if written by an earlier version that didn't record it. */
+      /** `null` if an earlier version wrote it without recording the extent. */
       extent: z
         .object({ archive: z.string(), entries: z.number().int(), at: z.string().nullable() })
         .nullable(),
@@ -35,16 +39,18 @@ export const StoredDatabase = z.object({
 export type StoredDatabase = z.infer<typeof StoredDatabase>;
 
 export const erase = {
-  /** Counts what would be erased and lists what still contains it afterwards. Changes nothing. */
+  /**
+   * Counts what would be erased, and lists what would still contain it afterwards. Changes nothing.
+   */
   preview: method(
     OfTarget,
     z.object({
       count: EraseCount,
-      /** Backups made by this program that contain it, by folder name. */
+      /** Backups made by this program that contain the data, by folder name. */
       backups: z.array(z.string()),
-      /** Places outside the library that name it and are also erased. */
+      /** Places outside the library that mention it and are erased too. */
       places: z.array(PlaceErased),
-      /** Places that name it but are kept, because the program needs them. */
+      /** Places that mention it but are left alone, because the program needs them. */
       kept: z.array(PlaceKept),
     }),
   ),
@@ -54,26 +60,26 @@ export const erase = {
    */
   start: method(OfTarget, EraseCount),
   /**
-   * Returns the unfinished part of an erasure, or `null` if there is none. `archive`: it couldn't
-   * be completed there. `window`: the window's database and earlier snapshots have to be deleted.
-   * `files`: they have been deleted, but the browser files that contained them still exist.
-   * `damaged`: it isn't known what was to be erased.
+   * Returns what remains to be done in an erasure, or `null` if there is none. `archive`: the
+   * archive hasn't been fully erased. `window`: the window's database and earlier snapshots still
+   * have to be deleted. `files`: those have been deleted, but the browser's files that contained
+   * them still exist. `damaged`: it isn't known what was to be erased.
    */
   unfinished: method(InLibrary, z.enum(['archive', 'window', 'files', 'damaged']).nullable()),
   /**
-   * Call when the library's database has been deleted. The browser's files may still contain the
-   * data. They are therefore deleted along with the other `databases` in them, which can be rebuilt
-   * from their archives. If a database can't be rebuilt, the files are kept, and the libraries
-   * returned include its library.
+   * Must be called once the library's database has been deleted. The browser's files may still
+   * contain the data. They're therefore deleted along with the other `databases` stored in them,
+   * which can be rebuilt from their archives. If one of those can't be rebuilt, the files are kept,
+   * and the library concerned is among those returned.
    */
   finished: method(
     InLibrary.extend({ databases: z.array(StoredDatabase).max(10_000) }),
     z.object({
-      /** True if there is nothing left to do. */
+      /** True if nothing remains to be done. */
       isDone: z.boolean(),
       keptFor: z.array(z.string()),
     }),
   ),
-  /** Returns when data was erased and how much, newest first. */
+  /** Returns when data was erased, and how much, newest first. */
   log: method(InLibrary, z.array(ErasedWork.omit({ op: true }).extend({ at: z.string() }))),
 };

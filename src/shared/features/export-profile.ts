@@ -1,4 +1,4 @@
-/** Saved choices for exports. */
+/** Saved export choices. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
@@ -8,7 +8,7 @@ const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().mi
 export const ExportChoice = z.object({
   format: z.string().max(40),
   /**
-   * The kind of records that the columns belong to, or `table` for the columns of a single table.
+   * The kind of record that the columns belong to, or `table` for the columns of a single table.
    */
   kind: z.enum([...recordKinds, 'table']),
   /** In file order. Widths are in CSS pixels. */
@@ -26,14 +26,14 @@ export type ExportChoice = z.infer<typeof ExportChoice>;
 export const ExportProfile = ExportChoice.extend({ name: z.string().min(1).max(80) });
 export type ExportProfile = z.infer<typeof ExportProfile>;
 
-/** How a list was last exported. `list` identifies the list. No path is stored. */
+/** How a list was last exported. `list` identifies the list. The path isn't stored. */
 export const LastExport = ExportChoice.extend({
   list: z.string().max(2000),
   about: z.enum(['off', 'txt', 'json']),
 });
 export type LastExport = z.infer<typeof LastExport>;
 
-/** What the user wrote in the dossier of a matter, or of a list without a matter. */
+/** What the user wrote in the dossier about a matter, or about a list without a matter. */
 export const DossierText = z.object({
   of: z.string().max(2000),
   author: z.string().max(120),

@@ -10,29 +10,29 @@ const WirePiece = z.union([
 ]);
 
 /**
- * The port that the library's worker uses to write a file in main without going through the page,
- * which would copy every piece. The page passes it on when the user has chosen a location. Its id
- * is the `exportId`.
+ * The port through which the library's worker writes a file in main without involving the page,
+ * which would copy every piece. The page passes it to the worker when the user has chosen a
+ * location. Its id is the `exportId`.
  */
 export const exportPort = 'exports';
 
 /**
- * The worker's messages, sent one at a time. Each one waits for the previous answer, so that memory
- * use is bounded. If the port closes before `end`, the file is abandoned.
+ * The worker's messages. Each waits for the reply to the previous one, so that memory use is
+ * limited. If the port closes before `end`, the file is discarded.
  */
 export const ExportMessage = z.discriminatedUnion('type', [
   /**
-   * Opens a temporary file next to the target. `ignoreLock` writes even if an office program left a
-   * lock file there. If all data has already been written and only moving it failed, the answer is
-   * the finished file, and nothing more needs to be sent.
+   * Opens a temporary file next to the target. With `ignoreLock`, an office program's lock file
+   * there is ignored. If all data was already written and only moving the file failed, the reply
+   * contains the finished file, and nothing more needs to be sent.
    */
   z.object({ type: z.literal('open'), ignoreLock: z.boolean() }),
   z.object({ type: z.literal('pieces'), pieces: z.array(WirePiece) }),
   /**
-   * Flushes and renames the file, which appears only now. If only the last step fails
-   * (`target-open`, `read-only`, `folder-missing`), nothing written is lost: send `open` again.
-   * `about` is written next to the file as `<name>.about.<extension>`. It replaces an existing one,
-   * which would describe the previous list. If that fails, the list is written all the same.
+   * Flushes and renames the file, which only now appears under its own name. If only this last step
+   * fails (`target-open`, `read-only`, `folder-missing`), the data isn't lost: send `open` again.
+   * `about` is written next to the file as `<name>.about.<extension>`. It replaces an existing
+   * file, which would describe an earlier list. If writing it fails, the list is still written.
    */
   z.object({
     type: z.literal('end'),
@@ -49,11 +49,11 @@ export type ExportMessage = z.input<typeof ExportMessage>;
 export interface ExportedFile {
   readonly path: string;
   readonly bytes: number;
-  /** Whether the "About this list" file was written next to it. */
+  /** Whether an "About this list" file was written next to it. */
   readonly about: 'none' | 'written' | 'failed';
 }
 
-/** Main's answer on the port: number of bytes written so far, and the finished file at the end. */
+/** Main's reply on the port: the number of bytes written so far, and finally the finished file. */
 export type ExportAnswer = Result<{ readonly bytes: number; readonly file: ExportedFile | null }>;
 
 const ExportId = z.object({ exportId: z.string() });
@@ -63,7 +63,10 @@ const VerifiedFile = z.object({
   name: z.string(),
   bytes: z.number(),
   sha256: z.string(),
-  /** Whether the "About this list" next to it describes these bytes; `null` if there is none. */
+  /**
+   * Whether the "About this list" file next to it describes these bytes; `null` if there is no such
+   * file.
+   */
   beside: z.enum(['same', 'other']).nullable(),
 });
 const KnownFile = VerifiedFile.extend({
@@ -85,7 +88,7 @@ export const Verification = z.discriminatedUnion('type', [
 ]);
 export type Verification = z.infer<typeof Verification>;
 
-/** A file written according to the log. Its current location is unknown. */
+/** A file that was written, according to the log. Where it is now isn't known. */
 export const WrittenFile = z.object({
   sha256: z.string(),
   name: z.string(),
@@ -98,25 +101,25 @@ export const exporting = {
   /** Returns the files written for a matter, newest first. */
   ofMatter: method(z.object({ matter: z.string().min(1).max(80) }), z.array(WrittenFile)),
   /**
-   * Asks the user for a file and returns whether it's unchanged since it was written. `null` if the
-   * user didn't choose one.
+   * Asks the user for a file, and returns whether it has changed since it was written. `null` if
+   * the user cancels.
    */
   verify: method(z.undefined(), Verification.nullable()),
   /**
-   * Asks the user for a location. `null` if the user cancels. Nothing is written yet. `again`
-   * doesn't ask: the file is saved in the last folder under an unused name. If that folder no
-   * longer exists, the user is asked.
+   * Asks the user for a location. `null` if the user cancels. Nothing is written yet. With `again`,
+   * the user isn't asked unless the last folder no longer exists. The file is saved there under an
+   * unused name.
    */
   choosePlace: method(
     z.object({
       format: z.string().max(40),
       suggestedName: z.string().max(300),
-      /** Several tables in a single-table format are written to a ZIP. */
+      /** Several tables are written to a ZIP file if the format only supports one. */
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
       /**
-       * Saves without a dialog next to an exported file (`exportId`), using its name if it isn't
-       * already taken.
+       * Saves next to the file of this `exportId` without a dialog, using the same name if it isn't
+       * taken.
        */
       beside: z.string().optional(),
       /**
@@ -126,14 +129,14 @@ export const exporting = {
     }),
     Place.nullable(),
   ),
-  /** Asks for another location for an export. `null` if it keeps the current one. */
+  /** Asks for another location for an export. `null` if the user keeps the current one. */
   chooseOtherPlace: method(ExportId, Place.nullable()),
-  /** Stops immediately and leaves nothing behind. */
+  /** Stops immediately, leaving nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
   /**
    * Opens a written file in its program, or shows it in its folder if there is no such program.
-   * Rejects with `not-found` if it's no longer the file that was written.
+   * Rejects with `not-found` if the file has been moved or replaced.
    */
   openFile: method(ExportId, z.null()),
   /** Writes a picture of the chart next to a written file, using the same name. */

@@ -4,7 +4,7 @@ import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
-/** A list for a library file, with the library's data about it. */
+/** A list to put in a library file, with the library's data about it. */
 export const ListToHandOver = z.object({
   listId: z.string().min(1).max(100),
   name: z.string().max(200),
@@ -25,20 +25,22 @@ export type WrittenFile = z.infer<typeof WrittenFile>;
 const passphrase = z.string().min(8).max(1000).optional();
 
 export const handover = {
-  /** Returns the folder used without asking, or `null` if there is none. For display only. */
+  /**
+   * Returns the folder that is used without asking, or `null` if there is none. For display only.
+   */
   place: method(z.undefined(), z.string().nullable()),
   /**
    * Writes everything on this computer except keys, so that it can be moved to another computer.
-   * Uses that folder or asks the user where to save. `null` if the user cancels.
+   * Writes to the usual folder, or asks the user for a location. `null` if the user cancels.
    */
   move: method(z.object({ passphrase, asUsual: z.boolean().optional() }), WrittenFile.nullable()),
-  /** Writes a file for somebody else. Asks where to save it. `null` if the user cancels. */
+  /** Writes a file for somebody else, after asking where to save it. `null` if the user cancels. */
   make: method(
     z.object({
       libraryId: z.string(),
       /** `null` for everything. */
       lists: z.array(ListToHandOver).min(1).max(500).nullable(),
-      /** Archive entries of the answers that contained the lists' records. */
+      /** The archive entries with the answers that contained the lists' records. */
       answers: z.array(z.number().int().min(1)).max(2_000_000),
       /** Spellings of those records' applicants, whose groups are included. */
       spellings: z.array(z.string().max(longestSpelling)).max(200_000),

@@ -1,6 +1,5 @@
 /**
- * What the system asks the program to open: a link, or a library file whose path is known only to
- * main.
+ * What the system asks the program to open: a link, or a library file whose path only main knows.
  */
 import { z } from '../zod';
 import { method } from '../ipc/define';
@@ -9,13 +8,13 @@ import { Link } from '../values/link';
 const Opened = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), link: Link }),
   z.object({ type: z.literal('library-file') }),
-  /** An address with our scheme that this version doesn't support. */
+  /** A link with our scheme that this version doesn't support. */
   z.object({ type: z.literal('unknown') }),
 ]);
 export type Opened = z.infer<typeof Opened>;
 
 export const links = {
-  /** Returns the last request, but only once, or `null` if there is none. */
+  /** Returns the latest request, once only, or `null` if there is none. */
   take: method(z.undefined(), Opened.nullable()),
 };
 

@@ -3,7 +3,7 @@ import { method } from '../ipc/define';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
-/** When a copy was changed, and by whom, if known. */
+/** When a copy was changed and by whom, as far as is known. */
 const ConflictSide = z.object({ at: z.string(), by: z.string().nullable() });
 export type ConflictSide = z.infer<typeof ConflictSide>;
 
@@ -31,23 +31,26 @@ export const BackupChoice = z.object({
 });
 export type BackupChoice = z.infer<typeof BackupChoice>;
 
-/** A library that has been brought in and compared, but not accepted yet. */
+/** A library that has been opened and compared with the local one, but not accepted yet. */
 const IncomingLibrary = z.object({
   libraryId: z.string(),
   baseUrl: z.string().nullable(),
-  /** Whether there is a library for this service here. */
+  /** Whether this computer has a library for the same service. */
   exists: z.boolean(),
-  /** Number of parts that have changed since it was written. */
+  /** Number of parts that are damaged, because they have changed since the file was written. */
   damaged: z.number().int(),
-  /** Number of its entries from which something has since been erased here. That stays erased. */
+  /**
+   * Number of its entries that have since been erased here, entirely or in part. They stay erased.
+   */
   erased: z.number().int(),
   /**
-   * Number of places in the local library that can't be read. Anything erased there may reappear.
+   * Number of places in the local library that can't be read. Data that was erased in them may
+   * reappear.
    */
   unreadHere: z.number().int(),
-  /** Counts of everything that was brought in. */
+  /** Counts of everything in the opened library. */
   all: LibraryCounts,
-  /** Counts of what is in only one of the copies. */
+  /** Counts of what exists only in one of the two copies. */
   here: LibraryCounts,
   there: LibraryCounts,
   /** Number of entries that are in both copies. */
@@ -58,7 +61,7 @@ const IncomingLibrary = z.object({
 });
 export type IncomingLibrary = z.infer<typeof IncomingLibrary>;
 
-/** An open backup or library file, before anything has been done with it. */
+/** An open backup or library file, before anything is done with it. */
 export const Incoming = z.object({
   incomingId: z.string(),
   type: z.enum(['backup', 'move', 'hand-over']),
@@ -86,12 +89,12 @@ export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
 const ofLibrary = z.object({ libraryId: z.string() });
 const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
 /**
- * Number of places in the previous library that couldn't be read. Anything erased there may have
- * reappeared.
+ * Number of places in the previous library that couldn't be read. Data that was erased in them may
+ * have reappeared.
  */
 const Unread = z.object({ unreadHere: z.number().int() });
 /**
- * Numbers of watches and downloads that would have bought automatically. The watches have been
+ * Number of watches and downloads that would have bought data automatically. The watches have been
  * switched off, and the downloads paused.
  */
 export const SwitchedOff = z.object({ watches: z.number().int(), downloads: z.number().int() });
@@ -121,9 +124,9 @@ export const restore = {
     z.boolean(),
   ),
   /**
-   * `replace`: the library is replaced, and the old one is kept. `merge`: the two are merged.
-   * `beside`: it becomes a separate, read-only library. Returns the library's id. If a library is
-   * replaced or merged, the window deletes its database first.
+   * `replace`: replaces the local library, which is kept as an earlier one. `merge`: merges the
+   * two. `beside`: adds a separate, read-only library. Returns the library's id. Before a library
+   * is replaced or merged, the window deletes its database.
    */
   apply: method(
     z.object({
@@ -136,10 +139,10 @@ export const restore = {
   applySettings: method(ofIncoming, z.null()),
   /** Opens one of the libraries in an imported file. */
   open: method(ofLibrary, z.null()),
-  /** Discards what was brought in. Anything already applied is kept. */
+  /** Discards what was opened. Anything already applied stays. */
   close: method(ofIncoming, z.null()),
   earlier: method(ofLibrary, z.array(EarlierLibrary)),
-  /** Restores an earlier archive, and keeps the current one in its place. */
+  /** Restores an earlier archive. The current one becomes an earlier one. */
   goBack: method(ofEarlier, Exchanged),
   letGo: method(ofEarlier, z.null()),
 };

@@ -5,7 +5,7 @@ import { ErrorData } from '../ipc/error';
 
 const Parameters = z.record(z.string().max(100), z.string().max(2000));
 
-/** A call to the service. The renderer passes an endpoint in the catalogue, never an address. */
+/** A call to the service. The renderer names an endpoint in the catalogue, never an address. */
 export const CallInput = z.object({
   endpoint: z.string().max(400),
   pathParams: Parameters.default({}),
@@ -23,9 +23,9 @@ export const CallInput = z.object({
   /** The matter that the cost is recorded under; absent if there is none. */
   clientReference: z.string().max(80).optional(),
   /**
-   * Number of the archive entry up to which the caller has looked for an answer. If there is a
-   * later answer to the same search, it's returned instead of being bought again. If absent, the
-   * answer is always bought.
+   * The archive entry up to which the caller has looked for an answer. If a later entry contains an
+   * answer to the same search, it's returned instead of being bought again. If absent, the answer
+   * is always bought.
    */
   lookedUpTo: z.number().int().min(0).optional(),
 });
@@ -36,8 +36,8 @@ export const CallOutcome = z.object({
   /** Number of the archive entry with the answer. */
   seq: z.number().int(),
   /**
-   * The run that the answer belongs to. It's a different one if the same request was already
-   * running.
+   * The run that the answer belongs to. It isn't the caller's if the same request was already under
+   * way.
    */
   runId: z.string(),
   rows: z.number().int().nullable(),
@@ -46,8 +46,8 @@ export const CallOutcome = z.object({
   /** Irregularities on the page; see `PageDeviation`. */
   oddities: z.array(z.string()),
   /**
-   * What a call without a known price used, based on `/me` before and after. Absent if they haven't
-   * been compared.
+   * What a call without a known price has used, based on `/me` before and after. Absent if that
+   * wasn't measured.
    */
   taken: Taken.optional(),
 });
@@ -80,7 +80,7 @@ export const Health = z.object({
   readAt: z.string(),
 });
 
-/** What is running, shown in the status bar. */
+/** What the program is doing at the moment, for the status bar. */
 export const Activity = z.object({
   running: z.array(
     z.object({
@@ -90,12 +90,12 @@ export const Activity = z.object({
       startedAt: z.string(),
     }),
   ),
-  /** Number of calls waiting for the rate limit, and until when (ms since 1970). */
+  /** Number of calls held back by the rate limit, and until when (ms since 1970). */
   waiting: z.number().int(),
   waitingUntil: z.number().nullable(),
-  /** Endpoints that the service asked us to wait for, and until when (ms since 1970). */
+  /** Endpoints for which the service asked us to wait, and until when (ms since 1970). */
   longWaits: z.array(z.object({ endpoint: z.string(), until: z.number() })),
-  /** Number of paid answers that are only in memory because of a disk failure. */
+  /** Number of paid answers that are only in memory because they couldn't be written to disk. */
   unkept: z.number().int(),
   /** The last failure of a background call, if any. */
   lastError: ErrorData.nullable(),
@@ -105,17 +105,20 @@ export type Activity = z.infer<typeof Activity>;
 export const service = {
   call: method(CallInput, CallOutcome),
   cancel: method(z.object({ runId: z.string() }), z.boolean()),
-  /** Ends a wait requested by the service, so that calls to that endpoint are sent now. */
+  /** Ends a wait requested by the service, so that calls to the endpoint are sent now. */
   tryNow: method(z.object({ endpoint: z.string().max(400) }), z.null()),
-  /** Returns what is running. Later changes are sent as events. */
+  /** Returns what the program is doing. Later changes are sent as events. */
   activity: method(z.undefined(), Activity),
-  /** Writes what is only in memory. Rejects with `disk-full` or `storage` if that fails again. */
+  /**
+   * Writes the answers that are only in memory. Rejects with `disk-full` or `storage` if that fails
+   * again.
+   */
   keepNow: method(z.undefined(), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),
   /**
-   * Downloads a mark's picture into the archive. `seq` is the archive entry that contains its
-   * record, where main looks up the address.
+   * Downloads a mark's picture into the archive. `seq` is the entry that contains the mark's
+   * record, from which main takes the address.
    */
   picture: method(
     z.object({ applicationNumber: z.string().max(200), seq: z.number().int().min(1) }),

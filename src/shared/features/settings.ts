@@ -10,7 +10,7 @@ import { UpdateMode } from './updates';
 
 /** A table's layout, stored for each table. Widths are in CSS pixels. */
 export const TableLayout = z.object({
-  /** Version of the default columns that it was based on; absent for the first. */
+  /** Version of the default columns that the layout was based on; absent for the first version. */
   look: z.literal(2).optional(),
   order: z.array(z.string()),
   hidden: z.array(z.string()),
@@ -36,15 +36,15 @@ export const Settings = z.object({
   tables: z.record(z.string(), TableLayout).default({}),
   /** Sizes of panes in CSS pixels, by name. */
   panes: z.record(z.string(), z.number()).default({}),
-  /** Confirmed roles of undocumented fields, by library and endpoint. */
+  /** The roles of undocumented fields that the user has confirmed, by library and endpoint. */
   fieldRoles: z.record(z.string(), Roles).default({}),
   /** When the user last viewed a list's changes (ISO 8601), by library and list. */
   changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
-  /** Percentages of the quota at which a warning is shown. */
+  /** The percentages of the quota at which the user is warned. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
   /** The user's name, by library. It's recorded with assessments and comments. */
   personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
-  /** Dismissed lines in Today, by content, newest last. */
+  /** Lines that the user has dismissed in Today, by content, newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
   /**
    * The most recent choices in the command palette, newest first. Never contains a record, because
@@ -52,24 +52,24 @@ export const Settings = z.object({
    */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
   /**
-   * Keys by command; see `shared/features/shortcuts.ts`. Contains only differences from the
-   * defaults; `null` if the command has no keys.
+   * Keys by command; see `shared/features/shortcuts.ts`. Only contains what differs from the
+   * defaults; `null` if a command has no keys.
    */
   shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**
-   * Units that may be spent without a native dialog: per act (a download, or the pages of a
-   * search), and per day. Main asks before raising either of them.
+   * Units that may be spent without asking in a native dialog: in one act (a download, or the pages
+   * of a search), and per day. Main asks before raising either limit.
    */
   unitsPerAct: z.number().int().min(1).max(10_000_000).default(10_000),
   unitsPerDay: z.number().int().min(1).max(10_000_000).default(25_000),
-  /** Whether alerts are announced by a system notification and the number on the icon. */
+  /** Whether a system notification and a number on the icon announce alerts. */
   watchNotice: z.boolean().default(false),
   /** Whether alerts are written as a feed file, in the folder of the last file. */
   watchFeed: z.boolean().default(false),
   watchBadge: z.boolean().default(true),
   /** Whether the program keeps running after its window is closed, so that watches can run. */
   background: z.boolean().default(false),
-  /** The formats of saved alerts, and whether they are saved after each check that found any. */
+  /** The formats in which alerts are saved automatically, after each check that found any. */
   newsFormats: z.array(z.enum(newsFormats)).max(newsFormats.length).default(['docx']),
   newsAuto: z.boolean().default(false),
   /** When alerts were last saved automatically (ISO 8601), by library. */
@@ -77,7 +77,7 @@ export const Settings = z.object({
   /** What assistants may read over `kartotek mcp`. */
   assistants: AssistantAccess.prefault({}),
   exportFormat: z.string().default('xlsx'),
-  /** Applies only if nothing with higher priority decides; see `updates.status`. */
+  /** Applies unless something with higher priority decides; see `updates.status`. */
   updates: UpdateMode.default('tell'),
   exportColumns: z.enum(['shown', 'all', 'profile']).default('shown'),
   /** Language of headings and codes in files; `window` for the program's language. */
@@ -85,7 +85,7 @@ export const Settings = z.object({
   exportCodes: z.enum(['words', 'values']).default('words'),
   /** Whether to write "About this list" as a separate file, for formats that can't contain it. */
   exportAbout: z.enum(['off', 'txt', 'json']).default('off'),
-  /** Whether it includes units, client reference and the key's holder. */
+  /** Whether "About this list" includes units, client reference and the key's holder. */
   exportAboutOwn: z.boolean().default(false),
   exportProfiles: z.array(ExportProfile).max(100).default([]),
   /** Name of the profile in use, or '' if there is none. */
@@ -93,7 +93,7 @@ export const Settings = z.object({
   /** For numbers; `format` to use the format's default. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),
   exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
-  /** Whether a workbook has its title in a row above the table. */
+  /** Whether a workbook shows its title in a row above the table. */
   exportTitleRow: z.boolean().default(false),
   /** See `FileNameParts.pattern`; '' to use the default name. */
   exportPattern: z.string().max(120).default(''),
@@ -115,7 +115,10 @@ export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   get: method(z.undefined(), Settings),
-  /** Changes any fields. The result is validated as a whole, and invalid values are rejected. */
+  /**
+   * Changes any of the settings. The result is validated as a whole, and invalid values are
+   * rejected.
+   */
   set: method(z.record(z.string(), z.unknown()), Settings),
 };
 

@@ -5,7 +5,7 @@ import { windowAction, windowActionIds, type ActionName } from './window-actions
 export type OwnKeys = Readonly<Record<string, string | null>>;
 /** Keys by action. Each combination is used only once. */
 export type Shortcuts = ReadonlyMap<string, string>;
-/** Actions by id, in order, with the properties that concern keys. */
+/** Actions by id, in order, with only what matters for their keys. */
 export type KeyTable = ReadonlyMap<string, Pick<ActionName, 'keys' | 'macKeys' | 'isFixed'>>;
 
 /** The actions known to main. */
@@ -13,7 +13,7 @@ export const windowKeys: KeyTable = new Map(windowActionIds.map((id) => [id, win
 
 /** Why keys can't be assigned to an action. */
 export type KeysFault =
-  /** They would type something, or don't exist on other keyboards. */
+  /** They would type a character, or don't exist on other keyboards. */
   | { readonly type: 'unusable' }
   /** Used by the system, text fields or lists. */
   | { readonly type: 'reserved' }
@@ -62,8 +62,8 @@ export function usualKeys(
 
 /**
  * Returns the keys for all actions. Invalid settings are ignored, and the user's own keys take
- * precedence. Main has only part of the table, but keys assigned to an action that isn't in that
- * part still count as taken.
+ * precedence over defaults. Main only knows some of the actions. Keys assigned to the others still
+ * count as taken.
  */
 export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = windowKeys): Shortcuts {
   const given = new Map<string, string>();

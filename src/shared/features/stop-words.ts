@@ -1,6 +1,6 @@
 /**
- * Explains why nothing more is being bought, in the same sentences in the window and on the command
- * line.
+ * Explains why nothing more is being bought. The window and the command line use the same
+ * sentences.
  */
 import type { DownloadStatus } from './downloads';
 import { m } from '../messages/compiled/messages';

@@ -1,7 +1,4 @@
-/**
- * Explains why a team server can't be used, in the same words in the window and on the command
- * line.
- */
+/** Explains why a team server can't be used. The window and the command line use the same words. */
 import { m } from '../messages/compiled/messages';
 import type { TeamTrouble } from './team';
 

@@ -1,6 +1,6 @@
 /**
- * The open library's team, whose members share their entries and pay only once. No method returns a
- * secret.
+ * The open library's team. Its members share their entries, so that each answer is paid for only
+ * once. No method returns a secret.
  */
 import { method } from '../ipc/define';
 import { z } from '../zod';
@@ -8,27 +8,37 @@ import { z } from '../zod';
 /** Why the team server can't be used. */
 export const TeamTrouble = z.enum([
   /**
-   * The connection couldn't be made or was lost. Nothing was stored unless a key shows otherwise.
+   * The connection failed or was lost. If that happened while sending, it isn't known whether the
+   * server stored anything.
    */
   'unreachable',
   /** The certificate doesn't match, or the server doesn't support encryption. */
   'not-secure',
   /** The login is unknown or the password is wrong. */
   'refused',
-  /** The member's certificate or its key can't be used, or the server doesn't accept it. */
+  /**
+   * The member's certificate or its private key can't be used, or the server doesn't accept the
+   * certificate.
+   */
   'certificate',
-  /** The key of the member's certificate needs its passphrase. */
+  /**
+   * The private key of the member's certificate is protected by a passphrase, which has to be
+   * entered.
+   */
   'key-locked',
   'wrong-passphrase',
   /** The team's contents are encrypted, and this copy doesn't have the passphrase. */
   'sealed',
-  /** A passphrase was expected, but everything would be sent as the server can read it. */
+  /**
+   * The user expects the team to have a passphrase, but the server could read everything that would
+   * be sent.
+   */
   'not-sealed',
   /** There is no team in the database. */
   'no-team',
   /** The team was set up by a newer version. */
   'newer',
-  /** The member is leaving or was removed, and what came from the team is being erased here. */
+  /** The member is leaving or has been removed. What came from the team is being erased here. */
   'left',
 ]);
 export type TeamTrouble = z.infer<typeof TeamTrouble>;
@@ -38,37 +48,37 @@ export const WrongAddress = z.enum([
   'malformed',
   /** It contains a password, which would end up in histories and logs. */
   'has-password',
-  /** It requests a connection without a verified certificate. */
+  /** It asks for a connection without verifying the certificate. */
   'insecure',
 ]);
 export type WrongAddress = z.infer<typeof WrongAddress>;
 
-/** Where an address leads, before anything is connected. */
+/** Where an address leads. Determined without connecting to it. */
 export const TeamPlace = z.object({
   host: z.string(),
   login: z.string(),
-  /** Checksum of the certificate that a link brings along; `null` if it brings none. */
+  /** Checksum of the certificate in the link; `null` if the link doesn't contain one. */
   fingerprint: z.string().nullable(),
-  /** Whether the link says that the team has a passphrase. */
+  /** Whether the team has a passphrase, according to the link. */
   isSealed: z.boolean(),
 });
 export type TeamPlace = z.infer<typeof TeamPlace>;
 
-/** Long enough for a link with a certificate. */
+/** Long enough for a link that contains a certificate. */
 const Address = z.string().trim().min(1).max(8_000);
 
 export const TeamState = z.object({
   libraryId: z.string(),
   /** `postgres://login@host/database`, or `null` if the library isn't in a team. */
   address: z.string().nullable(),
-  /** Whether to buy while the server can't be reached. */
+  /** Whether to keep buying while the server can't be reached. */
   buysAway: z.boolean(),
   trouble: TeamTrouble.nullable(),
-  /** Since when the server hasn't been available (ISO 8601), or `null` if it is. */
+  /** Since when the server hasn't been available (ISO 8601); `null` if it is available. */
   awaySince: z.string().nullable(),
   /** Number of entries that may still have to be sent. */
   waiting: z.number().int(),
-  /** Whether leaving the team erases what came from it. */
+  /** Whether everything that came from the team is erased here when the user leaves it. */
   erases: z.boolean(),
 });
 export type TeamState = z.infer<typeof TeamState>;
@@ -77,36 +87,43 @@ const Library = z.object({ libraryId: z.string() });
 
 export const team = {
   state: method(Library, TeamState),
-  /** Reads an address or a link to join with. Connects nothing. */
+  /** Parses an address or an invitation link, without connecting to anything. */
   read: method(z.object({ address: Address }), z.union([TeamPlace, WrongAddress])),
   /**
-   * Joins once the user has agreed in a native dialog. If that fails, `address` stays `null` and
-   * `trouble` is the reason. With `shares`, the team also receives what is already in the library.
-   * Throws `invalid-input` for an unusable address, and `cancelled`.
+   * Joins a team after the user has agreed in a native dialog. If that fails, `address` stays
+   * `null`, and `trouble` is the reason. With `shares`, the team also receives what the library
+   * already contains. Rejects with `invalid-input` for an unusable address, and with `cancelled` if
+   * the user declines.
    */
   join: method(
     Library.extend({
       address: Address,
       /** '' if a certificate is enough. */
       password: z.string().max(1_000),
-      /** '' until `trouble` is `key-locked`. */
+      /** '' unless `trouble` was `key-locked`. */
       keyPassphrase: z.string().max(1_000),
-      /** The team's; '' until `trouble` is `sealed`, or for a team without one. */
+      /** The team's passphrase; '' unless `trouble` was `sealed`. */
       passphrase: z.string().max(1_000),
       shares: z.boolean(),
     }),
     TeamState,
   ),
   /**
-   * Leaves the team. The library keeps everything it contains, unless the team has decided otherwise.
-   * Then it asks in a native dialog. Throws `cancelled`.
+   * Leaves the team. The library keeps everything, unless the team requires it to be erased. In
+   * that case the user is asked in a native dialog first. Rejects with `cancelled` if the user
+   * declines.
    */
   leave: method(Library, TeamState),
-  /** Sets whether to buy while the server can't be reached. */
+  /** Sets whether to keep buying while the server can't be reached. */
   away: method(Library.extend({ buysAway: z.boolean() }), TeamState),
-  /** Returns the names of members whose copies have not yet deleted what somebody deleted. */
+  /**
+   * Returns the names of members whose copies still contain data that somebody has erased
+   * permanently.
+   */
   awaited: method(Library, z.array(z.string())),
-  /** Returns how much each member has bought this month, as far as this user may see it. */
+  /**
+   * Returns how much each member has bought this month, as far as the user is allowed to see it.
+   */
   spent: method(Library, z.array(z.object({ name: z.string(), units: z.number().int() }))),
 };
 

@@ -1,7 +1,7 @@
-/** Separate from the schemas, so that the window can use it without creating them. */
+/** Separate from the schemas, so that the window doesn't have to load them for it. */
 import type { ConnectionStatus } from './connection';
 
-/** The status for as long as nothing has been chosen. */
+/** The status until the user has chosen a service or a library. */
 export const unconnected = {
   mode: 'none',
   libraryId: null,

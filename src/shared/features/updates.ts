@@ -1,16 +1,16 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
-/** `tell`: announces a newer version without downloading it. */
+/** `tell`: tells the user about a newer version without downloading it. */
 export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
 export type UpdateMode = z.infer<typeof UpdateMode>;
 
-/** Why this mode is used. The user can change it only if the reason is `setting`. */
+/** What determines the mode. The user can change it only if the reason is `setting`. */
 export const UpdateReason = z.enum([
   'not-packaged',
   'no-address',
   'other-installer',
-  /** There is no way to verify who created a newer AppImage. */
+  /** The builds aren't signed, so there is no way to verify who created a newer AppImage. */
   'unsigned',
   'policy',
   'policy-damaged',
@@ -21,7 +21,10 @@ export type UpdateReason = z.infer<typeof UpdateReason>;
 export const UpdateWay = z.object({ mode: UpdateMode, reason: UpdateReason });
 export type UpdateWay = z.infer<typeof UpdateWay>;
 
-/** `checkedAt`: time of the last answer (ISO). `notes`: plain text from the publisher, if any. */
+/**
+ * `checkedAt`: when the update server last responded (ISO). `notes`: plain text from the publisher,
+ * if any.
+ */
 export const UpdateState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('idle'), checkedAt: z.string().nullable() }),
   z.object({ type: z.literal('checking') }),
@@ -36,7 +39,9 @@ const UpdateStatus = z.object({ way: UpdateWay, state: UpdateState });
 
 export const updates = {
   status: method(z.undefined(), UpdateStatus),
-  /** Checks now, unless updates are off. Never rejects; a failure becomes a state. */
+  /**
+   * Checks now, unless updates are turned off. Never rejects; a failure becomes part of the state.
+   */
   check: method(z.undefined(), UpdateStatus),
   /** Downloads the update found by `check`. Progress is sent as events. */
   download: method(z.undefined(), UpdateStatus),

@@ -10,9 +10,9 @@ const WatchState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('off') }),
   /** `next`: when the watch will run (ms since 1970). */
   z.object({ type: z.literal('not-due'), next: z.number() }),
-  /** The watch doesn't make requests, but compares rows as they arrive. */
+  /** The watch doesn't make requests. It compares rows as they arrive. */
   z.object({ type: z.literal('follows') }),
-  /** The watch is due and is about to run. */
+  /** The watch is due and will run shortly. */
   z.object({ type: z.literal('due') }),
   z.object({ type: z.literal('under-way'), downloadId: z.string() }),
   z.object({
@@ -32,12 +32,15 @@ const WatchLookView = z.object({
   state: z.enum(['open', 'whole', 'bound', 'day', 'ended']).nullable(),
   rows: z.number().int(),
   units: z.number().int(),
-  /** The runs of the check's download. */
+  /** The runs that the check's download has made. One run can consist of several pages. */
   runIds: z.array(z.string()),
-  /** Broader runs made at the same time, and the searches whose rows they partly contain. */
+  /**
+   * Broader runs made at the same time. `searches` are the filters that select this watch's rows in
+   * them.
+   */
   covered: z.array(
     z.object({
-      /** The entry from which they replace it. */
+      /** The archive entry from which on the run takes the place of the watch's own searches. */
       seq: z.number().int(),
       runId: z.string(),
       searches: z.array(Parameters),
@@ -69,25 +72,25 @@ export const WatchList = z.object({
   watches: z.array(WatchView),
   unitsPerMonth: z.number().int().nullable(),
   unitsThisMonth: z.number().int(),
-  /** Names of watches, including deleted ones, by download. */
+  /** Names of watches, including deleted ones, by the id of a download. */
   names: z.record(z.string(), z.string()),
 });
 export type WatchList = z.infer<typeof WatchList>;
 
 const FeedEntry = z.object({
-  /** Unique, and the same in every file. */
+  /** Unique. An alert has the same id in every file. */
   id: z.string().min(1).max(500),
   title: z.string().max(500),
   text: z.string().max(4000),
   /** ISO 8601. */
   at: z.string().max(40),
-  /** One of this program's addresses, or `null` if there is none. */
+  /** A link that opens the alert in this program, or `null` if there is none. */
   link: z.string().max(2000).nullable(),
 });
 
-/** Alerts for other programs. */
+/** Alerts as a feed for other programs. */
 export const Feed = z.object({
-  /** Id of the library's feed, which is the same in every file. */
+  /** Id of the library's feed. It's the same in every file. */
   id: z.string().min(1).max(200),
   title: z.string().max(200),
   entries: z.array(FeedEntry).max(500),
@@ -99,15 +102,15 @@ const NewsFolder = z.object({ folder: z.string() });
 export const watches = {
   list: method(z.undefined(), WatchList),
   /**
-   * Creates a watch, or changes everything in it except its search. A new watch is off until it's
-   * switched on. Rejects with `unsupported` for anything that can't be watched.
+   * Creates a watch, or changes anything in it except its search. A new watch is off until the user
+   * switches it on. Rejects with `unsupported` if the search can't be watched.
    */
   save: method(
     z.object({ watchId: z.string().max(100).nullable(), definition: WatchDefinition }),
     WatchId,
   ),
   switch: method(WatchId.extend({ on: z.boolean() }), z.null()),
-  /** Removes a watch. Its records and their cost are kept. */
+  /** Deletes a watch. Its records stay in the library, and their cost in the request log. */
   remove: method(WatchId, z.null()),
   /**
    * Runs a check now, within the watch's limits. Returns what the watch is doing or waiting for.
@@ -127,11 +130,11 @@ export const watches = {
   ),
   /** The folder for saved alerts, or '' if there is none. */
   folder: method(z.undefined(), NewsFolder),
-  /** Asks for that folder. If the user cancels, returns `null` and changes nothing. */
+  /** Asks the user for that folder. If the user cancels, returns `null` and changes nothing. */
   chooseFolder: method(z.undefined(), NewsFolder.nullable()),
   /**
-   * Writes the feed to the alerts folder or, if there is none, to the folder of the last file.
-   * `written: false` if there is neither.
+   * Writes the feed to the alerts folder or, if none has been chosen, to the folder of the last
+   * file. `written` is false if there is neither.
    */
   feed: method(Feed, z.object({ written: z.boolean() })),
   bound: method(z.object({ unitsPerMonth: monthlyUnits.nullable() }), z.null()),

@@ -1,7 +1,7 @@
 /**
- * The actions known to main, because they are in the system's menu or replace one of its items. All
- * other properties and actions are in the window's table (`renderer/src/actions`), which takes
- * their names and keys from here.
+ * The actions that main knows about, because they appear in the system's menu or replace one of its
+ * items. Their other properties, and all other actions, are in the window's table
+ * (`renderer/src/actions`), which gets these names and keys from here.
  */
 import { m } from '../messages/compiled/messages';
 import { dialogLabel } from '../values/phrases';
@@ -10,24 +10,26 @@ import { dialogLabel } from '../values/phrases';
 export interface ActionName {
   readonly label: () => string;
   /**
-   * As text, such as `Ctrl+Shift+F`, where Ctrl is the command key on macOS. `null` if there are
-   * none.
+   * As text, such as `Ctrl+Shift+F`, where Ctrl means the command key on macOS. `null` if the
+   * action has no keys.
    */
   readonly keys: string | null;
-  /** Other keys on macOS, where the default ones are used by the system. */
+  /** Used instead on macOS, where the system needs the default ones. */
   readonly macKeys?: string;
   /** Additional keys, which can't be changed. */
   readonly also?: string;
   /** True if the keys are common to all programs and can't be changed. */
   readonly isFixed?: true;
-  /** Ignored while the user is typing in a text field; with `mac`, only on macOS. */
+  /**
+   * True if the keys are ignored while the user is typing in a text field; `mac` for only on macOS.
+   */
   readonly notInFields?: true | 'mac';
 }
 
 /** An action's place in the system's menu. */
 interface MenuPlace {
   readonly menu: 'file' | 'edit' | 'go' | 'view';
-  /** A separator is shown before a new group. */
+  /** Items with the same number are shown together, with a separator before each new group. */
   readonly group: number;
   /** A more specific name for use in the menu. */
   readonly label?: () => string;
@@ -38,7 +40,7 @@ interface WindowAction extends ActionName {
   readonly place?: MenuPlace;
 }
 
-/** In the order used in the menus, the palette and the settings. */
+/** In the order in which menus, the palette and the settings show them. */
 const windowActions = {
   'go-today': { label: m.common_today, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
   'go-trademarks': {
@@ -84,7 +86,7 @@ const windowActions = {
   back: {
     label: m.shell_key_back,
     keys: 'Alt+ArrowLeft',
-    // On macOS, Alt with an arrow key moves by word.
+    // On macOS, Alt with an arrow key moves the cursor by word.
     notInFields: 'mac',
     place: { menu: 'go', group: 1 },
   },
@@ -187,7 +189,7 @@ const windowActions = {
     isFixed: true,
     place: { menu: 'view', group: 3 },
   },
-  // The usual Ctrl+0 isn't available, because it already opens a screen.
+  // The usual Ctrl+0 isn't available, because it opens a screen.
   'zoom-reset': {
     label: m.menu_zoom_reset,
     keys: 'Ctrl+Alt+0',
@@ -196,7 +198,7 @@ const windowActions = {
   },
   shortcuts: { label: m.common_keyboard_shortcuts, keys: 'F1', also: '?' },
   about: { label: m.common_about_kartotek, keys: null },
-  // In the system's menu, these four are standard items, which also work in text fields.
+  // In the system's menu, the next four are standard items, which also work in text fields.
   copy: { label: m.registers_menu_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
   'select-all': {
     label: m.common_select_all,
@@ -208,7 +210,7 @@ const windowActions = {
   delete: { label: m.common_delete, keys: 'Delete', isFixed: true, notInFields: true },
 } as const satisfies Readonly<Record<string, WindowAction>>;
 
-/** An action known to main. */
+/** Id of an action that main knows about. */
 export type WindowActionId = keyof typeof windowActions;
 
 export const windowActionIds = Object.keys(windowActions) as readonly WindowActionId[];

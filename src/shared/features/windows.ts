@@ -3,25 +3,28 @@ import { z } from '../zod';
 import { method } from '../ipc/define';
 import { longestSession } from './session';
 
-/** Name of the port that an additional window uses to talk to the first window's library. */
+/** Name of the port through which an additional window accesses the first window's library. */
 export const libraryPort = 'library';
 
-/** Each window has its own process. */
+/** The number of windows is limited because each one has its own process. */
 export const mostWindows = 8;
 
 export const windows = {
-  /** Opens a window with this initial session. Throws `refused` if there are too many windows. */
+  /**
+   * Opens a window with this initial session. Rejects with `refused` if there are too many windows.
+   */
   open: method(z.object({ content: z.string().max(longestSession) }), z.null()),
-  /** Called by the first window when it starts accepting other windows' ports. */
+  /** Called by the first window once it's ready to accept the ports of other windows. */
   hosting: method(z.undefined(), z.null()),
   /**
-   * The calling page has work to finish before its window closes, so it receives `windows.finish`
-   * first.
+   * Tells main that the page may have work to finish before its window closes. It then receives
+   * `windows.finish` first.
    */
   finishes: method(z.undefined(), z.null()),
   /**
-   * All of that work is done, or part of it. `unkept` is the number of fields whose text couldn't
-   * be saved. A page that is silent for too long is no longer waited for.
+   * Reports that all of that work is done, or that some progress has been made. `unkept` is the
+   * number of fields whose text couldn't be saved. If a page doesn't report anything for too long,
+   * its window closes anyway.
    */
   finished: method(z.object({ isAll: z.boolean(), unkept: z.number().int().min(0) }), z.null()),
 };

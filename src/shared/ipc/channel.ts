@@ -5,12 +5,10 @@ export function methodChannel(feature: string, name: string): string {
   return `kartotek:${feature}.${name}`;
 }
 
-/** The channel that tells a page that its calls will be answered. */
+/** The channel that tells a page that main can handle its calls. */
 export const readyChannel = 'kartotek-ready';
 
-/**
- * Prefix of the process argument that contains what the page may start to read, percent-encoded.
- */
+/** Prefix of the process argument that names what the page can begin to open, percent-encoded. */
 export const opensSwitch = '--kartotek-opens=';
 
 /** Returns the channel used to pass a port to main. */

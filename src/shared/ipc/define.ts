@@ -1,7 +1,7 @@
 /**
- * Describes the bridge between the window and the main process. A contract is plain data. The
- * bridge (preload), the handlers (main) and the client (renderer) are derived from it. Each method
- * is therefore written only once, and a missing handler is a compile error.
+ * Describes the bridge between the window and the main process. A contract is plain data, from
+ * which the bridge (preload), the handlers (main) and the client (renderer) are derived. Each
+ * method is therefore declared only once, and a missing handler is a compile error.
  */
 import type { z } from '../zod';
 import type { ErrorData } from './error';
@@ -28,8 +28,8 @@ export function method<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * What crosses the bridge: a value, or an error as data. A thrown error would lose everything
- * except its message.
+ * What crosses the bridge: a value, or an error as data. Throwing an error across it would lose
+ * everything except the message.
  */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorData };
@@ -44,7 +44,7 @@ type Parsed<M extends Method> =
     ? [input?: z.output<M['input']>]
     : [input: z.output<M['input']>];
 
-/** What main implements: validated input, typed output. */
+/** What main implements. Input has been validated, and output is typed. */
 export type Handlers<C extends Contract> = {
   readonly [F in keyof C]: {
     readonly [N in keyof C[F]]: (
@@ -66,7 +66,7 @@ export type Client<C extends Contract> = {
  */
 export interface Bridge {
   /**
-   * What this window may start to open before asking main, as percent-encoded JSON, or `null` if
+   * What this window can begin to open without asking main, as percent-encoded JSON, or `null` for
    * nothing.
    */
   readonly opens?: string | null;

@@ -114,7 +114,7 @@ export const ErrorData = z.object({
   field: z.string().optional(),
   /** The HTTP status received. */
   status: z.number().int().optional(),
-  /** The service's own words, trimmed, shortened and shown as a quotation. */
+  /** The service's own message, trimmed and shortened. It's shown as a quotation. */
   serviceWords: z.string().optional(),
   /** Format version that this program can't read. */
   formatVersion: z.number().int().optional(),
@@ -124,7 +124,7 @@ export const ErrorData = z.object({
   charged: z.enum(['yes', 'no', 'unknown']).optional(),
   /** For `cap-reached`: the user was asked and declined. */
   isRefused: z.literal(true).optional(),
-  /** Number of the archive entry with what was received. */
+  /** Number of the archive entry that contains what was received. */
   seq: z.number().int().optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
@@ -167,11 +167,13 @@ export function fileErrorKind(code: unknown): ErrorKind | null {
   return fileKinds.get(code) ?? null;
 }
 
-/** Converts any thrown value to data. Unknown errors become `internal`, without their stack. */
+/**
+ * Converts anything thrown to data. Unknown errors become `internal`, and their stack is left out.
+ */
 export function toErrorData(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
-  // A full disk isn't a bug, whatever was being written.
+  // A full disk isn't a bug, no matter what was being written.
   if (fileErrorKind(code) === 'disk-full') return { kind: 'disk-full', message: String(code) };
   return { kind: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -11,13 +11,13 @@ const words = {
 
 export type Countable = keyof typeof words;
 
-/** Returns `1 row` or `1250 rows`, using `written` as the number. */
+/** Returns `1 row` or `1250 rows`. If `written` is given, it's used as the number. */
 export function countWords(what: Countable, count: number, written = String(count)): string {
   const [one, many] = words[what];
   return count === 1 ? one() : many({ count: written });
 }
 
-/** Returns `class 9` or `classes 9, 35`. Each class may be followed by its own count. */
+/** Returns `class 9` or `classes 9, 35`. Each class may be followed by a count. */
 export function classWords(
   given: readonly (number | string)[],
   say?: Parameters<typeof m.common_class_classes>[1],

@@ -1,4 +1,4 @@
-/** Reads postal addresses in undescribed answers. Pure. */
+/** Finds postal addresses in undocumented answers. Pure. */
 import { isPlaceForm, isPostcodeForm, isStreetForm } from '../answers/forms';
 import { ofWay } from '../answers/leaves';
 import { meaningOf } from '../answers/words';
@@ -14,7 +14,7 @@ interface AddressRead {
 }
 
 /**
- * Returns the first address in an answer itself, outside its rows. `null` if there is none with a
+ * Returns the first address in an answer, outside its rows. `null` if there is no address with a
  * postcode and a place.
  */
 export function addressIn(answer: Exact, depth = 0): AddressRead | null {
@@ -43,7 +43,7 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   return null;
 }
 
-/** Returns the only value in this format with an unknown name. */
+/** Returns the value in this format whose name is unknown, if there is only one. */
 function unnamed(
   fields: Readonly<Record<string, Exact>>,
   has: (text: string) => boolean,
@@ -65,13 +65,13 @@ function mayBeOfAddress(name: string): boolean {
 }
 
 const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
-/** A street, a box or a place. */
+/** Text that can be a street, a box or a place. */
 const withLetters = /\p{L}{2,}/u;
 /** Codes next to an address (for a county or country) aren't lines in it. */
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/** Returns an address's lines, or `null` if an object's values don't look like an address. */
+/** Returns the lines of an address, or `null` if the values don't look like one. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];
@@ -87,7 +87,6 @@ export function addressLines(values: readonly Exact[]): readonly string[] | null
   const after = texts.slice(at + 1).filter((text) => words.includes(text));
   const [city, ...rest] = after;
   const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
-  // A district with the same name as the place would only repeat it. The collapsed record below
-  // shows it anyway.
+  // A district with the same name as the place isn't repeated. The complete record shows it anyway.
   return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
 }

@@ -1,8 +1,8 @@
 /**
  * Compares a later answer about a record with an earlier answer to the same request: which rows
  * were added or removed, and which rows and fields changed. Most endpoints' answers aren't
- * documented (service-api.md, 2.6). A row is therefore recognised by its id or number if every row
- * in the list has a unique one. Otherwise it's recognised by the fields that name it, which are
+ * documented (service-api.md, 2.6). A row is therefore recognised by its id or number if all rows
+ * in the list have a unique one. Otherwise it's recognised by the fields that name it, which are
  * assumptions (`rowNames`, `personNames`). Pure.
  */
 import { grouped } from '../values/grouped';
@@ -15,7 +15,7 @@ import { valueChanges, type FieldChange } from './field-changes';
 
 /** A row that is in only one of the answers. */
 export interface MovedRow {
-  /** Names of the fields that lead to its list, outermost first. */
+  /** Names of the fields leading to the row's list, outermost first. */
   readonly path: readonly string[];
   readonly row: Exact;
 }
@@ -25,7 +25,7 @@ interface ChangedRow extends MovedRow {
   readonly changes: readonly FieldChange[];
 }
 
-/** Rows are in the same order as in the answer that contains them. */
+/** The differences between two answers. Rows are in the order of the answer that contains them. */
 export interface AnswerChanges {
   readonly came: readonly MovedRow[];
   readonly left: readonly MovedRow[];
@@ -33,13 +33,12 @@ export interface AnswerChanges {
   /** Fields outside lists. */
   readonly fields: readonly FieldChange[];
   /**
-   * Whether any pages of an answer are missing. If so, its rows count neither as added nor as
-   * removed.
+   * Whether pages are missing from an answer. If so, rows count neither as added nor as removed.
    */
   readonly inPart: { readonly before: boolean; readonly after: boolean };
 }
 
-/** A list that is in both answers, or a single company under a name, treated as a list. */
+/** The two versions of a list. A single company in a field is treated as a list. */
 interface Pair {
   readonly path: readonly string[];
   readonly before: readonly Exact[];
@@ -49,15 +48,15 @@ interface Pair {
 /** Maximum depth of lists in an answer, as in `listsIn`. */
 const deepest = 3;
 
-/** Parts of field names by which rows are recognised, separated by commas (assumptions). */
+/** Assumed parts of field names that rows are recognised by, separated by commas. */
 export interface RowWords {
   readonly rowNames: string;
   readonly personNames: string;
 }
 
 /**
- * Compares two answers, each given as the JSON of its pages in order. A list or field that is in
- * only one answer isn't a change.
+ * Compares two answers, each given as the JSON of its pages in order. A list or field that only one
+ * of them contains isn't a change.
  */
 export function answerChanges(
   before: readonly string[],
@@ -90,7 +89,7 @@ export function saysTheSame({
   return [came, left, changed, fields].every((some) => some.length === 0);
 }
 
-/** Returns the rows of all pages, if the answer has pages. Otherwise returns the answer itself. */
+/** Returns the rows of all pages together if the answer has pages, otherwise the answer itself. */
 function wholeOf(raws: readonly string[]): Exact {
   const bodies = raws.map(readExact);
   return rowsOfPages(bodies) ?? bodies[0];
@@ -114,18 +113,18 @@ function pairsIn(before: Exact, after: Exact, path: readonly string[]): readonly
 }
 
 /**
- * A company below the top level is treated as a list with one item, so that a new parent counts as
- * added and the old one as removed.
+ * Returns whether to compare a value as a list. A single company below the top level counts as a
+ * list, so that a new parent company is shown as added and the old one as removed.
  */
 function isList(value: Exact, path: readonly string[]): boolean {
   return Array.isArray(value) || (path.length > 0 && objectOf(value) !== null && isCompany(value));
 }
 
 /**
- * Returns the value as a list, or `null` if that isn't possible. An empty value is an empty list.
+ * Returns the value as a list, or `null` if it can't be one. An empty value becomes an empty list.
  */
 function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null {
-  // Permanently erased rows are left out, so that a reader can't tell that they existed.
+  // Permanently erased rows are left out, so that nothing reveals that they existed.
   if (Array.isArray(value)) return (value as readonly Exact[]).filter((row) => !isErasedRow(row));
   if (value === null || value === undefined) return [];
   return isList(value, path) ? [value] : null;
@@ -158,16 +157,16 @@ function wordsOf({ rowNames, personNames }: RowWords): Words {
   return { all: [...listedWords(rowNames), ...ofPersons], ofPersons };
 }
 
-/** Returns the words that name a row, whether or not it's a person. */
+/** Returns the words in field names that name a row, be it a person or something else. */
 export const namingWords = (words: RowWords): readonly string[] => wordsOf(words).all;
 
-/** What identifies a row, or `null` if only its entire content does. */
+/** Returns what identifies a row, or `null` if it can only be recognised by its entire content. */
 type Identity = (row: Exact) => string | null;
 
 /**
- * Returns the first field that distinguishes the rows in both lists; names may occur more than
- * once. A person is identified by name, because an id or number may be that of the firm all the
- * auditors come from.
+ * Chooses the first field that distinguishes the rows in both lists, although names may occur more
+ * than once. People are identified by name, because an id or number may be that of the firm for
+ * which several auditors work.
  */
 function identityOf(lists: readonly (readonly Exact[])[], words: Words): Identity {
   const tellsApart = (by: Identity): boolean =>
@@ -198,14 +197,14 @@ function namedBy(row: Exact, words: readonly string[]): string | null {
 }
 
 /**
- * Rows with the same name are paired by content. If there are more pairs than this, they are paired
- * by order.
+ * Maximum number of pairs to compare. Rows with the same name are paired by content, or by order if
+ * there are more pairs than this.
  */
 const mostCompared = 10_000;
 
 /**
- * Maps the position of each earlier row to that of the same later row. Rows with the same content
- * are paired first, then rows with the same identity, most similar first.
+ * Maps the position of each earlier row to that of the later row it corresponds to. Rows with the
+ * same content are paired first, then rows with the same identity, most similar first.
  */
 function matched(
   before: readonly Exact[],
@@ -240,7 +239,7 @@ function matched(
   return same;
 }
 
-/** Returns pairs, most likely first. */
+/** Returns possible pairs, most similar first. */
 function likeliest(
   froms: readonly number[],
   tos: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The facts shown at the top of a company's screen: legal form, registered office, status and
- * industry, as given in the record. Pure.
+ * Extracts the facts shown at the top of a company's screen: legal form, registered office, status
+ * and industry. Pure.
  */
 import { leavesOf, ofWay, termsAbove } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
@@ -21,7 +21,7 @@ const deepest = 3;
 
 /** Returns the facts in a record. */
 export function companyFacts(record: Exact): CompanyFacts {
-  // The day on which a name was registered is another one.
+  // Leaves out anything about a name, such as the day on which it was registered.
   const leaves = leavesOf(record).filter(
     ({ way }) => !termsAbove(way).some(({ kind }) => kind === 'name'),
   );
@@ -37,7 +37,7 @@ export function companyFacts(record: Exact): CompanyFacts {
   };
 }
 
-/** Returns the text under a name, or the words next to a code in the object with that name. */
+/** Returns the text in a field with this meaning, or the words next to a code in it. */
 function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   const fields = Object.entries(objectOf(value) ?? {});
   const own = fields.find(([name]) => {
@@ -54,7 +54,7 @@ function wordsUnder(value: Exact, id: string, depth = 0): string | null {
 }
 
 /**
- * Returns the words for a code, if there are any. If there are several values, the first is used.
+ * Returns the words for a code, or `null` if there are none. Of several values, the first is used.
  */
 function wordsOf(value: Exact): string | null {
   if (Array.isArray(value)) return wordsOf(value[0] as Exact);
@@ -65,7 +65,7 @@ function wordsOf(value: Exact): string | null {
     typeof item === 'string' && /\p{L}/u.test(item) && dayOf(item) === null ? [item.trim()] : [],
   );
   const [longest] = texts.toSorted((a, b) => b.length - a.length);
-  // A list may be inside: `{ sni: [{ kod, klartext }] }`.
+  // The codes may be in a list: `{ sni: [{ kod, klartext }] }`.
   return (
     longest ?? items.map(wordsOf).find((words) => words !== null && /\p{L}/u.test(words)) ?? null
   );

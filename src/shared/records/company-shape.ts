@@ -1,7 +1,7 @@
 /**
- * Finds the company in an answer, and its id, number and name. Company records aren't documented
+ * Finds the company in an answer, with its id, number and name. Company records aren't documented
  * (service-api.md, 2.6), so this relies on unambiguous field names in English or Swedish, and on
- * the format of values. This assumption is made only here. Pure.
+ * the format of values. No other file makes this assumption. Pure.
  */
 import { objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf, waysByForm, type Leaf } from '../answers/leaves';
@@ -40,8 +40,8 @@ function idField(fields: Fields): string | null {
 }
 
 /**
- * Returns the field with the organisation number, or `null`. It's found by name or, failing that,
- * by a hyphenated value.
+ * Returns the field with the organisation number, or `null`. It's recognised by its name or,
+ * failing that, by a value with a hyphen.
  */
 function numberField(fields: Fields): string | null {
   return (
@@ -54,8 +54,8 @@ function numberField(fields: Fields): string | null {
 }
 
 /**
- * Returns the only field with an unknown name and a value in this format. `null` if there are
- * several.
+ * Returns the field with an unknown name whose value has this format, or `null` unless there is
+ * exactly one.
  */
 function byForm(
   fields: Fields,
@@ -69,7 +69,10 @@ function byForm(
   return others.length === 0 ? only : undefined;
 }
 
-/** A number's label, as in `{ type: "Organisation number" }`, isn't a name. */
+/**
+ * Returns whether a value may be a name. The label of a number, as in `{ type: "Organisation
+ * number" }`, isn't one.
+ */
 const isFilledText = (value: Exact): boolean =>
   typeof value === 'string' && value.trim() !== '' && !isNumberWord(value);
 const isNumberWord = (text: string): boolean =>
@@ -91,8 +94,8 @@ const isCalled = (field: string): boolean => {
 };
 
 /**
- * Returns the field with the company's name. Failing that, returns the first one with capitalised
- * words that can't be anything else.
+ * Returns the field with the company's name. If no name is known, returns the first field with
+ * capitalised words that can't be anything else.
  */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
@@ -119,27 +122,31 @@ export interface CompanyShape {
   readonly name: string | null;
 }
 
-/** Reads a record, or the only object in it that is the company. */
+/**
+ * Identifies the company in a record: the record itself, or the only object in it that is a
+ * company.
+ */
 export function companyShape(record: Exact): CompanyShape {
   const fields = objectOf(record);
   if (!fields) return { id: null, number: null, name: null };
   const found = shapeAround(fields);
   if (found.number !== null && found.name !== null) return found;
   const { number, name } = shapeWithin(fields);
-  // A name by itself could be anybody's.
+  // Without a number, the name found could be anybody's.
   if (found.id === null && found.number === null && number === null) return found;
   return { id: found.id, number: found.number ?? number, name: found.name ?? name };
 }
 
 /**
- * Returns the number and name from deeper in the record: from its parts, lists of names, or pairs.
+ * Returns the number and name found deeper in the record: in nested objects, lists of names, or
+ * pairs.
  */
 function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
   const own = leavesOf(fields).filter(({ way, meaning }) => {
     const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
     return !terms.some((term) => notItself.has(typeof term === 'string' ? term : term.id));
   });
-  // If the record contains lists of records, the only number may be a parent company's.
+  // If the record contains lists of records, its only number may be that of a parent company.
   const free = listsIn(fields).some(({ rows }) => rows.some((row) => objectOf(row))) ? [] : own;
   const number =
     own.find(
@@ -198,14 +205,14 @@ function shapeOf(fields: Fields): CompanyShape {
   const text = (field: string | null): string | null =>
     field === null ? null : (textOf(fields[field])?.trim() ?? null);
   const id = idField(fields);
-  // Blanks matter, because they distinguish ids.
+  // Spaces aren't removed, because two ids may differ only in spaces.
   const own = id === null ? null : textOf(fields[id]);
   return { id: own, number: text(numberField(fields)), name: text(nameField(fields, id)) };
 }
 
 /**
- * Returns the paths of a company's name and number if they are recognised only by their format,
- * because no name on the path describes them.
+ * Returns the paths to a company's name and number if only their format shows what they are,
+ * because no name on the path does.
  */
 export function shapeByForm(
   record: Exact,
@@ -227,8 +234,8 @@ export function shapeByForm(
 }
 
 /**
- * Returns whether this is a company rather than, for example, its address. A company has an id or a
- * number.
+ * Returns whether a record is a company rather than, for example, its address. A company has an id
+ * or a number.
  */
 export function isCompany(record: Exact): boolean {
   const { id, number } = companyShape(record);
@@ -236,7 +243,7 @@ export function isCompany(record: Exact): boolean {
 }
 
 /**
- * Returns whether an item in a batch contains only what was looked up and that nothing was found.
+ * Returns whether an item in a batch only repeats the identifier and states that nothing was found.
  */
 export function isOnlyResult(item: Exact): boolean {
   const values = Object.values(objectOf(item) ?? {});
@@ -245,11 +252,12 @@ export function isOnlyResult(item: Exact): boolean {
 }
 
 /**
- * Returns the rows of an answer whose envelope isn't documented, i.e. its longest list of
- * companies. An empty list counts if it's the only list. `null` if there is none.
+ * Returns the rows of an answer with an undocumented envelope, i.e. its longest list of companies.
+ * An empty list counts if it's the only one. `null` if there is none.
  */
 export function companyList(answer: Exact): readonly Exact[] | null {
-  // Lists inside a company are about that company: its owners aren't the answer's rows.
+  // Doesn't look for lists inside companies. A company's owners, for example, aren't the rows of
+  // the answer.
   const lists = listsIn(answer, (object) => shapeOf(objectOf(object) ?? {}).id === null).map(
     ({ rows }) => rows,
   );
@@ -262,8 +270,8 @@ export function companyList(answer: Exact): readonly Exact[] | null {
 }
 
 /**
- * Returns the company in an answer about one: the answer itself, the only object in it, or the only
- * row in its only list. `null` if there is none.
+ * Returns the company that an answer is about: the answer itself, the only object in it, or the
+ * only row in its only list. `null` if there is none.
  */
 export function oneCompany(answer: Exact): Exact | null {
   const fields = objectOf(answer);

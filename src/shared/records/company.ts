@@ -1,6 +1,6 @@
 /**
  * A company, as far as its record can be interpreted. None of the fields are documented
- * (service-api.md, 2.6). `company-shape.ts` finds its id, number and name.
+ * (service-api.md, 2.6). `company-shape.ts` finds the id, number and name.
  */
 import { wordsFor } from '../answers/words';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
@@ -13,19 +13,21 @@ export interface Company {
   readonly name: string | null;
   readonly registration_number: string | null;
   readonly status: string | null;
-  /** All fields as received, as plain data. Numbers that a double would round are strings. */
+  /**
+   * All fields as received, as plain data. Numbers that would lose digits as a double are strings.
+   */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads leniently: a field that isn't found is `null` here and is still in `fields`. Never throws
- * if given JSON.
+ * Parses a record leniently: anything not found is `null` here, but is still in `fields`. Never
+ * throws if given JSON.
  */
 export function readCompany(raw: string): Company {
   return companyOf(objectOf(parseExact(raw)) ?? {});
 }
 
-/** Reads a parsed row, like `readCompany`. */
+/** Like `readCompany`, but for a parsed row. */
 export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   const { id, number, name } = companyShape(row);
   return {
@@ -37,7 +39,7 @@ export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   };
 }
 
-/** Labels for a record's fields. */
+/** Provides labels for a record's fields. */
 interface Words {
   label(path: readonly string[]): { readonly text: string };
 }
@@ -45,8 +47,8 @@ interface Words {
 const called = /name|namn|firma|benämning/i;
 
 /**
- * Returns the company's name, taken from its record or, failing that, from the field labelled
- * "name" in the definition.
+ * Returns the company's name from its record or, failing that, from the field that the definition
+ * labels "name".
  */
 export function companyNameOf(record: Exact, labels: Words): string | null {
   const fields = Object.entries(objectOf(record) ?? {});
@@ -58,9 +60,9 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 }
 
 /**
- * Returns the terms (`terms.json`) for the parts of a company that are recognised only by the
- * format of their values, because neither the service's names nor its definition (`isDescribed`)
- * describe them.
+ * Returns the terms (`terms.json`) for those parts of a company that are recognised only by the
+ * format of their values. They're described neither by the service's field names nor by its
+ * definition (`isDescribed`).
  */
 export function termsByForm(
   record: Exact,
@@ -84,7 +86,7 @@ export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): strin
 /** Returns a record's organisation number. */
 export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
 
-/** Returns every spelling that may have been used to request a company. */
+/** Returns all spellings under which a company may have been requested. */
 export function companyNames(id: string, number: string | null): readonly string[] {
   const spellings = [id, number ?? ''].flatMap((name) => {
     const canonical = canonicalOrgnr(name);

@@ -1,5 +1,5 @@
 /**
- * The placeholder for an erased row. The row still counts, because costs are based on the number of
+ * The placeholder for an erased row. The row still counts, because costs depend on the number of
  * rows.
  */
 import { objectOf, type Exact } from '../values/json';

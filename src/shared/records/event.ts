@@ -1,6 +1,7 @@
 /**
  * A row in the feed of changes: what happened, and to which mark. None of the fields are documented
- * (service-api.md, 2.6), so all of them are stored. Two rows are the same only if every byte is.
+ * (service-api.md, 2.6), so all of them are stored. Two rows are the same only if they're identical
+ * in every byte.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,7 +12,9 @@ export interface FeedEvent {
   /** Id and words of the mark that the event is about, or `null` if it doesn't name one. */
   readonly mark: string | null;
   readonly words: string | null;
-  /** All fields as received, as plain data. Numbers that a double would round are strings. */
+  /**
+   * All fields as received, as plain data. Numbers that would lose digits as a double are strings.
+   */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -23,19 +26,19 @@ export function eventIdOf(row: Exact): string {
   return bytesToHex(sha256(utf8ToBytes(textOfExact(row)))).slice(0, digits);
 }
 
-/** Reads leniently. A row that isn't an object becomes a single field. */
+/** Parses a row leniently. If the row isn't an object, it becomes a single field. */
 export function readEvent(raw: string): FeedEvent {
   return eventOf(parseExact(raw));
 }
 
-/** Reads a parsed row, like `readEvent`. */
+/** Like `readEvent`, but for a parsed row. */
 export function eventOf(row: Exact): FeedEvent {
   const fields = objectOf(row) ?? { value: row };
   const { number, words } = markIn(row, 0);
   return { mark: number, words, fields: plainOf(fields) as Record<string, unknown> };
 }
 
-/** Maximum depth of the mark in a row. */
+/** How deep in a row to look for the mark. */
 const deepest = 2;
 
 /** Returns the mark in a row: the row itself, or an object in it. */

@@ -1,7 +1,10 @@
-/** Compares a copy of a record with the previous one. Pure. */
+/** Compares two copies of a record. Pure. */
 import { objectOf, readExact, textOfExact, textOf, type Exact } from '../values/json';
 
-/** A field that is in both copies with different contents. `path` lists names, outermost first. */
+/**
+ * A field that both copies contain, with different contents. `path` lists field names, outermost
+ * first.
+ */
 export interface FieldChange {
   readonly path: readonly string[];
   /** `null` if it was empty. */
@@ -10,8 +13,8 @@ export interface FieldChange {
 }
 
 /**
- * Returns the fields that differ. A field that is in only one copy isn't a change, because answers
- * differ in how much of a record they contain.
+ * Returns the fields that differ. A field that only one copy contains isn't a change, because not
+ * every answer includes the whole record.
  */
 export function fieldChanges(before: string, after: string): readonly FieldChange[] {
   return before === after ? [] : valueChanges(readExact(before), readExact(after));

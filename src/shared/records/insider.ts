@@ -24,7 +24,7 @@ export interface InsiderTransaction {
   readonly instrument_name: string | null;
   readonly nature: string | null;
   readonly direction: string | null;
-  /** A decimal number as a string, exact. The same applies to `price` and `trade_value`. */
+  /** Decimal number as an exact string, as are `price` and `trade_value`. */
   readonly volume: string | null;
   readonly unit: string | null;
   readonly price: string | null;
@@ -69,9 +69,7 @@ export const insiderFields: readonly (keyof InsiderTransaction)[] = [
   ...insiderTexts,
 ];
 
-/**
- * How many fields a row must have in common with the documented record. An id alone proves nothing.
- */
+/** How many documented fields a row must have. An id alone proves nothing. */
 const enough = 4;
 
 /** Returns whether a row in an undocumented answer is an insider transaction. */
@@ -80,12 +78,15 @@ export function isTransaction(row: Exact): boolean {
   return fields !== null && insiderTexts.filter((name) => name in fields).length >= enough;
 }
 
-/** Reads leniently: a field of another type is `null` here and is still in the raw record. */
+/**
+ * Parses a record leniently: a field of another type is `null` here, but is still in the raw
+ * record.
+ */
 export function readInsider(raw: string): InsiderTransaction {
   return insiderOf(objectOf(parseRows(raw)) ?? {});
 }
 
-/** Reads a parsed row, like `readInsider`. */
+/** Like `readInsider`, but for a parsed row. */
 export function insiderOf(row: Readonly<Record<string, Exact>>): InsiderTransaction {
   const texts = Object.fromEntries(
     insiderTexts.map((field) => [field, textOf(row[field])]),

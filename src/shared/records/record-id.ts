@@ -1,7 +1,7 @@
 /**
- * The id under which a record is stored. Two identifiers are the same only if every character and
- * the type are the same. A trailing space, or text instead of a documented number, makes it a
- * different record.
+ * Determines the id under which a record is stored. Two identifiers are the same only if their type
+ * and every character are the same. A trailing space makes it a different record, and so does a
+ * string where a number is documented.
  */
 import { textOf, type Exact } from '../values/json';
 
@@ -16,7 +16,7 @@ export function recordIdFrom(value: Exact, described: IdentifierType): string | 
   const text = textOf(value);
   if (text === null || text.trim() === '') return null;
   const type: IdentifierType = typeof value === 'string' ? 'text' : 'number';
-  // A string containing only digits could be either type.
+  // Only a string of digits could be of either type, so other strings need no suffix.
   return type === described || !digits.test(text) ? text : `${text} (${type})`;
 }
 

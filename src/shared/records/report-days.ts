@@ -1,4 +1,4 @@
-/** Dates on which a company reported, from its filings and accounts. Pure. */
+/** Finds the dates on which a company reported, using its filings and accounts. Pure. */
 import { leavesOf } from '../answers/leaves';
 import { dayOf } from '../answers/values';
 import type { Exact } from '../values/json';
@@ -11,7 +11,9 @@ export interface ReportedOn {
   readonly year: string;
 }
 
-/** The date it became public takes precedence over the date an office received it. */
+/**
+ * The date of publication takes precedence over the date on which an office received the report.
+ */
 const days = ['published', 'received', 'registered'] as const;
 const years = new Set(['financialyear', 'year', 'period']);
 

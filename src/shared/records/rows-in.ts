@@ -1,6 +1,6 @@
 /**
- * Finds the rows in an answer, whatever its envelope: its lists and their kinds, and what it
- * reveals about the total and the next page. Only unmistakable names are trusted. Pure.
+ * Finds the rows in an answer with any kind of envelope: its lists and their kinds, and what it
+ * states about the total and the next page. Only unmistakable names are trusted. Pure.
  */
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf, type Leaf } from '../answers/leaves';
@@ -10,11 +10,11 @@ import { meaningOf, means } from '../answers/words';
 /** A list in an answer, and the path to it. */
 export interface RowsAt {
   readonly rows: readonly Exact[];
-  /** Empty if the answer itself is the list or has the page envelope. */
+  /** Empty if the answer itself is the list, or if the list is in the documented page envelope. */
   readonly path: readonly string[];
 }
 
-/** The kind of rows in a list. */
+/** What the rows in a list are. */
 type ListKind =
   | 'company'
   | 'trademark'
@@ -33,19 +33,21 @@ export interface ListRead extends RowsAt {
   readonly kind: ListKind;
 }
 
-/** What an answer reveals about rows it doesn't include; `null` if nothing. */
+/**
+ * What an answer states about rows that it doesn't include; `null` for whatever it doesn't state.
+ */
 export interface Envelope {
   readonly total: number | null;
   readonly more: boolean | null;
   readonly cursor: string | null;
 }
 
-/** Maximum depth of the rows in an answer. */
+/** How deep in an answer to look for rows. */
 const deepest = 4;
 
 /**
- * Returns all lists in an answer, including empty ones. `enters` decides whether an object's
- * contents belong to the answer. Otherwise they are about that object.
+ * Returns all lists in an answer, including empty ones. If `enters` returns false for an object,
+ * its lists are skipped, because they're about that object rather than part of the answer.
  */
 export function listsIn(
   value: Exact,
@@ -95,7 +97,7 @@ const kindsByTerm: Readonly<Record<string, ListKind>> = {
   company: 'company',
 };
 
-/** Kinds that are evident from the rows themselves, whatever the list's name. */
+/** Kinds that are recognised from the rows themselves, whatever the list is called. */
 const telling: ReadonlySet<ListKind> = new Set(['trademark', 'insider', 'short', 'workplace']);
 
 /** Rules for rows, most specific first. The first one that matches is used. */
@@ -152,16 +154,17 @@ function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
   const ids = new Set(rows.slice(0, 3).flatMap((row) => leavesOf(row).flatMap(termIn)));
   const has = (...some: string[]): boolean => some.some((id) => ids.has(id));
   const byRows = rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
-  // A list of marks named "filings" is a list of marks. Firms may hold an office too.
+  // A list called "filings" that contains marks is a list of marks. In a list of people, rows may
+  // still be companies, because firms can hold an office too.
   const tells = telling.has(byRows) || (byRows === 'company' && byName !== 'person');
-  // Anything might be called a document.
+  // Lists of anything might be called documents, so the rows must look like filings.
   const isNamed = byName !== 'filing' || rows.length === 0 || has(...ofFiling);
   return tells || !isNamed ? byRows : (byName ?? byRows);
 }
 
 const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
 
-/** Returns what a value is, judging by its name or, failing that, its format. */
+/** Returns the term for a value, based on its name or, failing that, its format. */
 function termIn({ value, meaning }: Leaf): readonly string[] {
   const own = meaning === null ? [] : [meaning.head.id];
   const isFree = meaning === null || identifying.has(meaning.head.kind);
@@ -170,7 +173,7 @@ function termIn({ value, meaning }: Leaf): readonly string[] {
   return isApplicationForm(text) ? [...own, 'applicationnumber'] : own;
 }
 
-/** Returns what an answer says about further pages, apart from its rows. */
+/** Returns what an answer states about further pages, which isn't in its rows. */
 export function envelopeOf(answer: Exact): Envelope {
   let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
   let [cursorSeen, onward] = [false, false];
@@ -183,14 +186,14 @@ export function envelopeOf(answer: Exact): Envelope {
         walk(item, depth + 1, inPages || means(name, 'pagesoftheanswer', 'resultlist', 'link'));
       } else if (means(name, 'more')) more = booleanOf(item) ?? more;
       else if (means(name, 'nextcursor')) {
-        // An answer to "Is there a next page?"
+        // The field answers the question whether there is a next page.
         if (typeof item === 'boolean') {
           more ??= item;
           continue;
         }
         cursorSeen = true;
         const text = textOf(item);
-        // Either a link to the next page or the cursor itself.
+        // The field contains either a link to the next page or the cursor itself.
         if (text !== null && text !== '') {
           [cursor, onward] = [cursorIn(text), true];
         }
@@ -202,8 +205,8 @@ export function envelopeOf(answer: Exact): Envelope {
     }
   };
   walk(answer, 0, false);
-  // A cursor with an unknown name is recognised by its format, if there is a total or a "more" next
-  // to it.
+  // A cursor whose name is unknown is recognised by its format, provided that there is a total or
+  // an indication of more rows.
   if (!cursorSeen && loose.length === 1 && (total !== null || more !== null)) {
     [cursor, cursorSeen, onward] = [loose[0] ?? null, true, true];
   }
@@ -215,14 +218,15 @@ const mayBeCursor = (name: string): boolean =>
   meaningOf(name) === null || means(name, 'after', 'link', 'value', 'id');
 
 /**
- * Returns whether a string is a link with a cursor, or one that isn't meant to be read by people.
+ * Returns whether a string leads to the next page: a link with a cursor, or a string not meant for
+ * people to read.
  */
 const isOnward = (text: string): boolean =>
   isOpaque(text) || /[?&](?:cursor|next_?cursor|after|page_?token)=/i.test(text);
 
 /**
- * Returns the cursor in a link to the next page. If the string isn't a link, it's the cursor
- * itself. `null` if the link doesn't contain one.
+ * Returns the cursor in a link to the next page, or `null` if the link has none. A string that
+ * isn't a link is the cursor itself.
  */
 function cursorIn(text: string): string | null {
   if (!/^(?:https?:\/)?\/|^\?/.test(text)) return text;
@@ -238,9 +242,9 @@ const isTotal = (name: string, counts: boolean): boolean =>
   means(name, 'total', 'found') || (counts && means(name, 'count'));
 
 /**
- * Returns the rows in an answer: a list, or `data` in the page envelope (service-api.md, 2.1).
- * Otherwise its longest list of records, and lists of the same kind next to it. `null` if there are
- * no rows.
+ * Returns the rows in an answer: the answer itself if it's a list, or `data` in the page envelope
+ * (service-api.md, 2.1). Otherwise returns its longest list of records, together with lists of the
+ * same kind next to it. `null` if there are no rows.
  */
 export function rowsIn(answer: Exact): RowsAt | null {
   const data = objectOf(answer)?.['data'];
@@ -281,8 +285,8 @@ export function rowsOfPages(pages: readonly Exact[]): readonly Exact[] | null {
 }
 
 /**
- * Returns an answer's pages joined into one that looks like the first. An answer without pages is
- * unchanged.
+ * Joins an answer's pages into one that has the form of the first page. Answers without pages are
+ * returned unchanged.
  */
 export function joinedPages(pages: readonly Exact[]): Exact {
   const [first] = pages;

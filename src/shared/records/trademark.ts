@@ -51,14 +51,14 @@ export const trademarkFields: readonly (keyof Trademark)[] = [
 ];
 
 /**
- * Reads leniently: a field of another type is `null` here and is still in the raw record. Never
- * throws if given JSON.
+ * Parses a record leniently: a field of another type is `null` here, but is still in the raw
+ * record. Never throws if given JSON.
  */
 export function readTrademark(raw: string): Trademark {
   return trademarkOf(objectOf(parseRows(raw)) ?? {});
 }
 
-/** Reads a parsed row, like `readTrademark`. */
+/** Like `readTrademark`, but for a parsed row. */
 export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   const applicant = objectOf(row['applicant']);
   return {

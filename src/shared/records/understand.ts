@@ -1,7 +1,7 @@
 /**
- * Interprets an undocumented answer: the company it's about, people, shares, links, and
- * the mark in a row. `rows-in.ts` handles its lists and `accounts/` its amounts. Only unmistakable
- * names and formats are interpreted; everything else remains a field. Pure.
+ * Interprets undocumented answers: the company an answer is about, people, shares, links, and the
+ * mark in a row. `rows-in.ts` finds lists, and `accounts/` amounts. Only unmistakable names and
+ * formats are interpreted; everything else is left as a field. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
@@ -16,16 +16,18 @@ export interface PersonRead {
   readonly name: string;
   /** The office as a term, if it's known. */
   readonly role: Term | null;
-  /** As received. If it isn't in the row, the name of the row's list. */
+  /** The office as received or, if the row doesn't state it, the name of the row's list. */
   readonly roleText: string;
   readonly since: string | null;
-  /** The paths of anything recognised only by its format. Absent if there are none. */
+  /** The paths of anything recognised only by its format. Absent if nothing was. */
   readonly byForm?: readonly (readonly string[])[];
 }
 
 const deepest = 4;
 
-/** Returns the company an answer is about: the answer itself, or the first one outside its rows. */
+/**
+ * Returns the company an answer is about: the answer itself, or the first company outside its rows.
+ */
 export function companyIn(answer: Exact, depth = 0): CompanyShape {
   const none: CompanyShape = { id: null, number: null, name: null };
   const fields = objectOf(answer);
@@ -61,7 +63,9 @@ const offices = new Set(
 const isOffice = (term: Term | undefined): term is Term =>
   term !== undefined && offices.has(term.id);
 
-/** Returns whether a term is an office held by one person, not a body with several members. */
+/**
+ * Returns whether a term is an office held by one person, rather than a body with several members.
+ */
 const isPost = (term: Term | undefined): boolean => isOffice(term) && term.kind === 'name';
 
 /** Returns people and firms that hold an office, in the same order as in the answer. */
@@ -79,7 +83,7 @@ export function peopleIn(answer: Exact): readonly PersonRead[] {
     if (person) return void found.push(person);
     for (const [name, item] of Object.entries(fields)) {
       const office = meaningOf(name)?.head;
-      // Names directly under their office: `{ "vd": "Mira Sjö" }`.
+      // The office is the field's name: `{ "vd": "Mira Sjö" }`.
       for (const one of isOffice(office) ? [item].flat() : []) {
         const text = typeof one === 'string' ? one.trim() : '';
         const isName = Array.isArray(item) ? isSomebody(text) : office?.kind === 'name';
@@ -99,7 +103,7 @@ function personOf(
 ): PersonRead | null {
   const leaves = leavesOf(fields);
   const place = way.map((name) => meaningOf(name)?.head).findLast(isOffice);
-  // A value that is the name of an office counts even if its field name is unknown.
+  // If a value is the name of an office, the name of its field doesn't need to be known.
   const role =
     leaves.find(({ meaning }) => meaning?.head.id === 'role') ??
     leaves.find(({ value }) => typeof value === 'string' && isPost(roleTerm(value)));
@@ -107,14 +111,14 @@ function personOf(
   const term = roleText === '' ? undefined : roleTerm(roleText);
   const name = personName(leaves);
   if (name === null || isNoName(name)) return null;
-  // An unknown office, given by name, held by what can only be a person or firm.
+  // An unknown office still counts if its field means an office and its holder can only be a person
+  // or firm.
   const isCalledOffice = role?.meaning?.head.id === 'role' && isSomebody(name);
   if (!place && !isOffice(term) && !isCalledOffice) return null;
   const days = leaves.filter(({ value }) => dayOf(value) !== null);
   const since =
     leaves.find(({ meaning }) => starts.has(meaning?.head.id ?? '')) ??
-    // The only date next to an office, if its name is unknown or shows that something started on
-    // that date.
+    // Otherwise the only date in the row, if its name is unknown or means the start of something.
     (days.length === 1 && mayStart(days[0]) ? days[0] : undefined);
   const byForm = [
     ...waysByForm(leaves, name, ({ meaning }) => ['name', 'group'].includes(kindOf(meaning))),
@@ -122,7 +126,7 @@ function personOf(
   ];
   return {
     name,
-    // A list called "board" is less precise than the office in the row.
+    // The office in the row is more precise than the name of a list, such as "board".
     role: isOffice(term) ? term : roleText === '' ? (place ?? null) : null,
     roleText: roleText || (way.at(-1) ?? ''),
     since: since ? dayOf(since.value) : null,
@@ -135,7 +139,7 @@ const starts = new Set(['appointed', 'from', 'statussince', 'validfrom']);
 const mayStart = (leaf: Leaf | undefined): boolean =>
   leaf?.meaning === null || (leaf?.meaning?.of.some(({ id }) => starts.has(id)) ?? false);
 
-/** Describes how somebody came to hold an office, which is the same office. */
+/** Words that describe how somebody came to hold an office. It's the same office without them. */
 const ofOffice =
   /^(?:ordinary|ordinarie|regular|independent|oberoende|external|extern|elected|vald|utsedd|appointed|authori[sz]ed|auktoriserad|approved|statutory|the)\s+(?=.)/iu;
 
@@ -159,7 +163,7 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  // The other half of a name, in a field with an unknown name.
+  // If the name of a field is unknown, it may contain the other half of a person's name.
   const halves = leaves.filter(({ value, meaning }) => meaning === null && isHalfName(value));
   const [half, ...more] = halves.map(({ value }) => textOf(value)?.trim() ?? '');
   if (half !== undefined && more.length === 0) {
@@ -175,7 +179,10 @@ function personName(leaves: readonly Leaf[]): string | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** The name in a part that has a generic name, such as a unit: `{ enhet: { navn: [] } }`. */
+/**
+ * Returns the name in a nested object with a generic name, such as a unit: `{ enhet: { navn: [] }
+ * }`.
+ */
 function inPart(leaves: readonly Leaf[]): string | null {
   const texts = leaves.flatMap(({ way, value }) =>
     means(way.at(-1) ?? '', 'name') && isSomebody(textOf(value)?.trim() ?? '')
@@ -188,7 +195,7 @@ function inPart(leaves: readonly Leaf[]): string | null {
 const isHalfName = (value: Exact): boolean =>
   typeof value === 'string' && /^\p{Lu}\p{Ll}[\p{L}'’-]*$/u.test(value.trim());
 
-/** The percentage of a company that another company holds, or `null` if it isn't given. */
+/** The percentage of a company that another company holds; `null` if it isn't stated. */
 export interface SharesRead {
   readonly capital: string | null;
   readonly votes: string | null;
@@ -198,14 +205,16 @@ const saysPercent = (way: readonly string[]): boolean =>
   way.some((name) => /procent|percent|pct/i.test(name));
 
 const ofCapital = new Set(['share', 'capital', 'owner', 'ownership', 'sharecapital']);
-/** "Share capital percent" isn't an amount. */
+/**
+ * Returns whether a percentage is a share of the capital. "Share capital percent" isn't an amount.
+ */
 const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
   (unit?.en === '%' && head.id === 'sharecapital') ||
   (head.id === 'percent' && of.at(-1)?.id === 'sharecapital');
 
 /**
- * Returns the shares given in a row about a company. `1` could mean all of it or 1%, so it counts
- * only with a percent sign or word.
+ * Returns the shares stated in a row about a company. `1` could mean all of the shares or 1% of
+ * them, so it counts only with a percent sign or word.
  */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
@@ -233,7 +242,7 @@ export function sharesIn(row: Exact): SharesRead {
     } else unnamed.push(number.digits);
   }
   const [only = null, ...more] = unnamed;
-  // Next to the share of votes, a percentage that isn't specified further is the share of capital.
+  // If the share of votes is stated, any other percentage is the share of capital.
   return { capital: capital ?? (votes !== null && more.length === 0 ? only : null), votes };
 }
 
@@ -257,14 +266,14 @@ export function markNumberOf(row: Exact): string | null {
   const known = filled(fields['application_number']);
   if (known !== null) return known;
   const like = numberField(fields);
-  // A number contains a digit. "application" alone could mean anything.
+  // A number contains a digit. Text in a field called "application" could be anything.
   const number = like === undefined ? null : textOf(fields[like]);
   return number !== null && /\d/.test(number) ? number : null;
 }
 
 /**
- * Returns the words of the mark in a row, or `null`. If the row isn't the documented record, only
- * the field names are trusted.
+ * Returns the words of the mark in a row, or `null`. If the row isn't a documented record, only
+ * field names are relied on.
  */
 export function markTextOf(row: Exact): string | null {
   const fields = objectOf(row);
@@ -292,12 +301,12 @@ function numberField(fields: Readonly<Record<string, Exact>>): string | undefine
   return (
     own.find((name) => numberName.test(name)) ??
     own.find((name) => means(name, 'applicationnumber')) ??
-    // A value in the format of an application number, with a name that doesn't contradict this.
+    // Otherwise, a value in the format of an application number, if the field's name allows it.
     own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
   );
 }
 
-/** As received, including blanks, because they distinguish identifiers. */
+/** Returns a text as received, including spaces, because identifiers may differ only in spaces. */
 function filled(value: Exact): string | null {
   const text = textOf(value);
   return text?.trim() ? text : null;

@@ -1,7 +1,7 @@
 /**
- * Adds up purchases and sales in insider transactions exactly. Different currencies are never added
- * together. Rows that can't be added up are counted separately, so that every row is counted
- * exactly once.
+ * Adds up purchases and sales in insider transactions exactly. Amounts in different currencies are
+ * never added together. Rows that can't be added up are counted separately, so that each row is
+ * counted exactly once.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -16,7 +16,7 @@ export type SummedTransaction = Pick<
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name'
 >;
 
-/** Number of rows with a particular status, most frequent first. */
+/** A status and how many rows have it. */
 export interface StatusCount {
   readonly status: string;
   readonly rows: number;
@@ -38,25 +38,25 @@ export function otherStatuses(
 
 /**
  * Returns whether a status means that the transaction no longer applies. `words` is the assumption
- * `cancelledStatus`. It determines only what is left out by default.
+ * `cancelledStatus`. It only decides which rows are left out by default.
  */
 export function isCancelled(status: string, words: string): boolean {
   const text = status.toLowerCase();
   return listedWords(words).some((word) => text.includes(word));
 }
 
-/** The purchases or sales in a bar. `value` is an exact decimal number. */
+/** The purchases or sales in one bar. `value` is an exact decimal number. */
 interface Sum {
   readonly count: number;
   readonly value: string;
 }
 
-/** The bar for a period or a person. A `key` of '' means rows without a person. */
+/** The bar for a period or a person. `key` is '' for rows without a person. */
 export interface SumLine {
   readonly key: string;
   readonly buy: Sum;
   readonly sell: Sum;
-  /** Number of people it represents, if more than one. */
+  /** Number of people in the bar, if there are several. */
   readonly others?: number;
 }
 
@@ -65,7 +65,7 @@ export interface CurrencySums {
   readonly currency: string;
   readonly rows: number;
   readonly lines: readonly SumLine[];
-  /** True if empty periods are included. */
+  /** True if periods without rows are included. */
   readonly whole: boolean;
 }
 
@@ -95,8 +95,8 @@ interface Addable {
 }
 
 /**
- * Adds up `rows`. If grouped by person, the `most` largest are shown separately, and all others
- * together at the end.
+ * Adds up `rows`. When grouped by person, the `most` largest sums are listed separately, and the
+ * rest as one sum at the end.
  */
 export function insiderSums(
   rows: readonly SummedTransaction[],
@@ -152,7 +152,7 @@ function personLines(rows: readonly Addable[], most: number): readonly SumLine[]
   groups.sort(
     (a, b) => compareDecimals(b.total, a.total) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
   );
-  // A single remaining person is shown by name.
+  // If only one person is left over, they're listed by name.
   const named = groups.length === most + 1 ? groups : groups.slice(0, most);
   const rest = groups.slice(named.length);
   const lines = named.map(({ key, own }) => lineOf(key, own));

@@ -1,6 +1,6 @@
 /**
- * Levels over time. A reported value applies until the next report. There is a line for each label,
- * such as each holder in each company. Values are the strings received. Pure.
+ * Computes levels over time. A reported value applies until the next report. There is one line for
+ * each label, for example for each holder in each company. Values are strings as received. Pure.
  */
 import { compareDecimals, isDecimal } from '../values/decimal';
 import { dayNumber } from './periods';
@@ -15,7 +15,7 @@ export interface LevelInput {
   readonly number: string | null;
 }
 
-/** A point on a line. */
+/** A point on a line: the level from that date onwards. */
 interface Level {
   readonly day: string;
   /** Days since 1970-01-01. */
@@ -24,7 +24,7 @@ interface Level {
   readonly value: string;
 }
 
-/** The points on a line in chronological order. */
+/** A line's points in chronological order. */
 export interface LevelLine {
   readonly label: string;
   readonly group: string;
@@ -34,7 +34,10 @@ export interface LevelLine {
 }
 
 export interface Levels {
-  /** Ordered by number of points, then by last value, both in descending order. */
+  /**
+   * Most points first. Lines with the same number of points are ordered by last value, highest
+   * first.
+   */
   readonly lines: readonly LevelLine[];
   /** Number of rows without a date or a usable number. */
   readonly unreadable: number;
@@ -43,8 +46,8 @@ export interface Levels {
 }
 
 /**
- * Computes the lines. If there are two values for a date, the later row is used and the other one
- * counts as `repeated`.
+ * Computes the lines. If a date has two values, the later row is used, and the other row counts as
+ * `repeated`.
  */
 export function levelsOf(rows: readonly LevelInput[]): Levels {
   const lines = new Map<string, { label: string; group: string; levels: Map<string, Level> }>();

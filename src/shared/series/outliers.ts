@@ -1,14 +1,19 @@
-/** Finds a few values that are so large that they would make the others invisible. Pure. */
+/**
+ * Finds the few values that are so large that the others would become invisible in a chart. Pure.
+ */
 import { compareDecimals } from '../values/decimal';
 
-/** A value this many times larger than the next smaller one counts as an outlier. */
+/** A value this many times larger than the next smaller one is an outlier. */
 const apart = 8;
-/** Maximum proportion of outliers. If there are more, they aren't exceptional. */
+/** Maximum proportion of outliers. With more of them, they aren't exceptions. */
 const share = 0.2;
-/** Space above the highest regular value. */
+/** Space above the highest value that isn't an outlier. */
 const room = 1.15;
 
-/** Returns the end of a scale that keeps regular values readable, or `null` if all values fit. */
+/**
+ * Returns the upper end of a scale on which the other values remain readable, or `null` if there
+ * are no outliers.
+ */
 export function topOfScale(values: readonly string[]): string | null {
   const sizes = values
     .map((value) => Math.abs(Number(value)))
@@ -29,7 +34,7 @@ function roundUp(value: number): number {
   return Number((Math.ceil(value / step) * step).toPrecision(2));
 }
 
-/** Returns whether a value exceeds the scale. */
+/** Returns whether a value is above the end of the scale. */
 export function isHigher(value: string, top: string): boolean {
   return (compareDecimals(value, top) ?? 0) > 0;
 }

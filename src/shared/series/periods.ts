@@ -28,13 +28,13 @@ export function periodOf(day: string, length: PeriodLength): string | null {
   return `${year}-W${String(Math.floor((thursday - first) / 7) + 1).padStart(2, '0')}`;
 }
 
-/** Maximum number of periods for which empty ones are included. */
+/** Maximum number of periods. In a longer series, empty periods are left out. */
 const longest = 400;
 
 /**
- * Returns the periods of these dates in order, including empty periods in between. `whole` is true
- * if empty periods are included. They aren't always, because a wrong century in the data would
- * create thousands of them.
+ * Returns the periods of these dates in order, including empty periods in between. `whole` is false
+ * if empty periods were left out. A wrong century in the data would otherwise create thousands of
+ * them.
  */
 export function periodsOver(
   days: readonly string[],

@@ -1,15 +1,15 @@
 /**
- * Roles of undocumented fields. A chart or timeline must know which field is the date, label or
- * number. A role is suggested based on a definition and on the format of the values, never on a
- * name. It applies once the user has confirmed it. Pure.
+ * The roles of undocumented fields. A chart or timeline has to know which field contains the date,
+ * label or number. A role is suggested based on the definition and the format of the values, never
+ * on a name. It only applies once the user has confirmed it. Pure.
  */
 import { z } from '../zod';
 import type { CellKind } from '../columns/column';
 import { isDecimal } from '../values/decimal';
 
 /**
- * `date`: when it applies or happened. `label`: whose it is, or what happened. `number`: how much.
- * `group`: a second label, if one isn't enough.
+ * `date`: when something happened or applies from. `label`: who or what it concerns. `number`: how
+ * much. `group`: a second label, if one isn't enough.
  */
 const roleNames = ['date', 'label', 'number', 'group'] as const;
 export type Role = (typeof roleNames)[number];
@@ -18,20 +18,20 @@ export type Role = (typeof roleNames)[number];
 export const Roles = z.partialRecord(z.enum(roleNames), z.string().max(400));
 export type Roles = z.infer<typeof Roles>;
 
-/** A required role, or one that can be left out if `optional` is true. */
+/** A role that a chart needs, or can do without if `optional` is true. */
 export interface WantedRole {
   readonly role: Role;
   readonly optional?: boolean;
 }
 
-/** A field in the given rows. */
+/** A field in the rows, with its values. */
 export interface RoleField {
   readonly id: string;
   /** The field's on-screen label. */
   readonly label: string;
   /** Derived from the format of the field's values. */
   readonly kind: CellKind;
-  /** Type stated in the definition, or `null` if it isn't useful. */
+  /** Type stated in the definition; `null` if none is, or if it's too general. */
   readonly said: 'date' | 'number' | 'text' | null;
   /** True if the field's name shows that it identifies something rather than measures it. */
   readonly tells?: boolean;
@@ -54,7 +54,7 @@ export function dayText(value: string | null): string | null {
     : null;
 }
 
-/** Returns the possible fields for a role, most likely first. The user may choose any of them. */
+/** Returns the fields that may have a role, most likely first. The user may choose any of them. */
 export function candidatesFor(
   role: Role,
   fields: readonly RoleField[],
@@ -67,8 +67,8 @@ export function candidatesFor(
 }
 
 /**
- * Suggests a field for each role, without using a field twice. Roles without a suitable field are
- * left out.
+ * Suggests a field for each role, using no field twice. Roles without a suitable field are left
+ * out.
  */
 export function proposeRoles(
   wanted: readonly WantedRole[],
@@ -86,7 +86,7 @@ export function proposeRoles(
   return found;
 }
 
-/** Returns whether confirmed roles can be used with these rows, whose fields may have changed. */
+/** Returns whether confirmed roles still suit these rows, whose fields may have changed. */
 export function rolesFit(
   roles: Roles | null,
   wanted: readonly WantedRole[],
@@ -101,7 +101,7 @@ export function rolesFit(
   );
 }
 
-/** Returns the values of a role's field by row. Empty if there is no such field. */
+/** Returns the values of the field with a role, by row. Empty if there is no such field. */
 export function valuesOfRole(
   roles: Roles,
   role: Role,
@@ -123,18 +123,14 @@ function weighed(role: Role, fields: readonly RoleField[]) {
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
 }
 
-/**
- * Bonus for a date that belongs to the row itself. It's larger than the bonus for a statement in
- * the definition.
- */
+/** Added for a date that isn't nested. It outweighs a type stated in the definition. */
 const ofTheRow = 5;
 
 /** Weight of fields that may be chosen but aren't suggested. */
 const possible = 0.5;
 
 /**
- * Returns 0 if the field can't have the role, and less than 1 if it can have it only when the user
- * chooses it.
+ * Returns 0 if the field can't have the role, and less than 1 if it can but shouldn't be suggested.
  */
 function weightOf(role: Role, field: RoleField): number {
   const some = field.values.filter((value): value is string => value !== null && value !== '');
@@ -144,7 +140,7 @@ function weightOf(role: Role, field: RoleField): number {
   if (role === 'date') {
     const days = some.filter((value) => dayText(value) !== null).length;
     if (days < some.length / 2) return 0;
-    // A nested date belongs to the subject of the row.
+    // A nested date is about something the row refers to, not about the row itself.
     const weight = filled + (field.said === 'date' ? 4 : 0) + distinct / some.length;
     return field.id.includes('.') ? weight : weight + ofTheRow;
   }
@@ -161,7 +157,7 @@ function weightOf(role: Role, field: RoleField): number {
 function numberWeight(field: RoleField, some: readonly string[], weight: number): number {
   const { kind, said, tells = false } = field;
   if (!some.every(isDecimal) || tells) return 0;
-  // Integers without a description may be either identifiers or quantities.
+  // Without a description, integers could be identifiers as well as quantities.
   const counts = kind === 'integer' || (said === 'number' && kind !== 'identifier');
   const pointed = some.some((value) => value.includes('.'));
   if (!pointed && !counts) return possible;

@@ -1,7 +1,7 @@
 /**
- * Parses an answer as received. Pure and tolerant: irregularities on a page are listed, never
- * hidden, and never affect rows without any. Used by main (to continue) and by the library (to
- * store the rows).
+ * Parses an answer as received. Pure and tolerant: irregularities on a page are always reported,
+ * and don't affect the rows that have none. Used by main (to continue) and by the library (to store
+ * the rows).
  */
 import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import type { Endpoint } from './endpoint';
@@ -20,7 +20,7 @@ export interface Page {
   readonly oddities: readonly PageDeviation[];
 }
 
-/** Any other JSON value. */
+/** An answer that isn't a page, i.e. any other JSON value. */
 interface Single {
   readonly shape: 'single';
   readonly value: Exact;
@@ -29,8 +29,8 @@ interface Single {
 export type ReadAnswer = Page | Single | { readonly shape: 'not-json' };
 
 /**
- * Parses a body. If an endpoint's paging is unknown, its answer counts as a page if it looks like
- * an envelope (`data` is a list and `has_more` is present).
+ * Parses a body. If it isn't known whether an endpoint has pages, its answer counts as a page if it
+ * looks like one (`data` is a list and `has_more` is present).
  */
 export function readAnswer(endpoint: Endpoint, body: string, limit: number | null): ReadAnswer {
   let value: Exact;

@@ -1,7 +1,7 @@
 /**
- * The assumptions about things that aren't documented by the service, each with its reason.
- * Settings shows all of them, and the user can change them. An offline answer that depends on an
- * assumption is never claimed to be the service's complete answer.
+ * The assumptions about what the service doesn't document, and the reason for each. Settings shows
+ * all of them, and the user can change them. An offline result that depends on an assumption is
+ * never presented as the service's complete answer.
  */
 import { z } from '../zod';
 
@@ -31,67 +31,77 @@ export const Assumptions = z.object({
   /** Whether calls to `/me` count towards the rate limit. */
   meCountsAgainstRate: z.boolean().default(true),
   /**
-   * Calls per minute until `/me` has reported a limit. It's low, because a rejection may cost more
-   * than waiting.
+   * Calls per minute until `/me` has reported a limit. It's low, because having a call rejected may
+   * cost more than waiting.
    */
   rateWhenUnknown: z.number().int().min(1).max(600).default(10),
   /**
-   * How far `/me` may lag behind, in seconds. Only a later reading proves that a call wasn't
-   * charged. Usage counters often lag, but by how much isn't documented.
+   * By how many seconds the usage in `/me` may be out of date. Only a reading made after that
+   * proves that a call wasn't charged. Usage counters often lag behind, but the service doesn't say
+   * by how much.
    */
   usageBehindSeconds: z.number().int().min(0).max(mostBehindSeconds).default(10),
   /** The time zone in which a new usage month begins. */
   usageMonthZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
-  /** How identifiers are arranged in the batch request's body. */
+  /** How identifiers are placed in the batch request's body. */
   batchBodyShape: z.enum(['field', 'list', 'two-fields']).default('field'),
-  /** Name of the field with all identifiers, or with only the organisation numbers. */
+  /** Name of the field for all identifiers, or for the organisation numbers only. */
   batchBodyField: z.string().min(1).max(60).default('identifiers'),
-  /** Name of the field with company ids, if they are in a separate list. */
+  /** Name of the field for company ids, if it's separate. */
   batchTokenField: z.string().min(1).max(60).default('tokens'),
-  /** Whether `/health` is called with the key if it's rejected without it. */
+  /**
+   * Whether to try `/health` without the key first. If that is rejected, it's called with the key.
+   */
   healthKey: z.enum(['try-without-first', 'with-key']).default('try-without-first'),
   /**
-   * Whether to try an organisation number in a path that requires a company id, if the id is
-   * unknown.
+   * Whether to try an organisation number in a path that needs a company id, if the id isn't known.
    */
   numberInPath: z.enum(['try', 'never']).default('try'),
-  /** The format used in `applicant_orgnr` if no row in the library shows one. */
+  /**
+   * The format of numbers sent in `applicant_orgnr` if no row in the library shows which one is
+   * used.
+   */
   orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
   /**
    * Beginnings of words which, in an insider transaction's status, mean that it no longer applies.
    */
   cancelledStatus: z.string().max(200).default('cancel, annul, withdrawn, void, makul, återkall'),
-  /** Parts of field names that identify a company as a subsidiary in a group answer. */
+  /** Parts of field names that mark a company in a group answer as a subsidiary. */
   groupBelow: z
     .string()
     .max(200)
     .default(
       'dotter, döttrar, dottrar, subsidiar, child, barn, daughter, intresse, associat, underordnad',
     ),
-  /** Parts of field names that identify sister companies. */
+  /** Parts of field names that mark sister companies. */
   groupBeside: z.string().max(200).default('syster, sister, sibling'),
-  /** Parts of field names that identify the ultimate parent. */
+  /** Parts of field names that mark the ultimate parent company. */
   groupTop: z.string().max(200).default('topp, top, ultimate, koncernmoder'),
-  /** Parts of field names that identify parents and owners. */
+  /** Parts of field names that mark parent companies and owners. */
   groupAbove: z
     .string()
     .max(200)
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
-  /** Parts of field names that identify corresponding rows in two answers. */
+  /** Parts of field names whose values show that rows in two answers correspond. */
   rowNames: z.string().max(200).default('name, namn'),
-  /** Parts of field names that identify people. Ids don't, because an id may be a company's. */
+  /**
+   * Parts of field names that show that a row is about a person. Fields with ids don't count,
+   * because an id may be a company's.
+   */
   personNames: z.string().max(200).default('person, birth, född, fodd, födelse, fodelse'),
-  /** What a watch concludes if `/status` reports the same latest record as before. */
+  /**
+   * What a watch concludes if the latest record in `/status` is the same as at the previous check.
+   */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),
   /** Opposition period in months after registration, or 0 to show no such date. */
   oppositionMonths: z.number().int().min(0).max(24).default(3),
-  /** The offices to which that period applies. */
+  /** The offices whose registrations can be opposed during that period. */
   oppositionOffices: z.enum(['SE', 'all']).default('SE'),
 });
 export type Assumptions = z.infer<typeof Assumptions>;
 export type AssumptionId = keyof Assumptions;
 
-/** Common locations of API definitions. The documentation doesn't give one. */
+/** Paths where API definitions are commonly found. The documentation doesn't mention any. */
 export const definitionAddresses: readonly string[] = [
   '/openapi.json',
   '/api/v1/openapi.json',
@@ -103,7 +113,7 @@ export const definitionAddresses: readonly string[] = [
 
 export const defaultAssumptions: Assumptions = Assumptions.parse({});
 
-/** Reads stored assumptions one at a time, so that an unknown value doesn't reset the others. */
+/** Validates stored assumptions one by one, so that an unknown value doesn't reset the others. */
 export function soundAssumptions(stored: unknown): Assumptions {
   if (typeof stored !== 'object' || stored === null) return defaultAssumptions;
   const entries = Object.entries(stored).filter(

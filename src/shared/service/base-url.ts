@@ -29,22 +29,22 @@ interface UrlParts {
 }
 
 /**
- * `URL` exists both in the window and in main, but TypeScript recognises it only with one of their
- * type libraries.
+ * `URL` exists both in the window and in main, but TypeScript only knows it with one of their type
+ * libraries.
  */
 const { URL } = globalThis as unknown as { readonly URL: new (text: string) => UrlParts };
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackStart = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
-/** Returns whether a host name, as written by `URL`, is this computer. */
+/** Returns whether a host name, as normalised by `URL`, means this computer. */
 function isLoopbackHost(hostname: string): boolean {
   return loopbackHost.test(hostname);
 }
 
 /**
- * Parses an address. If there is no scheme, https is assumed (http for this computer). A path
- * before `/api/v1` is kept, but `/api/v1` itself and trailing slashes are dropped.
+ * Parses an address. Without a scheme, https is assumed (http for this computer). A path before
+ * `/api/v1` is kept, but `/api/v1` itself and trailing slashes are dropped.
  */
 export function readBaseUrl(typed: string): BaseUrlReading {
   const text = typed.trim();

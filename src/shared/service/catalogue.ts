@@ -1,7 +1,7 @@
 /**
- * What is known about the service's endpoints (service-api.md, 4). Everything generic (client,
- * usage, archive, library, screens) is driven by this table, so only one entry is needed to add an
- * endpoint. `null` means not documented.
+ * What is known about the service's endpoints (service-api.md, 4). All generic code (client, usage,
+ * archive, library, screens) uses this table, so that adding an endpoint only takes one entry.
+ * `null` means not documented.
  */
 import { listed, pageEndpoints } from './page-endpoints';
 import type { Endpoint } from './endpoint';
@@ -28,15 +28,12 @@ export function endpointOf(id: string): Endpoint {
  */
 export const LEARNED = 'learned:';
 
-/**
- * Derives an endpoint that exists only in an API definition from its id, so that the definition
- * isn't needed.
- */
+/** Recreates an endpoint that is known only from an API definition, using nothing but its id. */
 export function learnedEndpoint(id: string, group: Endpoint['group'] = 'other'): Endpoint {
   return listed(id, id.slice(LEARNED.length), group, null, { fact: 'learned' });
 }
 
-/** Returns the endpoint for an id in a log, or `null` if it could never have been called. */
+/** Returns the endpoint for an id in the log, or `null` if no endpoint can have this id. */
 export function knownEndpoint(id: string): Endpoint | null {
   return byId.get(id) ?? (id.startsWith(`${LEARNED}/`) ? learnedEndpoint(id) : null);
 }

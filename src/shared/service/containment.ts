@@ -1,8 +1,8 @@
 /**
- * Filter logic: does a complete list contain every row of another search? It does only if that
- * holds under every setting of the assumptions. Letter folding is the exception: it may depend on
- * the current setting, which is then reported. Filters are combined with "and", so a list with
- * fewer of them contains more.
+ * Decides whether a complete list contains all rows of another search. The answer is yes only if it
+ * holds for every setting of the assumptions. The only exception is folding: the current setting
+ * may be relied on if that is reported. Filters are combined with "and", so a list with fewer
+ * filters contains more rows.
  */
 import type { AssumptionId } from './assumptions';
 import { catalogue } from './catalogue';
@@ -18,20 +18,23 @@ const earlier: Implies = (narrow, broad) => later(broad, narrow);
 const atLeast: Implies = (narrow, broad) =>
   [narrow, broad].every((text) => /^-?\d{1,15}$/.test(text)) && Number(narrow) >= Number(broad);
 /**
- * Text that contains the longer string also contains the shorter one. Folding mustn't merge letters
- * at the boundary ("e" in "é").
+ * If a text contains the longer string, it also contains the shorter one, unless folding merges
+ * letters at the boundary ("e" in "é"). All foldings are therefore tried.
  */
 const holdsText: Implies = (narrow, broad) =>
   foldings.every((fold) => fold(narrow).includes(fold(broad)));
 
-/** Returns whether strings are equal under the assumed folding, which is reported to the user. */
+/**
+ * Returns whether strings are equal under the assumed folding. If the result relies on this, the
+ * user is told.
+ */
 function isSameText(narrow: string, broad: string, folding: Folding): boolean {
   return foldText(narrow.trim(), folding) === foldText(broad.trim(), folding);
 }
 
 /**
- * The ordered filters, where one value can imply another. The service interprets day, date and zone
- * in the same way in both searches. All other filters imply only themselves.
+ * Filters whose values have an order, so that one value can imply another. Whatever the service
+ * takes as the date or time zone is the same in both searches. Other filters only imply themselves.
  */
 const ordered: Readonly<Record<string, Implies>> = {
   query: holdsText,
@@ -44,8 +47,8 @@ const ordered: Readonly<Record<string, Implies>> = {
 };
 
 /**
- * Returns the documented filters. Other filters might do anything, so they are never assumed to
- * narrow a search.
+ * Returns the documented filters. Other filters might do anything, so they aren't assumed to narrow
+ * a search.
  */
 function knownFilters(endpoint: string): ReadonlySet<string> {
   const rules = catalogue.find(({ id }) => id === endpoint)?.parameters ?? [];
@@ -53,9 +56,9 @@ function knownFilters(endpoint: string): ReadonlySet<string> {
 }
 
 /**
- * Returns whether all of the service's rows for `narrower` are among those for `broader`.
- * `suspended`: filters contradicted by received rows, for which only equal values count. `folding`:
- * the assumed folding; with 'none', letters must match exactly.
+ * Returns whether all rows that match `narrower` are among those that match `broader`. `suspended`:
+ * filters that rows received have contradicted; these must have equal values. `folding`: the
+ * assumed folding; with 'none', letters must match exactly.
  */
 export function contains(
   endpoint: string,
@@ -90,15 +93,15 @@ export interface CompleteList {
 /** How to answer a search from a list that contains it. */
 export interface ContainedAnswer<List extends CompleteList> {
   readonly list: List;
-  /** The filters still to be applied to the list's rows. */
+  /** The filters that still have to be applied to the list's rows. */
   readonly remaining: Parameters;
-  /** Assumptions that the answer depends on. The user must be told about them. */
+  /** Assumptions that the result depends on. The user must be told about them. */
   readonly assumptions: readonly AssumptionId[];
 }
 
 /**
- * Returns the list that answers a search for free, or `null`. Prefers the same search, then the one
- * with the fewest filters left to apply, then the newest.
+ * Returns the list that can answer a search for free, or `null`. Prefers a list for the same
+ * search, then the one with the fewest filters left to apply, then the newest.
  */
 export function answerFrom<List extends CompleteList>(
   lists: readonly List[],

@@ -5,8 +5,8 @@ import type { Assumptions } from './assumptions';
 export type Day = number;
 
 /**
- * Returns the date at the start of `text` (`YYYY-MM-DD`, with or without a time after it), or
- * `null`. An invalid date is compared as written, because the register's data is never corrected.
+ * Returns the date at the start of `text` (`YYYY-MM-DD`, optionally followed by a time), or `null`.
+ * An invalid date is compared as it's written, because the register's data is never corrected.
  */
 export function dayOf(text: string | null | undefined): Day | null {
   const parts = text ? /^(\d{4})-(\d{2})-(\d{2})/.exec(text) : null;
@@ -21,12 +21,12 @@ const stockholm = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * Returns a timestamp's date in `zone`, or `null`. If it has no offset, its date is used as
- * written.
+ * Returns a timestamp's date in `zone`, or `null`. If the timestamp has no offset, returns its date
+ * as written.
  */
 export function dayIn(timestamp: string | null, zone: Assumptions['dayZone']): Day | null {
   if (timestamp === null) return null;
-  // Without an offset, the result would depend on the computer's own zone, and two computers might
+  // Otherwise the result would depend on the computer's own time zone, and two computers might
   // disagree.
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(timestamp)) return dayOf(timestamp);
   const time = Date.parse(timestamp);

@@ -1,6 +1,7 @@
 /**
- * A mark's deadlines: when it expires, and until when a registration can be opposed. The first is a
- * field. The second is calculated based on an assumption, because there is no field for it.
+ * A mark's deadlines: when it expires, and until when its registration can be opposed. The expiry
+ * date is a field. The end of the opposition period is computed from an assumption, because there
+ * is no field for it.
  */
 import type { Trademark } from '../records/trademark';
 import { daysAfter } from '../values/calendar';
@@ -16,7 +17,7 @@ export type DeadlineSpan = (typeof deadlineSpans)[number];
 /** Number of days from today to the end of a span. */
 const lastDays = { today: 0, week: 7, month: 30, quarter: 90 } as const;
 
-/** Statuses of marks that no longer have deadlines. */
+/** Statuses of marks that no longer have any deadlines. */
 export const overStatuses: ReadonlySet<string> = new Set([
   'Expired',
   'Ended',
@@ -26,7 +27,7 @@ export const overStatuses: ReadonlySet<string> = new Set([
 
 export type DeadlineRules = Pick<Assumptions, 'oppositionMonths' | 'oppositionOffices'>;
 
-/** Deadlines of one type within a span, as shown on the screen. */
+/** Deadlines of one type within a span. The screen shows them together. */
 export interface DeadlinePart {
   readonly type: DeadlineType;
   readonly span: DeadlineSpan;
@@ -49,8 +50,8 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * Returns whether a date is in a span. Spans include nearer ones, so that the next 30 days include
- * the next 7 and today.
+ * Returns whether a date is within a span. Longer spans include the shorter ones: the next 30 days
+ * include the next 7, and today.
  */
 export function isWithin(day: string, span: DeadlineSpan, today: string): boolean {
   if (span === 'overdue') return day < today;
@@ -58,9 +59,9 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
   return day >= today && day <= daysAfter(today, lastDays[span]);
 }
 
-/** Spans that together cover the near future, with each date included once. */
+/** Spans that together cover the near future without overlapping. */
 export const nearSpans = ['overdue', 'quarter'] as const;
-/** For how many days after its expiry date a mark can still be renewed. */
+/** Number of days after its expiry during which a mark can still be renewed. */
 const graceDays = 183;
 
 /**
@@ -95,7 +96,7 @@ export interface Deadline {
 
 type Dated = Pick<Trademark, 'status' | 'office' | 'expiry_date' | 'registration_date'>;
 
-/** Returns a mark's deadlines, or an empty list if the mark has ended or none are known. */
+/** Returns a mark's deadlines. The list is empty if the mark has ended or no dates are known. */
 export function deadlinesOf(mark: Dated, rules: DeadlineRules): readonly Deadline[] {
   if (mark.status !== null && overStatuses.has(mark.status)) return [];
   const expiry = calendarDay(mark.expiry_date);

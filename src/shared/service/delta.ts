@@ -1,12 +1,12 @@
 /**
- * Searches for anything new since a list was downloaded. The service has no "changed since" filter,
- * so each of them is an ordinary paid search. What it buys again, and what it misses, is reported
- * with it.
+ * Builds searches for anything new since a list was downloaded. The service has no "changed since"
+ * filter, so each of them is an ordinary paid search. It comes with a note of what it buys again
+ * and what it misses.
  */
 import { isIsoDate, type Parameters } from './parameters';
 import { daysAfter } from '../values/calendar';
 
-/** What a delta search misses. Translated elsewhere. */
+/** What a delta search misses. Put into words elsewhere. */
 export type Blind =
   /** Changes and corrections to rows published earlier. */
   | 'older-rows-changed'
@@ -41,10 +41,10 @@ export interface Delta {
 }
 
 /**
- * Returns the search for insider transactions since a download. It starts on the date of the last
- * `published_at`, because more may have been published that day. `lastPublished` is that time as
- * received. `rowsOfDay` is the number of rows in the library from that date (UTC) onwards. `null`
- * if the search itself ends earlier, or if the time isn't valid.
+ * Returns the search for insider transactions since a download. It starts on the date of
+ * `lastPublished`, the last `published_at` as received, because more may have been published that
+ * day. `rowsOfDay` is the number of rows in the library from that date (UTC) onwards. `null` if the
+ * original search ends earlier, or if the time isn't valid.
  */
 export function insiderDelta(
   params: Parameters,
@@ -63,9 +63,9 @@ export function insiderDelta(
 }
 
 /**
- * Returns a date that starts before that time in any zone the service may use. This is the UTC
- * date, because Stockholm's starts earlier. Without an offset, the time itself is uncertain by a
- * few hours.
+ * Returns a date that begins no later than the time's own date does in any zone the service may
+ * use. That is the date in UTC, because Stockholm's date begins earlier. Without an offset, the
+ * time itself is uncertain by a few hours.
  */
 function firstDayOf(time: string): string | null {
   const day = time.slice(0, 10);
@@ -77,8 +77,8 @@ function firstDayOf(time: string): string | null {
 
 /**
  * Returns the search for marks filed since a download. `lastDay` is the latest filing date in the
- * library. The search starts a day earlier, because the date filter may or may not include the date
- * itself. `rowsOfDay` is the number of rows in the library from then onwards.
+ * library. The search starts a day earlier, because the filter may or may not include its date.
+ * `rowsOfDay` is the number of rows in the library from then on.
  */
 export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: number): Delta | null {
   const { filed_before: before, filed_after: after } = params;
@@ -93,8 +93,8 @@ export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: numb
 }
 
 /**
- * Returns the search for registered marks that expire before a date. Rows already seen can't be
- * excluded, so every row is paid for. `null` if the search is for another status.
+ * Returns the search for registered marks that expire before a date. Rows already in the library
+ * can't be excluded, so every row is charged. `null` if the original search is for another status.
  */
 export function expiryDelta(params: Parameters, until: string): Delta | null {
   if (params['status'] !== undefined && params['status'] !== 'Registered') return null;
@@ -106,18 +106,18 @@ export function expiryDelta(params: Parameters, until: string): Delta | null {
   };
 }
 
-/** Several searches that together answer a single one. */
+/** Searches that together replace a single one. */
 export interface SearchSet {
   readonly searches: readonly Parameters[];
   /**
-   * True if a row with several classes can appear in several result lists and is charged in each of
-   * them.
+   * True if a row with several classes can be returned by several of the searches, and is charged
+   * each time.
    */
   readonly overlap: boolean;
 }
 
 /**
- * Divides a search by Nice class, because the service accepts only one class per paid search. The
+ * Divides a search by Nice class, because the service accepts only one class per search. The
  * results are merged.
  */
 export function niceClassSearches(params: Parameters, classes: readonly number[]): SearchSet {

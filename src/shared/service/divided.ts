@@ -1,15 +1,15 @@
-/** Describes a divided search as if it were a single search. */
+/** Describes a divided search as a single search. */
 import type { Parameters } from './parameters';
 import { dateFilterOf } from './periods';
 
 /**
- * Filters for display, never for sending. If a filter is divided into parts, it has all their
+ * Filters for display, which are never sent. A filter that the search was divided by has several
  * values.
  */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * A search, and the parts requested instead of it. The list of parts is empty if the search isn't
+ * A search, and the parts that are requested instead of it. There are no parts if the search isn't
  * divided.
  */
 export interface Divided {
@@ -19,8 +19,9 @@ export interface Divided {
 }
 
 /**
- * Returns the search's filters. Parts of a period are shown as the whole period. A filter with a
- * value in each part is shown with all values. A filter missing from any part is left out.
+ * Returns the search's filters. If a period was divided, the whole period is shown. A filter with
+ * different values in the parts is shown with all of them. A filter missing from any part is left
+ * out.
  */
 export function filtersAsked({ endpoint, params, windows = [] }: Divided): Filters {
   if (windows.length === 0) return params;

@@ -1,6 +1,6 @@
 /**
- * The page size of a download. It can't change within a cursor chain, so it's derived from the cap:
- * only entire pages can be bought, and they must add up to the cap.
+ * Determines the page size of a download. It can't change between the pages of a search, so it's
+ * derived from the cap: only entire pages can be bought, and together they must make up the cap.
  */
 
 /** Maximum page size (service-api.md, 8). */
@@ -10,13 +10,16 @@ const smallestPage = 10;
 
 /** A plan for a particular row limit. */
 export interface PagePlan {
-  /** Page size for the entire chain. */
+  /** Page size for all pages. */
   readonly pageSize: number;
-  /** Maximum number of rows bought. Never more than requested. */
+  /** Maximum number of rows to be bought. Never more than the cap requested. */
   readonly cap: number;
   /** Maximum number of pages. */
   readonly pages: number;
-  /** True if the cap was rounded down because no page size divides it. The user must be told. */
+  /**
+   * True if the cap was rounded down, because no page size divides the one requested. The user must
+   * be told.
+   */
   readonly rounded: boolean;
 }
 
@@ -36,7 +39,7 @@ function evenPageSize(cap: number, largest: number): number | null {
 export function planPages(cap: number, largest: number = largestPage): PagePlan {
   if (!Number.isSafeInteger(cap) || cap < 1) throw new RangeError('a cap is a whole number from 1');
   if (cap < smallestPage) return { pageSize: cap, cap, pages: 1, rounded: false };
-  // The loop ends, because every tenth number is a multiple of ten.
+  // The loop ends, because every tenth number is a multiple of ten, which is a valid page size.
   for (let even = cap; ; even--) {
     const pageSize = evenPageSize(even, largest);
     if (pageSize !== null) {
@@ -45,7 +48,10 @@ export function planPages(cap: number, largest: number = largestPage): PagePlan 
   }
 }
 
-/** Returns the page size for what is left of a cap. `null` (no cap) gives the service's maximum. */
+/**
+ * Returns the page size for the rest of a cap. Without a cap (`null`), returns the service's
+ * maximum.
+ */
 export function pageSizeFor(rowsLeft: number | null, largest: number = largestPage): number {
   return rowsLeft === null ? largest : planPages(rowsLeft, largest).pageSize;
 }

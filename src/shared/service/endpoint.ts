@@ -1,4 +1,4 @@
-/** What is known about an endpoint, based on the documentation or an API definition. */
+/** What the documentation or an API definition states about an endpoint. */
 import type { m } from '../messages/compiled/messages';
 import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
@@ -21,7 +21,7 @@ export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 
 export type { RecordKind };
 
-/** The message that describes an endpoint's purpose, or its name if that is sufficient. */
+/** Key of the message that describes an endpoint's purpose, or names it if that is enough. */
 type PurposeKey = Extract<
   keyof typeof m,
   | `purpose_${string}`
@@ -55,9 +55,9 @@ export interface Endpoint {
    * definition.
    */
   readonly purpose: PurposeKey | null;
-  /** `null` if any name and value may be sent. */
+  /** The endpoint's parameters; `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
-  /** How the endpoint is paged; `null` if its answers aren't known to have an envelope. */
+  /** Page sizes; `null` if the endpoint's answers aren't known to have pages. */
   readonly paging: Paging | null;
   readonly scope: string | null;
   /** `null` if unknown. */
@@ -65,13 +65,13 @@ export interface Endpoint {
   /** Whether the key is sent; `null` if unknown. */
   readonly key: boolean | null;
   /**
-   * Kind of the endpoint's rows, if they are documented or identify a company. It determines where
-   * in the library they are stored.
+   * Kind of the endpoint's rows, if they're documented or each identifies a company. Determines
+   * where the library stores them.
    */
   readonly records: RecordKind | null;
   /**
-   * `described`: parameters, answer, scope and cost are documented. `listed`: only the method, path
-   * and purpose are. `learned`: known only from an API definition.
+   * `described`: parameters, answer, scope and cost are documented. `listed`: only method, path and
+   * purpose are documented. `learned`: known only from an API definition.
    */
   readonly fact: 'described' | 'listed' | 'learned';
 }

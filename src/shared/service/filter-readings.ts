@@ -1,7 +1,9 @@
 /** The possible interpretations of filters that aren't fully documented. */
 import type { AssumptionId } from './assumptions';
 
-/** The assumptions on which each filter's meaning depends. A filter without any is unambiguous. */
+/**
+ * The assumptions that each filter's meaning depends on. A filter that isn't listed is unambiguous.
+ */
 export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
   query: ['folding'],
   applicant_orgnr: ['orgnrSpelling'],
@@ -15,8 +17,8 @@ export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
 };
 
 /**
- * All possible ways of folding text. There are more than the assumptions offer, because collations
- * differ.
+ * All ways in which the service might fold text. There are more than the assumption offers, because
+ * collations differ.
  */
 export const foldings: readonly ((text: string) => string)[] = [
   (text) => text,

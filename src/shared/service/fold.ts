@@ -1,6 +1,6 @@
 /**
- * The only place that folds text for comparison. How the service folds `query` isn't documented
- * (service-api.md, 4.4), so it's an assumption.
+ * All text is folded for comparison here. How the service folds `query` isn't documented
+ * (service-api.md, 4.4), so this is an assumption.
  */
 import type { Assumptions } from './assumptions';
 
@@ -8,16 +8,16 @@ import type { Assumptions } from './assumptions';
 export type Folding = Assumptions['folding'];
 
 /**
- * Returns text in the form used for comparison. A substring search in folded text is exact in any
- * script. Composed and decomposed accents are equal (NFC), and no letter is folded differently at
- * the end of a word or depending on the language.
+ * Returns text in the form used for comparison. Substring search in folded text works for any
+ * script. Composed and decomposed accents are equal (NFC). How a letter is folded depends neither
+ * on its position in a word nor on the language.
  */
 export function foldText(text: string, folding: Folding): string {
   const composed = text.normalize('NFC');
   if (folding === 'none') return composed;
   const lower = composed
-    // `toLowerCase` converts a capital sigma depending on the letters around it, and turns 'İ' into
-    // two characters.
+    // `toLowerCase` converts a capital sigma depending on the letters around it, and 'İ' to two
+    // characters.
     .replaceAll('Σ', 'σ')
     .replaceAll('İ', 'i')
     .toLowerCase()
@@ -28,16 +28,16 @@ export function foldText(text: string, folding: Folding): string {
 }
 
 /**
- * Returns the folding for full-text search. It always ignores case, because it makes no claim about
- * the service.
+ * Returns the folding for full-text search. It always ignores case, because it doesn't have to
+ * match the service's behaviour.
  */
 export function fullTextFolding(folding: Folding): Folding {
   return folding === 'none' ? 'case' : folding;
 }
 
 /**
- * Returns the folded words in a full-text query. Each of them must occur somewhere. If there are
- * none, everything matches.
+ * Returns the folded words in a full-text query. A record must contain all of them. If there are
+ * none, every record matches.
  */
 export function foldedWords(text: string, folding: Folding): readonly string[] {
   return foldText(text, folding)

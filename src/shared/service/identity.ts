@@ -1,7 +1,7 @@
 /**
- * The identity of a search. Equivalent spellings have the same identity, so that a search is bought
- * only once. Page size, explicit defaults, the order of identifiers and the format of organisation
- * numbers make no difference. Pure.
+ * The identity of a search. Equivalent searches have the same identity, so that they're bought only
+ * once. Page size, defaults sent explicitly, the order of identifiers and the format of
+ * organisation numbers make no difference. Pure.
  */
 import { objectOf, parseExact, textOf, type Exact } from '../values/json';
 import { canonicalOrgnr } from '../values/organisation-number';
@@ -9,31 +9,31 @@ import { pathParameters } from './catalogue';
 import { foldText, type Folding } from './fold';
 import { eachValue, withoutPaging, type ParameterRule, type Parameters } from './parameters';
 
-/** A request to the service, without its page. */
+/** A request to the service, regardless of the page. */
 export interface Asked {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** For the batch request. */
+  /** Only for the batch request. */
   readonly identifiers?: readonly string[] | undefined;
 }
 
-/** What must be known about an endpoint. */
+/** What must be known about an endpoint to compare searches. */
 interface Facts {
   readonly path: string;
   readonly parameters: readonly (ParameterRule & { readonly byDefault: string | null })[] | null;
 }
 
 /**
- * How searches are compared. `folding` is the assumed one; with 'none', only letters that are
- * certain to be equal match.
+ * How searches are compared. `folding` is the assumed folding; with 'none', only letters certain to
+ * be equal match.
  */
 export interface QuestionReading {
   readonly find: (id: string) => Facts | null;
   readonly folding: Folding;
 }
 
-/** Returns the same string for all spellings of a search. */
+/** Returns a string that is the same for all equivalent searches. */
 export function identityOf(asked: Asked, { find, folding }: QuestionReading): string {
   const { endpoint, pathParams } = asked;
   const facts = find(endpoint);
@@ -87,7 +87,7 @@ export function identifiersIn(body: string): readonly string[] {
   return textsIn(parseExact(body), false);
 }
 
-/** Returns strings inside lists. Other values in a body aren't identifiers. */
+/** Returns all strings inside lists, at any depth. Other values in a body aren't identifiers. */
 function textsIn(value: Exact, listed: boolean): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: Exact) => textsIn(item, true));
   const object = objectOf(value);

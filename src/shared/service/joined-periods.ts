@@ -1,17 +1,20 @@
-/** Joins complete periods into lists that contain every row of a search. */
+/** Joins complete periods into searches whose rows the library has entirely. */
 import { daysAfter } from '../values/calendar';
 import { dateFilterOf, type DateFilter } from './periods';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
-/** Limits that include all dated rows, and so contain any search with a date filter. */
+/**
+ * Limits that all dates are within, so that a search with both contains any search with a date
+ * filter.
+ */
 const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
 
 /**
  * Returns the searches whose rows are all contained in adjacent, complete periods, as parameters
- * for the filter logic. Rows without a date aren't in any period. If the periods are open at both
- * ends, the result is therefore two searches, each with a date filter. Empty if the periods can't
- * be joined, because they differ in more than dates or leave a gap under some interpretation of the
- * limits.
+ * for the containment check. Rows without a date aren't in any period. If the periods are open at
+ * both ends, the result is therefore two searches, each with a date filter. Empty if the periods
+ * can't be joined: they differ in more than dates, or the limits could be interpreted in a way that
+ * leaves a gap.
  */
 export function joinPeriods(
   endpoint: string,
@@ -43,24 +46,21 @@ export function joinPeriods(
   ];
 }
 
-/** Returns such a search for display, without any limits that include all dates. */
+/** Returns such a search for display. Limits that all dates are within are dropped. */
 export function boundsOf(params: Parameters): Parameters {
   const isBound = ([, value]: [string, string]): boolean =>
     value !== anyAfter && value !== anyBefore;
   return Object.fromEntries(Object.entries(params).filter(isBound));
 }
 
-/**
- * Returns whether two periods meet without a day between them, however their limits are
- * interpreted.
- */
+/** Returns whether no day is missing between two periods, however their limits are interpreted. */
 function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next: Parameters) {
   const end = one[before];
   const start = next[after];
   if (end === undefined || start === undefined || !isIsoDate(end) || !isIsoDate(start))
     return false;
   // If limits are exclusive, the next period must start before this one ends. If they're inclusive,
-  // it may start on the following day.
+  // it may start on the day after.
   return overlap === 1 ? start < end : start <= daysAfter(end, 1);
 }
 

@@ -33,18 +33,20 @@ interface KindRules<R> {
   /** Returns the record's display name, or `null` if it has none. */
   readonly nameOf: (record: R) => string | null;
   /**
-   * An organisation number that can also be used to request the record, and the column that shows
-   * it.
+   * An organisation number by which the record can also be requested, and the column that shows it.
    */
   readonly number: { readonly column: string; readonly of: (row: Exact) => string | null } | null;
   /** The documented fields; `null` if none are documented. */
   readonly described: readonly string[] | null;
-  /** Fields with URLs. Text shared by all URLs would match every record. */
+  /**
+   * Fields with URLs. They're excluded from text search, because what all URLs have in common would
+   * match every record.
+   */
   readonly addresses: readonly string[];
   readonly columns: readonly Column<OwnedRow<R>>[];
   /** The search endpoint for this kind. */
   readonly search: string;
-  /** The test for each filter in that search. */
+  /** Returns the test for each filter of that search. */
   readonly tests: (
     params: Parameters,
     assumptions: Assumptions,
@@ -56,7 +58,7 @@ interface KindRules<R> {
   readonly single: { readonly endpoint: string; readonly parameter: string } | null;
   /**
    * True if the search index contains all text and numbers of this kind, so that full-text search
-   * doesn't need a scan.
+   * doesn't have to scan the records.
    */
   readonly wholeText: boolean;
   /** True if records of this kind have pictures. */

@@ -1,12 +1,12 @@
-/** The lines in the request log and their sums. Pure. */
+/** The lines of the request log, and their sums. Pure. */
 import type { Assumptions } from './assumptions';
 import { dayIn } from './days';
 import type { Parameters } from './parameters';
 
-/** How a call ended. `open`: it's still running, or the program ended while it was. */
+/** How a call ended. `open`: it's still running, or the program ended before it did. */
 export type CallEnd = 'open' | 'answered' | 'refused' | 'cut' | 'unreadable' | 'failed';
 
-/** A call's cost, and how it's known. */
+/** What a call cost, and how that is known. */
 export type Cost =
   /** Calculated from the rows and the documented price. */
   | { readonly type: 'by-price'; readonly units: number }
@@ -14,7 +14,7 @@ export type Cost =
   | { readonly type: 'seen'; readonly units: number }
   | { readonly type: 'unknown' };
 
-/** A call in the request log. */
+/** One call in the request log. */
 export interface LedgerLine {
   readonly requestId: string;
   readonly seq: number;
@@ -92,8 +92,8 @@ export function sumsBy(
 export type UsageComparison =
   | { readonly type: 'equal' }
   /**
-   * The service counted more, and the reason isn't known: calls of unknown cost (`unknown` of
-   * them), a different price, or other users of the key.
+   * The service counted more, and it isn't known why. There may be calls of unknown cost (`unknown`
+   * is their number), a different price, or other users of the key.
    */
   | { readonly type: 'more'; readonly units: number; readonly unknown: number }
   /** The service counted less, perhaps because its month begins at another time. */

@@ -1,13 +1,10 @@
-/**
- * Extracts the goods, and the fields beyond the documented ones, from the answer about a single
- * mark. Pure.
- */
+/** Extracts the goods and any undocumented fields from the answer about a single mark. Pure. */
 import { trademarkFields } from '../records/trademark';
 import { grouped } from '../values/grouped';
 import { integerOf, listOf, objectOf, readExact, textOf, type Exact } from '../values/json';
 import { recordIdOf } from './kinds';
 
-/** Part of the answer, with its path. */
+/** Part of the answer, and the path to it. */
 export interface MarkPart {
   readonly name: string;
   readonly value: Exact;
@@ -16,7 +13,7 @@ export interface MarkPart {
 
 /** The parts of a mark's answer that aren't shown in any documented field. */
 export interface MarkFile {
-  /** Lists and objects, each shown as a section. */
+  /** Lists and objects, each of which is shown as a section. */
   readonly parts: readonly MarkPart[];
   /** Primitive values. */
   readonly values: readonly MarkPart[];
@@ -25,7 +22,7 @@ export interface MarkFile {
   readonly names: readonly string[];
 }
 
-/** Reads the answer's pages. The record may be the entire answer or part of it. */
+/** Interprets the answer's pages. The record may be the entire answer or part of it. */
 export function markFileOf(raws: readonly string[]): MarkFile {
   const found = raws.flatMap((raw) => partsOf(readExact(raw), [], 0));
   const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
@@ -49,8 +46,8 @@ function partsOf(value: Exact, path: readonly string[], depth: number): readonly
 }
 
 /**
- * Returns whether the value is the mark itself. A priority claim also has an application number,
- * but is in a list.
+ * Returns whether a value is the mark itself. A priority claim has an application number too, but
+ * is in a list.
  */
 function carriesNumber(value: Exact): boolean {
   return textOf(objectOf(value)?.['application_number']) !== null;
@@ -62,13 +59,13 @@ function isEmpty(value: Exact): boolean {
     : Object.keys(objectOf(value) ?? {}).length === 0;
 }
 
-/** Returns goods of all classes as a single string, or '' if there are none. */
+/** Returns the goods of all classes as a single string, or '' if there are none. */
 export const goodsText = (goods: ReadonlyMap<number, string>): string =>
   [...goods.values()].join('; ');
 
 /**
- * Returns the goods by class, if the complete record contains a list with a class and a text in
- * each item. The texts for a class are joined.
+ * Returns the goods in each class. The complete record must contain a list whose items have a class
+ * and a text. Texts for the same class are joined.
  */
 export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
   for (const list of parts.flatMap(({ value }) => listsIn(value))) {
@@ -77,7 +74,7 @@ export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
       const named = fields.find(
         ([name, item]) => /class|klass/i.test(name) && textOf(item) !== null,
       );
-      // A short text next to them is a language or another code.
+      // A shorter text next to the goods is a language or another code.
       const [words] = fields
         .flatMap(([name, item]) => (name === named?.[0] ? [] : textsIn(item)))
         .toSorted((one, other) => other.length - one.length);
@@ -97,7 +94,7 @@ export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
 
 const deepest = 6;
 
-/** Returns the lists in a value, outermost first: a class may be some bags inside. */
+/** Returns the lists in a value, outermost first. The class may be several levels further in. */
 function listsIn(value: Exact, depth = 0): readonly (readonly Exact[])[] {
   if (depth > deepest) return [];
   const items = Array.isArray(value) ? listOf(value) : Object.values(objectOf(value) ?? {});

@@ -1,7 +1,7 @@
 /**
- * Defines the meaning of the service's filters for answers from the library. Property tests compare
- * the fast engine with it, and every received row is checked against it. Meanings are based on
- * service-api.md 4.3 and 4.4 and, where they aren't documented, on the assumptions.
+ * Defines what the service's filters mean when searching the library. Property tests compare the
+ * fast engine with these definitions, and every row received is checked against them. They're based
+ * on service-api.md 4.3 and 4.4 and, where that isn't enough, on the assumptions.
  */
 import type { InsiderTransaction } from '../records/insider';
 import type { Trademark } from '../records/trademark';
@@ -12,7 +12,9 @@ import { foldText } from './fold';
 import { canonicalOrgnr, sameOrgnr } from '../values/organisation-number';
 import { withoutPaging, type Parameters } from './parameters';
 
-/** Whether a row matches a filter; `unknown` if the row lacks the value needed to decide. */
+/**
+ * Whether a row matches a filter; `unknown` if the row doesn't contain what is needed to decide.
+ */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
 /** Decides whether a row matches a filter. */
@@ -24,7 +26,7 @@ type Filters<Row> = Readonly<Record<string, Filter<Row>>>;
 const decided = (holds: boolean): Verdict => (holds ? 'yes' : 'no');
 const undecidable: Test<unknown> = () => 'unknown';
 
-/** A missing date is neither before nor after anything. An invalid limit matches nothing. */
+/** A missing date is neither before nor after anything. An invalid limit doesn't match any date. */
 function bound<Row>(
   read: (row: Row) => Day | null,
   value: string,
@@ -50,7 +52,7 @@ const trademarkFilters: Filters<Trademark> = {
     (value) =>
     ({ applicant }) =>
       decided(typeof applicant?.orgnr === 'string' && sameOrgnr(applicant.orgnr, value)),
-  // There is no field for the representative in the record.
+  // The record has no field for the representative.
   representative_orgnr: () => undecidable,
   filed_after: (value, { filingDate, filingBounds }) =>
     bound(
@@ -81,8 +83,8 @@ const insiderFilters: Filters<InsiderTransaction> = {
   company_id: (value) => {
     const number = canonicalOrgnr(value);
     return ({ company }) => {
-      // A row without a link may still belong to the company, because it isn't documented what such
-      // rows contain.
+      // A row without a linked company may still belong to it, because the documentation doesn't
+      // say what such rows contain.
       if (!company) return 'unknown';
       if (company.id === value) return 'yes';
       if (number === null) return company.id === null ? 'unknown' : 'no';
@@ -115,8 +117,8 @@ const insiderFilters: Filters<InsiderTransaction> = {
 };
 
 /**
- * Returns the tests for a search, by parameter. Unknown parameters can't be decided; page size and
- * cursor aren't filters.
+ * Returns the tests for a search, by parameter. An unknown parameter can't be decided. Page size
+ * and cursor aren't filters, so they have no test.
  */
 function testsOf<Row>(
   filters: Filters<Row>,
@@ -149,7 +151,8 @@ export function insiderTests(
 
 const partly: Readonly<Record<string, ReadonlySet<string>>> = {
   'trademarks.search': new Set(['representative_orgnr']),
-  // They can't be decided for transactions in other currencies, or without a link to a company.
+  // Filters that can't be decided for transactions in other currencies, or without a linked
+  // company.
   'market.insiders': new Set(['min_value', 'company_id']),
 };
 const described: Readonly<Record<string, Filters<never>>> = {
@@ -158,8 +161,8 @@ const described: Readonly<Record<string, Filters<never>>> = {
 };
 
 /**
- * Returns the filters that the library can't decide for every row. Rows that can't be decided are
- * counted next to an offline answer, never guessed.
+ * Returns the filters that the library can't decide for every row. The number of undecided rows is
+ * shown next to an offline result, so nothing is guessed.
  */
 export function unanswerable(endpoint: string, params: Parameters): readonly string[] {
   const filters = described[endpoint];

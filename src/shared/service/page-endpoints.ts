@@ -1,6 +1,6 @@
 /**
- * The service's documentation as data: section 4, with details about four endpoints from 4.1 to
- * 4.4.
+ * The service's documentation as data: section 4, with details about four endpoints from sections
+ * 4.1 to 4.4.
  */
 import { freeRate, unitPerRow, type Endpoint } from './endpoint';
 import type { ParameterRule } from './parameters';
@@ -39,7 +39,10 @@ const trademarkParameters: readonly ParameterRule[] = [
   { name: 'office', type: 'choice', choices: trademarkOffices },
 ];
 
-/** Creates an endpoint with only method, path and purpose, plus the given facts. */
+/**
+ * Creates an endpoint of which only method, path and purpose are documented, and adds the given
+ * facts.
+ */
 export function listed(
   id: string,
   path: string,

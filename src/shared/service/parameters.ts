@@ -1,11 +1,11 @@
 /**
- * The rules for query parameters as data, with one validator for both the form (while the user is
- * typing) and main (before anything is sent). Limits are from service-api.md 4.3, 4.4 and 8.
+ * Rules for query parameters, as data. The form (while the user is typing) and main (before
+ * anything is sent) use the same validator. Limits are from service-api.md 4.3, 4.4 and 8.
  */
 
 /**
- * The rule for a query parameter. `choices` are the known values; others are accepted only if
- * `open`.
+ * The rule for a query parameter. `choices` are the known values; other values are accepted only if
+ * `open` is true.
  */
 export interface ParameterRule {
   readonly name: string;
@@ -19,9 +19,9 @@ export interface ParameterRule {
   readonly minLength?: number;
   readonly choices?: readonly string[];
   /**
-   * How several values are sent; absent or `null` for a single value. `repeated`: the name is
-   * repeated, and the values are on separate lines here. Otherwise they are in one string with a
-   * separator.
+   * How several values are sent; absent or `null` if there can only be one. `repeated`: the name is
+   * repeated for each value, and a string here has one value per line. Otherwise the values are
+   * sent as one string with a separator.
    */
   readonly several?: keyof typeof separators | null;
 }
@@ -98,8 +98,8 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
     case 'choice':
       return rule.choices?.includes(value) === false ? fault('not-a-choice') : null;
     case 'orgnr':
-      // Foreign numbers can have any format, but a name isn't a number. This avoids paying for an
-      // empty result.
+      // Foreign numbers can have any format, but text without digits can't be a number. Rejecting
+      // it saves the user from paying for an empty result.
       return /\d/.test(value) ? null : fault('not-a-number');
     case 'text':
     case 'isin':
@@ -112,7 +112,7 @@ export function valuesOf(rule: ParameterRule | undefined, value: string): readon
   return rule?.several === 'repeated' ? eachValue(rule, value) : [value];
 }
 
-/** Splits a string into its values. */
+/** Splits a parameter's string into its values. */
 export function eachValue(
   rule: Pick<ParameterRule, 'several'> | undefined,
   value: string,
@@ -139,7 +139,7 @@ export function cleanParameters(values: Readonly<Record<string, string | undefin
   return clean;
 }
 
-/** Pairs of dates of which the first mustn't be later than the second. */
+/** Pairs of date parameters. The first date must not be later than the second. */
 const ranges = [
   ['filed_after', 'filed_before'],
   ['from', 'to'],
@@ -200,8 +200,8 @@ export function withoutPaging(params: Parameters): Parameters {
 }
 
 /**
- * Returns a string that identifies a search: endpoint, path and parameters without page size and
- * cursor.
+ * Returns a string that identifies a search, made of endpoint, path, and parameters without page
+ * size and cursor.
  */
 export function searchKeyOf(
   endpoint: string,

@@ -1,8 +1,8 @@
 /**
- * Divides a search into periods using a date filter, so that an expired cursor affects only one
- * period rather than the entire list. Together, the periods return every dated row of the search,
- * however the limits are interpreted. Rows without a date aren't in any period, which the user must
- * be told.
+ * Divides a search into periods using a date filter. If a cursor then expires, only one period has
+ * to be repeated rather than the entire list. Together, the periods return all dated rows of the
+ * search, however the limits are interpreted. Rows without a date aren't in any period, and the
+ * user must be told so.
  */
 import { daysAfter } from '../values/calendar';
 import type { Parameters } from './parameters';
@@ -12,10 +12,7 @@ export type PeriodUnit = 'year' | 'quarter' | 'month';
 
 /** One of the periods that a search is divided into. */
 interface SearchPeriod {
-  /**
-   * `2015`, `2015-Q2` or `2015-04`, with `…` before the first or after the last if it's open at
-   * that end.
-   */
+  /** `2015`, `2015-Q2` or `2015-04`. A period that is open at one end has `…` there. */
   readonly label: string;
   readonly params: Parameters;
 }
@@ -24,26 +21,29 @@ interface SearchPeriod {
 export interface PeriodPlan {
   readonly periods: readonly SearchPeriod[];
   /**
-   * Number of days at each boundary that may be returned by two periods and then paid for twice,
+   * Number of days at each boundary whose rows may be returned in two periods, and charged twice,
    * because it isn't documented whether `filed_after` and `filed_before` include the date itself. 0
-   * for `from` and `to`, which do.
+   * for `from` and `to`, which do include it.
    */
   readonly daysTwice: 0 | 2;
-  /** The date that a row must have to be in a period. */
+  /** Which date of a row determines its period. */
   readonly by: 'filing' | 'publication';
 }
 
-/** The two filters used to divide a search. */
+/** The two filters by which a search is divided. */
 export interface DateFilter {
   readonly after: string;
   readonly before: string;
   readonly by: PeriodPlan['by'];
-  /** Number of days that neighbouring periods overlap on each side. */
+  /**
+   * Number of days by which each period is extended on either side, so that it overlaps its
+   * neighbours.
+   */
   readonly overlap: 0 | 1;
 }
 
 const filters: Readonly<Record<string, DateFilter>> = {
-  // If limits are exclusive, they leave out the date itself, so each period is extended by one day
+  // If limits are exclusive, the date itself isn't included, so each period is extended by one day
   // on both sides.
   'trademarks.search': { after: 'filed_after', before: 'filed_before', by: 'filing', overlap: 1 },
   // "on or after", "on or before" (service-api.md, 4.3).
@@ -52,7 +52,7 @@ const filters: Readonly<Record<string, DateFilter>> = {
 
 const months: Readonly<Record<PeriodUnit, number>> = { year: 12, quarter: 3, month: 1 };
 
-/** With more periods, the download would take too long, because each of them needs a request. */
+/** More periods would make the download take too long, because each of them needs a request. */
 const mostPeriods = 600;
 
 /** The range to divide if the search has no limits of its own. `YYYY-MM-DD`. */
@@ -72,9 +72,9 @@ export function canCut(endpoint: string): boolean {
 }
 
 /**
- * Divides a search. Its own limits are preserved exactly. If it has none, the outer periods are
- * open, so that nothing outside `range` is lost. Returns `null` if that's impossible (no date
- * filter, invalid dates, or too many periods).
+ * Divides a search. Limits it already has are preserved exactly. If it has none, the first and last
+ * periods are open, so that nothing outside `range` is left out. Returns `null` if it can't be
+ * divided (no date filter, invalid dates, or too many periods).
  */
 export function cutIntoPeriods(
   endpoint: string,
@@ -109,7 +109,7 @@ export function cutIntoPeriods(
   return { periods, daysTwice, by: filter.by };
 }
 
-/** Returns the first dates of the units that cover `first` to `last`. */
+/** Returns the first dates of all years, quarters or months from `first` to `last`. */
 function startsOf(first: string, last: string, unit: PeriodUnit): string[] {
   const size = months[unit];
   const of = (day: string): number => {

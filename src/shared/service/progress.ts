@@ -1,25 +1,24 @@
 /**
- * A download's progress. The number of remaining rows is never known, because the service doesn't
- * provide a total.
+ * A download's progress. It's never known how many rows remain, because the service doesn't state a
+ * total.
  */
 
-/** A page that has been bought: when it arrived (ISO) and its number of rows. */
+/** A page that has been bought: when it arrived (ISO), and how many rows it has. */
 export interface PageMark {
   readonly at: string;
   readonly rows: number;
 }
 
-/** Number of recent pages used for the rate, because waits vary. */
+/**
+ * How many recent pages to compute the rate from. Several are needed, because waiting times vary.
+ */
 const recent = 12;
-/** A longer gap counts as a pause, not as a slow rate. */
+/** A longer gap counts as a pause rather than a slow rate. */
 const longestGapMs = 10 * 60_000;
-/** A shorter interval is a burst, for which the rate would be misleading. */
+/** Over a shorter time, pages may have arrived in a burst, and the rate would be misleading. */
 const shortestMs = 10_000;
 
-/**
- * Returns rows per minute over the last few pages, or `null` until they span at least a few
- * seconds.
- */
+/** Returns rows per minute over the most recent pages, or `null` if they span too short a time. */
 export function rowsPerMinute(pages: readonly PageMark[]): number | null {
   const last = pages.slice(-recent);
   let rows = 0;
@@ -35,8 +34,8 @@ export function rowsPerMinute(pages: readonly PageMark[]): number | null {
 }
 
 /**
- * Returns the maximum number of minutes until a cap is reached at that rate (the list may end
- * earlier), or `null` if unknown.
+ * Returns the maximum number of minutes until a cap is reached at this rate, or `null` if unknown.
+ * The list may end earlier.
  */
 export function minutesToCap(
   rows: number,
@@ -49,7 +48,7 @@ export function minutesToCap(
 
 /** How a download's units compare with the service's count. */
 export type Difference =
-  /** All units counted by `/me` in that time are ours. */
+  /** All units counted by `/me` during that time were ours. */
   | { readonly is: 'equal' }
   /**
    * `/me` counted more, because of other users of the key or a call that cost more than its price.
@@ -58,7 +57,9 @@ export type Difference =
   /** Unknown: `/me` wasn't read, a new month had begun, or `/me` counted less than we did. */
   | { readonly is: 'unknown' };
 
-/** Compares two readings of `usage_this_month.units` with our own units in between. */
+/**
+ * Compares how much `usage_this_month.units` has increased between two readings with our own units.
+ */
 export function differenceOf(before: number | null, after: number | null, own: number): Difference {
   if (before === null || after === null) return { is: 'unknown' };
   const elsewhere = after - before - own;

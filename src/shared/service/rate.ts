@@ -7,7 +7,7 @@ export interface Size {
   readonly rows: number | null;
   /** Number of identifiers in a batch, in all calls together; `null` if it isn't a batch. */
   readonly identifiers: number | null;
-  /** `null` if calls are made until the list ends. */
+  /** `null` if pages are fetched until the list ends. */
   readonly calls: number | null;
 }
 
@@ -16,7 +16,7 @@ export function oneCall(limit: number | null = null): Size {
   return { rows: limit, identifiers: null, calls: 1 };
 }
 
-/** An unknown price doesn't count as free. */
+/** Returns whether a rate is free. An unknown price isn't. */
 export function isFree(rate: Rate | null): boolean {
   return rate !== null && rate.perCall === 0 && rate.perRow === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Cells of a documented record for files. In the record, a value in an undocumented format is null,
- * but it mustn't become an empty cell. Pure.
+ * Fills in the cells of documented records for files. A value in an undocumented format is null in
+ * the parsed record, but must not become an empty cell. Pure.
  */
 import type { RecordKind } from '../records/kinds';
 import { kindRules } from './kinds';
@@ -8,7 +8,7 @@ import { objectOf, parseRows, textOf, textOfExact, type Exact } from '../values/
 import type { Cell, CellKind } from '../columns/column';
 import { cellOfValue, fieldPath, valueAt } from '../columns/field-columns';
 
-/** Cells, and how many of them have an undocumented format. */
+/** The cells, and how many of them have a value in an undocumented format. */
 export interface ReceivedCells {
   readonly cells: readonly Cell[];
   readonly others: number;
@@ -41,8 +41,8 @@ function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
 }
 
 /**
- * Returns `cells` for the columns `ids`, with missing values filled in from the record as received
- * (`raw`). A row that isn't an object is put in the first column.
+ * Returns the cells of the columns `ids`. Values missing from `cells` are taken from the record as
+ * received (`raw`). A row that isn't an object is put in the first column.
  */
 export function receivedCells(
   kind: RecordKind,
@@ -73,7 +73,7 @@ export function receivedCells(
 }
 
 /**
- * Returns whether a documented column lacks a value that is in the record as received (`raw`), so
+ * Returns whether the record as received (`raw`) has a value where a documented column doesn't, so
  * that `receivedCells` is needed. `cellOf` returns a column's cell.
  */
 export function hasOtherForms(
@@ -108,15 +108,16 @@ function isNested(value: Exact): boolean {
 }
 
 /**
- * Returns whether a cell has an empty list although the record has no value. `[]` and `null` are
- * different answers.
+ * Returns whether a cell has an empty list, although the record doesn't have one. `[]` and `null`
+ * are different answers.
  */
 function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell: Cell): boolean {
   return Array.isArray(cell) && cell.length === 0 && (valueAt(fields, path) ?? null) === null;
 }
 
 /**
- * Returns the cell for a value missing from `cell`, or `null` if it isn't missing or doesn't exist.
+ * Returns the value that should be in `cell`, or `null` if the cell isn't empty or the record has
+ * no value either.
  */
 function otherForm(
   fields: Readonly<Record<string, Exact>>,
@@ -126,8 +127,8 @@ function otherForm(
   const [name = '', field] = path;
   const own = fields[name];
   if (field !== undefined && !objectOf(own)) {
-    // If there is another value where an object was expected, it's shown in place of the object's
-    // name.
+    // If an object was expected but the value is something else, it's shown in the column for the
+    // object's name.
     return field === 'name' && !isNothing(own) ? cellOfValue(own) : null;
   }
   const value = field === undefined ? own : valueAt(fields, path);

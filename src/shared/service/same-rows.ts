@@ -1,11 +1,11 @@
 /**
- * Lists endpoints that sell the same rows, so that the user can see what has been bought at one
- * before buying it again at another. This is the only such table. Pure.
+ * Lists the endpoints that sell the same rows as others. Before buying rows at one of them, the
+ * user can see what was already bought at another. This is the only such table. Pure.
  */
 import type { Asked } from './identity';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 
-/** Returns a request whose answer contains all of the same rows. */
+/** Returns a request whose answer contains all the rows of the request given. */
 type Elsewhere = (asked: Asked, company: string) => Asked | null;
 
 const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
@@ -14,11 +14,11 @@ const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
   params,
 });
 
-/** `company` is the company in the path, as an id or a number. */
+/** `company` is the company in the path, given as an id or a number. */
 const table: Readonly<Record<string, Elsewhere>> = {
   'market.companyInsiders': (_, company) => search('market.insiders', { company_id: company }),
-  // Searched for by the applicant's number, because the authority doesn't link any other trademarks
-  // to the company.
+  // The search uses the number of the applicant, because the authority doesn't link a company to
+  // any other trademarks.
   'trademarks.company': (_, company) => {
     const number = canonicalOrgnr(company);
     if (number === null) return null;
@@ -34,23 +34,23 @@ function yearsOf({ fiscal_year: _year, ...path }: Asked['pathParams'], company: 
   return { endpoint: 'financials.years', pathParams: { [name]: company }, params: {} };
 }
 
-/** Returns whether this endpoint's rows are also sold by another endpoint. */
+/** Returns whether the rows of this endpoint are also sold by another one. */
 export function isSoldElsewhere(endpoint: string): boolean {
   return Object.hasOwn(table, endpoint) || Object.hasOwn(singles, endpoint);
 }
 
 /**
- * Returns the requests under which the library may contain the same rows. `companies` contains all
- * of the company's identifiers.
+ * Returns other requests whose answers, if they're in the library, contain the same rows.
+ * `companies` contains all of the company's identifiers.
  */
 export function sameRowsAs(asked: Asked, companies: readonly string[]): readonly Asked[] {
   const elsewhere = Object.hasOwn(table, asked.endpoint) ? table[asked.endpoint] : undefined;
-  // Additional filters may have a different meaning at the other endpoint.
+  // At the other endpoint, additional filters might mean something else.
   if (!elsewhere || Object.keys(asked.params).length > 0) return [];
   return [...new Set(companies)].flatMap((company) => elsewhere(asked, company) ?? []);
 }
 
-/** Calls for one record by id, which may already have been returned in a list. */
+/** Calls for a single record by id. A list may already have returned that record. */
 const singles = { 'market.insider': { kind: 'insider', parameter: 'transaction_id' } } as const;
 
 /** Returns the record requested by a call, or `null` if the call doesn't request a record by id. */

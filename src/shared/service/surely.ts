@@ -1,7 +1,8 @@
 /**
- * What a filter decides about a row in the library under *every* interpretation by the service.
- * `match.ts` is evaluated with every setting of the assumptions. The result is `unknown` if the
- * results differ, or if something isn't documented and isn't covered by any setting.
+ * Decides whether a row in the library matches a filter under *every* way in which the service may
+ * interpret it. `match.ts` is evaluated with all settings of the assumptions. The result is
+ * `unknown` if the results differ, or if it depends on something that is neither documented nor
+ * covered by a setting.
  */
 import { insiderOf } from '../records/insider';
 import { trademarkOf } from '../records/trademark';
@@ -12,7 +13,7 @@ import { decidedBy, foldings } from './filter-readings';
 import { insiderTests, trademarkTests, type Verdict } from './match';
 import { withoutPaging, type Parameters } from './parameters';
 
-/** A row as received, parsed exactly, so that a field of an undocumented type can be recognised. */
+/** A row as received, parsed exactly, so that fields of an undocumented type can be recognised. */
 export type ReceivedFields = Readonly<Record<string, Exact>>;
 
 const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = {
@@ -24,7 +25,7 @@ const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = 
   dayZone: ['UTC', 'Europe/Stockholm'],
 };
 
-/** Returns every setting of the assumptions that a filter depends on. */
+/** Returns all combinations of the assumptions that a filter depends on. */
 function settingsOf(filter: string): readonly Assumptions[] {
   let settings: readonly Assumptions[] = [defaultAssumptions];
   for (const id of decidedBy[filter] ?? []) {
@@ -41,12 +42,12 @@ const isTextOrNull = (value: Exact): boolean => value === null || isText(value);
 const isNumber = (value: Exact): boolean => !isText(value) && /^\d+$/.test(String(value));
 const lastTen = (text: string): string => text.replace(/\D/g, '').slice(-10);
 const isDay = (value: Exact): boolean => isText(value) && dayOf(value) !== null;
-/** Only a time with an offset means the same on every computer. */
+/** Only a time with an offset means the same moment on every computer. */
 const isInstant = (value: Exact): boolean =>
   isText(value) && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /**
- * Cases not covered by any setting of the assumptions. If one of them is true, the row can't be
+ * Cases that no setting of the assumptions covers. If one of them applies, the row can't be
  * decided.
  */
 const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => boolean>> = {
@@ -56,7 +57,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
     const trimmed = foldings.map((fold) => isText(text) && fold(text).includes(fold(value.trim())));
     return new Set([...found, ...trimmed]).size > 1;
   },
-  // A different spelling of the same word may or may not be the same status.
+  // A different spelling of the word may or may not be the same status to the service.
   status: ({ status }, value) =>
     !isTextOrNull(status) ||
     (isText(status) && status !== value && status.toLowerCase() === value.toLowerCase()),
@@ -78,7 +79,8 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   direction: ({ direction }) => !isTextOrNull(direction),
   isin: ({ isin }) => !isTextOrNull(isin),
   min_value: ({ trade_value: value }) => !isText(value) || !/^-?\d+(\.\d+)?$/.test(value),
-  // It isn't documented whether an organisation number is accepted here. The service uses the id.
+  // It isn't documented whether the filter accepts an organisation number. The service itself uses
+  // the id.
   company_id: ({ company }, value) => {
     const linked = objectOf(company);
     if (linked?.['id'] === value) return false;

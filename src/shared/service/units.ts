@@ -1,15 +1,15 @@
 /**
- * The cost of an answer according to the documentation. It's derived from the body and never
- * stored.
+ * Computes the cost of an answer according to the documentation. The cost is always derived from
+ * the body and never stored.
  */
 import type { ReadAnswer } from './answer';
 import type { Endpoint } from './endpoint';
 import { isFree } from './rate';
 
 /**
- * Returns a call's units, i.e. its price applied to the rows on the page. `null` if unknown: for
- * undocumented prices, for rows that can't be counted, and for any status other than 2xx (for which
- * the cost isn't documented).
+ * Returns a call's units: its price applied to the rows on the page. `null` if unknown, because the
+ * price isn't documented, the rows can't be counted, or the status isn't 2xx (for which the cost
+ * isn't documented).
  */
 export function unitsOf(
   { price }: Pick<Endpoint, 'price'>,

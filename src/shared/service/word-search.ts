@@ -1,4 +1,4 @@
-/** The searches that accept text and have a price, so that a unit limit can be enforced. */
+/** Searches that accept text and whose price is known, so that a limit in units can be enforced. */
 import type { RecordKind } from '../records/kinds';
 import { knownEndpoint } from './catalogue';
 import { kindRules } from './kinds';
@@ -16,8 +16,8 @@ export interface WordSearch {
 }
 
 /**
- * Returns `null` if the service has no text search for such records, or if the price per row is
- * unknown.
+ * Returns `null` if the service has no text search for this kind, or if its price per row isn't
+ * known.
  */
 export function wordSearchOf(kind: RecordKind): WordSearch | null {
   const endpoint = knownEndpoint(kindRules[kind].search);

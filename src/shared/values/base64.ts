@@ -1,8 +1,8 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Encodes bytes as base64 (RFC 4648), because there is no function for it that exists both in the
- * window and in main.
+ * Encodes bytes as base64 (RFC 4648). No built-in function for it exists both in the window and in
+ * main.
  */
 export function base64Of(bytes: Uint8Array): string {
   const parts: string[] = [];

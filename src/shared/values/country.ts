@@ -2,8 +2,8 @@
 const names = new Map<string, Intl.DisplayNames>();
 
 /**
- * Returns the country for a two-letter code, or `null` if it isn't a country, such as `WO`, which
- * is an office.
+ * Returns the name of the country with this two-letter code, or `null` if it isn't a country. `WO`,
+ * for example, is an office.
  */
 export function countryName(code: string, locale: 'en' | 'sv'): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return null;

@@ -42,7 +42,8 @@ export function compareDecimals(a: string, b: string): number | null {
 function compareSize(a: Decimal, b: Decimal): number {
   if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length;
   if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1;
-  // Fractions without trailing zeros compare like strings: '5' > '49', '5' < '51'.
+  // Compared as strings, fractions without trailing zeros are in the right order: '5' > '49', '5' <
+  // '51'.
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
 }
 

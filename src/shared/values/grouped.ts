@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which doesn't exist in Node 20. */
+/** Does the same as `Map.groupBy`, which Node 20 doesn't have. */
 export function grouped<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,20 +1,19 @@
 /**
  * Parses JSON without losing digits. `JSON.parse` rounds integers beyond 2^53 and drops trailing
- * zeros in decimals, so numbers remain text until a number is needed.
+ * zeros of decimals. Numbers are therefore kept as text until their value is needed.
  */
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
 
 /** A JSON value with exact numbers (`LosslessNumber`, whose text is in `.value`). */
 export type Exact = unknown;
 
-/** Some services send a byte order mark before their JSON, which is ignored. */
+/** Removes the byte order mark that some services send before their JSON. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
 /**
- * Register data is never nested more deeply than this, and deeper data might overflow the parser's
- * stack.
+ * Maximum depth. Register data is never nested this deeply, and the parser's stack might overflow.
  */
 const deepestRead = 1000;
 
@@ -41,16 +40,23 @@ export function parseExact(text: string): Exact {
 }
 
 /**
- * Matches the start of a number that a double might change, or (rarely) text that looks like one. A
- * number is at the start of the text or follows one of these characters; up to 15 digits are exact.
+ * Matches the start of a number that might be changed by a double, and sometimes text that looks
+ * like one. A number either starts the text or follows one of these characters. Up to 15 digits are
+ * exact.
  */
 const mayRound =
   /(?:^|[:,[\s])(?:-0(?![.\d])|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?!\d)|-?\d{16}|-?\d{11,}\.|-?\d+\.\d{5})/;
 
-/** Values nested more deeply are left to the slow parser, which rejects excessive depth. */
+/**
+ * Values nested more deeply than this are left to the slow parser, which rejects those nested too
+ * deeply.
+ */
 const deepestPlain = 64;
 
-/** Returns whether a value isn't nested too deeply and contains no numbers as text. */
+/**
+ * Returns whether a value isn't nested too deeply and doesn't contain any number that was kept as
+ * text.
+ */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   if (depth > deepestPlain || isLosslessNumber(value)) return false;
@@ -74,8 +80,8 @@ export function readExact(text: string): Exact {
 }
 
 /**
- * Parses like `parseExact`, but ten times as fast if no digits can be lost, in which case numbers
- * are plain numbers. Used for rows that are read with the functions in this file.
+ * Parses like `parseExact`, but ten times as fast if no digits can be lost. Numbers are then
+ * ordinary numbers. For rows whose values are read with the functions in this file.
  */
 export function parseRows(text: string): Exact {
   if (!mayRound.test(text)) {
@@ -83,7 +89,7 @@ export function parseRows(text: string): Exact {
       const value: unknown = JSON.parse(withoutMark(text));
       if (isPlain(value)) return value;
     } catch {
-      // The slow parser decides what is valid JSON.
+      // Whether this is valid JSON is decided by the slow parser.
     }
   }
   return parseExact(text);
@@ -105,13 +111,13 @@ export function objectOf(value: Exact): Readonly<Record<string, Exact>> | null {
 }
 
 /**
- * Returns a string as received, or a number or boolean in its original notation. Otherwise returns
+ * Returns a string as received, and a number or boolean the way it was written. Otherwise returns
  * `null`.
  */
 export function textOf(value: Exact): string | null {
   if (typeof value === 'string') return value;
   if (isLosslessNumber(value)) return value.value;
-  // Plain data contains only exact numbers.
+  // In plain data, all numbers are exact.
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   return null;
 }

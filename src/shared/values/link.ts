@@ -1,9 +1,9 @@
 /**
- * `kartotek://…` addresses that open something in the local library:
- * `kartotek://trademark/<application number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
+ * `kartotek://…` links that open something in the local library: `kartotek://trademark/<application
+ * number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
  * `kartotek://search/<trademark|company|insider|library|alike|companies-alike>?<filter>=<value>`. A
- * link only specifies what to show. It doesn't contain a service address, a command or a file.
- * `kartotek://team?…` fills in the form with which one joins a team. Main reads what it says.
+ * link only specifies what to show. It never contains a service address, a command or a file.
+ * `kartotek://team?…` fills in the form for joining a team. Main parses the link.
  */
 import { z } from '../zod';
 
@@ -15,7 +15,7 @@ const Id = z
   .regex(/^[^\p{C}]+$/u);
 const Params = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Id);
 
-/** A link may bring a certificate along. */
+/** Links that contain a certificate are much longer than others. */
 const longestTeamLink = 8000;
 const teamLink = /^kartotek:\/\/team\/?\?[\x21-\x7e]+$/i;
 

@@ -1,4 +1,4 @@
-/** Words that the user lists on one line. */
+/** Parses words that the user has typed on one line. */
 
 /** Returns the words separated by commas, in lower case. */
 export function listedWords(text: string): readonly string[] {

@@ -1,7 +1,7 @@
 /**
- * Returns the date that a timestamp represents. Registers write a date as midnight with the offset
- * of their own zone, and converted to another zone it might be the day before. `null` if it's a
- * real time.
+ * Returns the date that a timestamp stands for. Registers write dates as midnight with their own
+ * UTC offset. In another time zone, that could be the previous day. `null` if the time isn't
+ * midnight.
  */
 export function namedDay(text: string): string | null {
   const midnight = /^(\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?[+-]\d\d:?\d\d$/.exec(text);
@@ -9,23 +9,23 @@ export function namedDay(text: string): string | null {
 }
 
 /**
- * Like `namedDay`, but also accepts midnight in UTC. If every time in a column is midnight, they
- * are dates.
+ * Like `namedDay`, but also accepts midnight in UTC. Only call it if every time in a column is
+ * midnight, which means that they are dates.
  */
 export function registerDay(text: string): string | null {
   return namedDay(text.replace(/Z$/, '+00:00'));
 }
 
-/** A moment in its own time zone. The date is also in that zone. */
+/** A moment in its own time zone, including the date there. */
 export interface NamedMoment {
   readonly day: string;
   /** Includes seconds if there are any. */
   readonly time: string;
-  /** Such as `+02:00`. */
+  /** The UTC offset, such as `+02:00`. */
   readonly offset: string;
 }
 
-/** `null` if it isn't a time, or has no zone other than UTC. */
+/** `null` if the text isn't a time, or doesn't have an offset other than UTC. */
 export function namedMoment(text: string): NamedMoment | null {
   const [, day = '', time = '', hours = '', minutes = ''] =
     /^(\d{4}-\d\d-\d\d)T([0-2]\d:[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?([+-]\d\d):?(\d\d)$/.exec(text) ??

@@ -1,4 +1,7 @@
-/** Formats numbers of any size from their digits. Anything else is shown as received. Pure. */
+/**
+ * Formats numbers of any size digit by digit. Anything that isn't a number is returned as received.
+ * Pure.
+ */
 type Locale = 'en' | 'sv';
 
 const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };

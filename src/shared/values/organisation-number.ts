@@ -1,5 +1,6 @@
 /**
- * Swedish organisation numbers: compared in a standard format, shown as received, never rejected.
+ * Swedish organisation numbers. They're compared in a standard format, shown as received, and never
+ * rejected.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Phrases composed in the same way in every language, so that translators don't have to write a
- * label twice.
+ * Phrases that are composed in the same way in every language, so that a label doesn't have to be
+ * translated twice.
  */
 
 /** Returns a label for something that opens a dialog: `Export…`. */
@@ -15,7 +15,7 @@ export const priced = (label: string, price: string): string => `${label} · ${p
 /** Returns a value with its label: `Matter: 2024-17`. */
 export const stated = (label: string, value: string | number): string => `${label}: ${value}`;
 
-/** Joins the labels on a path, leaving out any that repeat the previous one. */
+/** Joins the labels on a path. A label that repeats the one before it is left out. */
 export const pathLabel = (labels: readonly string[]): string =>
   labels.filter((text, at) => text !== '' && text !== labels[at - 1]).join(' · ');
 

@@ -1,4 +1,4 @@
-/** Caches values derived from names, because the same few hundred names recur. */
+/** Caches what is derived from names, because the same few hundred names keep recurring. */
 
 const most = 10_000;
 

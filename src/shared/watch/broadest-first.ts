@@ -9,7 +9,7 @@ import { dateFilterOf } from '../service/periods';
 
 type Asked = Pick<WatchDefinition, 'endpoint' | 'params' | 'windows' | 'asks'>;
 
-/** Returns a watch's searches. */
+/** Returns the searches that a watch makes. */
 export function questionsOf({
   params,
   windows,
@@ -17,13 +17,10 @@ export function questionsOf({
   return windows && windows.length > 0 ? windows.map((window) => window.params) : [params];
 }
 
-/**
- * Maximum number of a watch's searches that are compared. Getting the order wrong would only cost
- * units.
- */
+/** How many of a watch's searches to compare. A wrong order would only cost units. */
 const looked = 12;
 
-/** Returns whether one watch covers another. Only the first searches are compared. */
+/** Returns whether one watch covers another. Only their first searches are compared. */
 export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
   if (broad.endpoint !== narrow.endpoint || narrow.asks === 'library') return false;
   if (broad.asks !== 'whole' && broad.asks !== narrow.asks) return false;
@@ -35,7 +32,7 @@ export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
   );
 }
 
-/** A `since` search has one more date filter, whose value isn't known here. */
+/** Adds the date filter that a `since` search has. Its value isn't known here. */
 function withDay({ endpoint, asks }: Asked, params: Parameters): Parameters {
   const filter = asks === 'since' ? dateFilterOf(endpoint) : null;
   return filter ? { ...params, [filter.after]: '2000-01-01' } : params;

@@ -1,7 +1,7 @@
-/** How several companies are watched: each with its own search, charged per row. Pure. */
+/** Watches several companies, each with its own search that is charged per row. Pure. */
 import { mostWatched, type WatchDefinition } from '../archive/watch-work';
 
-/** A company as named in rows. */
+/** A company as it appears in rows. */
 export interface WatchedCompany {
   /** The company's id in the service's searches, or `null` if it isn't in any row. */
   readonly id: string | null;
@@ -11,7 +11,9 @@ export interface WatchedCompany {
 
 type Windows = NonNullable<WatchDefinition['windows']>;
 
-/** What can be watched by company, with the parameter that identifies the company. */
+/**
+ * What can be watched for a company, and the parameter that identifies the company in each search.
+ */
 const byCompany = {
   insider: ['company_id', ({ id }: WatchedCompany) => id],
   trademark: ['applicant_orgnr', ({ number }: WatchedCompany) => number],
@@ -24,7 +26,8 @@ export function eachOnce(companies: readonly WatchedCompany[]): readonly Watched
 }
 
 /**
- * Returns the searches, and the number of companies without one because their id isn't in any row.
+ * Returns the searches, and the number of companies that can't have one because no row contains
+ * their id.
  */
 export function searchesOfCompanies(
   kind: OfCompanies,

@@ -1,7 +1,7 @@
-/** Estimates a watch's maximum monthly cost from the rows in the library. Pure. */
+/** Estimates the maximum monthly cost of a watch, using the rows in the library. Pure. */
 import type { WatchDefinition } from '../archive/watch-work';
 
-/** A search's rows in the library. */
+/** The rows of a search that are in the library. */
 export interface OwnedRows {
   readonly all: number;
   /** Number of rows dated within the last 365 days. */
@@ -11,7 +11,7 @@ export interface OwnedRows {
 interface Asked extends Pick<WatchDefinition, 'asks' | 'lookBack'> {
   readonly every: WatchDefinition['schedule']['every'];
   /**
-   * Number of days requested again by each check, because a date filter might not include the date
+   * Number of days that each check requests again, because a date filter might not include the date
    * itself.
    */
   readonly overlap: number;
@@ -19,7 +19,7 @@ interface Asked extends Pick<WatchDefinition, 'asks' | 'lookBack'> {
   readonly rowPrice: number;
 }
 
-/** Number of checks in the longest month, and days between checks. */
+/** The highest number of checks in a month, and the number of days between checks. */
 const rhythms = {
   day: { looks: 31, days: 1 },
   week: { looks: 5, days: 7 },
@@ -27,8 +27,8 @@ const rhythms = {
 } as const satisfies Record<Asked['every'], object>;
 
 /**
- * Returns the units that a month's checks cost if the source changes before each of them, or `null`
- * if there are no rows to base an estimate on.
+ * Returns the units that the checks cost in a month if the source changes before every check.
+ * `null` if there are no rows to base an estimate on.
  */
 export function expectedUnits(
   { asks, lookBack, every, overlap, rowPrice }: Asked,
@@ -36,7 +36,8 @@ export function expectedUnits(
 ): number | null {
   if (asks === 'library' || all === 0) return null;
   const { looks, days } = rhythms[every];
-  // The day of the previous check is requested again, because more may have been published since.
+  // The day of the previous check is requested again, because more may have been published later
+  // that day.
   const asked = Math.min(365, days + 1 + lookBack + overlap);
   const rows = asks === 'whole' ? all : (year / 365) * asked;
   return Math.ceil(rows * looks * rowPrice);

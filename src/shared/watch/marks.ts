@@ -1,6 +1,7 @@
 /**
- * How individual marks are watched. The price of a mark's record isn't documented, but that of a
- * search row is. Each mark is therefore found using the narrowest search that contains it. Pure.
+ * Watches individual marks. The price of a single mark's record isn't documented, but the price of
+ * a row in a search is. Each mark is therefore watched with the narrowest search that finds it.
+ * Pure.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import type { Trademark } from '../records/trademark';
@@ -14,8 +15,9 @@ type AskedMark = Pick<Trademark, 'word_text' | 'application_date' | 'office'>;
 const shortestText = 3;
 
 /**
- * Returns the search for a mark by text and date. It's extended by a day on both sides, because it
- * isn't documented whether date limits are inclusive. `null` if no search is narrow enough.
+ * Returns a search that finds a mark by text and date. The period is extended by a day on both
+ * sides, because it isn't documented whether limits include their date. `null` if no search is
+ * narrow enough.
  */
 function searchOfMark(mark: AskedMark): Parameters | null {
   const { word_text: text, application_date: day, office } = mark;

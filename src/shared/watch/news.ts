@@ -1,6 +1,6 @@
 /**
- * Determines which results of a watch's check are alerts. Pure: depends only on the order of
- * entries in the log.
+ * Determines which results of a watch's check are alerts. Pure: only uses the order of entries in
+ * the log.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import { fieldChanges } from '../records/field-changes';
@@ -9,24 +9,27 @@ import { kindRules } from '../service/kinds';
 import { isIsoDate } from '../service/parameters';
 import { daysAfter } from '../values/calendar';
 
-/** A check and its pages, i.e. the archive entries of its answers, with their records. */
+/** A check, with the archive entries of the answers it received and their records. */
 export interface LookPages {
-  /** Number of the check's own entry. Anything with a lower number was already known. */
+  /** Number of the check's own entry. Everything in earlier entries was already known. */
   readonly seq: number;
   readonly downloadId: string | null;
   readonly pages: readonly { readonly seq: number; readonly ids: readonly string[] }[];
-  /** Whether it started the watch, or returned everything it requested; true if absent. */
+  /**
+   * False if the check didn't return everything that it requested. True, or absent, if it did or if
+   * it started the watch.
+   */
   readonly isWhole?: boolean;
 }
 
 /**
- * The part of the log that belongs to a check. Its alerts are those first known between `from` and
- * `to`, unless an earlier check found them.
+ * The part of the log that belongs to a check. Its alerts are what became known between `from` and
+ * `to`, unless an earlier check already reported it.
  */
 export interface LookRange {
   readonly downloadId: string;
   readonly from: number;
-  /** Answers to earlier, incomplete checks since `from`. */
+  /** Entries of answers to earlier, incomplete checks since `from`. */
   readonly told: readonly number[];
   readonly to: number;
   readonly ids: readonly string[];
@@ -36,8 +39,8 @@ export interface LookRange {
 
 /**
  * Returns the ranges of a watch's checks, in order. Checks that made no request have no range. Only
- * a complete check moves the starting point forward. Anything from before a stopped or lost check
- * therefore becomes an alert for the check that makes up for it.
+ * a complete check moves the starting point forward. What a stopped or lost check missed is
+ * therefore reported by the check that makes up for it.
  */
 export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   const ranges: LookRange[] = [];
@@ -63,7 +66,7 @@ export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   return ranges;
 }
 
-/** A copy of a record, and the last entry that confirmed it. */
+/** A copy of a record, and the last entry in which the record was unchanged. */
 export interface Copy {
   readonly seq: number;
   readonly raw: string;
@@ -77,8 +80,8 @@ export type NewsWhy =
   | { readonly type: 'expires'; readonly day: string };
 
 /**
- * Returns why a record is an alert for a check, or `null` if it isn't one. `copies`: oldest first.
- * `seen`: the entries of all answers that contained it.
+ * Returns why a record is an alert for a check, or `null` if it isn't one. `copies` are ordered
+ * oldest first. `seen` contains the entries of all answers with the record.
  */
 export function newsOfRecord(
   { from, told, to, isBaseline }: Pick<LookRange, 'from' | 'told' | 'to' | 'isBaseline'>,
@@ -96,8 +99,8 @@ export function newsOfRecord(
 }
 
 /**
- * Returns the date from which a mark's expiry is an alert, or `null` if that date hasn't come or
- * the mark has expired. `today` is the local date.
+ * Returns the date from which the expiry of a mark is an alert. `null` if that date is in the
+ * future or the mark has already expired. `today` is the local date.
  */
 export function expiryNewsFrom(
   { expiry_date: day }: { readonly expiry_date: string | null },
@@ -109,7 +112,7 @@ export function expiryNewsFrom(
   return from <= today ? from : null;
 }
 
-/** Returns whether a result is an alert under the watch's rules. If in doubt, it is. */
+/** Returns whether the watch's rules make a result an alert. In case of doubt, they do. */
 export function isNewsBy(
   { news, only, recordKind }: Pick<WatchDefinition, 'news' | 'only' | 'recordKind'>,
   { id, raw, why }: { readonly id: string; readonly raw: string; readonly why: NewsWhy },
@@ -132,7 +135,7 @@ export function isNewsBy(
   return tests(params, assumptions).every(([, test]) => test(record) !== 'no');
 }
 
-/** It's impossible to decide about a row without a name. */
+/** Without a name, it can't be decided whether the row is about one of these people. */
 function isOfPersons(
   persons: readonly string[] | undefined,
   kind: WatchDefinition['recordKind'],

@@ -1,6 +1,6 @@
 /**
- * Decides what a watch does next. Pure: depends on the log, the clock, the free `/status` and what
- * may be spent. After a crash, the plan is simply made again.
+ * Decides what a watch does next. Pure: the result depends on the log, the clock, the free
+ * `/status`, and what may be spent. After a crash, the decision is simply made again.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import { dateFilterOf } from '../service/periods';
@@ -33,13 +33,13 @@ type WatchWait =
 export type WatchPlan =
   | { readonly type: 'off' }
   | { readonly type: 'not-due'; readonly next: number }
-  /** The watch compares whatever arrives, and never makes requests. */
+  /** The watch compares rows as they arrive, and never makes requests. */
   | { readonly type: 'follows' }
-  /** The clock has been set back to before the last due time handled. */
+  /** The clock has been set back, and is now before the last due time that was handled. */
   | { readonly type: 'clock'; readonly due: number }
   /** The watch is due, but `/status` has to be read first. */
   | { readonly type: 'status' }
-  /** A baseline, which is free. */
+  /** The watch's first check only sets the baseline, which is free. */
   | { readonly type: 'start'; readonly due: number; readonly latest: string | null }
   /** The source hasn't changed since the last check, so nothing is requested. */
   | { readonly type: 'unchanged'; readonly due: number; readonly latest: string }
@@ -48,11 +48,11 @@ export type WatchPlan =
       readonly due: number;
       readonly latest: string | null;
       readonly params: Parameters;
-      /** Requested one at a time instead of `params`. */
+      /** Searches made one at a time, instead of the one in `params`. */
       readonly windows: NonNullable<WatchDefinition['windows']>;
       readonly rows: number;
       readonly units: number;
-      /** True if limited by what is left of the daily limit. */
+      /** True if the limit is what is left of the daily limit. */
       readonly isOfDay?: true;
     }
   | {
@@ -60,28 +60,31 @@ export type WatchPlan =
       readonly due: number;
       readonly latest: string | null;
       readonly downloadId: string;
-      /** Total number of rows, including those paid for earlier and repeated ones. */
+      /** Total number of rows, including repeated ones and those paid for earlier. */
       readonly rows: number;
       readonly units: number;
       readonly before: number;
-      /** The same as in `ask`. */
+      /** See `ask`. */
       readonly isOfDay?: true;
-      /** True if the check stopped at an earlier day's limit. */
+      /** True if the check stopped at the daily limit of an earlier day. */
       readonly isStopped: boolean;
     }
   | { readonly type: 'under-way'; readonly downloadId: string }
   | { readonly type: 'waits'; readonly why: WatchWait };
 
-/** What a plan depends on besides the watch. */
+/** What the decision depends on in addition to the watch. */
 export interface Around {
   readonly now: number;
   readonly watches: Watches;
   readonly downloadOf: DownloadOf;
-  /** The source's latest record. Absent if not read; `null` if not stated. */
+  /**
+   * The source's latest record. Absent if `/status` hasn't been read; `null` if it doesn't state
+   * one.
+   */
   readonly latest?: string | null;
-  /** Whether an unchanged latest record means that there is nothing new. */
+  /** Whether there can't be anything new if the latest record hasn't changed. */
   readonly sameIsNothing?: boolean;
-  /** What a request would have to wait for; `null` for nothing. */
+  /** What is missing to make a request; `null` if nothing is. */
   readonly missing: 'network' | 'key' | null;
   /** Units left in the monthly quota; `null` if unknown. */
   readonly quotaLeft: number | null;
@@ -90,11 +93,11 @@ export interface Around {
   readonly dayLeft: number;
   /** Cost of one of the search's rows in units. */
   readonly rowPrice: number;
-  /** True if the user wants it to run now, whether or not it's due. */
+  /** True if the user has asked for a check now, whether or not one is due. */
   readonly isAsked?: boolean;
-  /** Units allowed for this run. Defaults to what the limits leave. */
+  /** Units allowed for this check. Defaults to what the limits leave. */
   readonly allowed?: number;
-  /** Returns whether a running check covers a search. */
+  /** Returns whether a check that is running covers a search. */
   readonly isAskedBy?: (endpoint: string, params: Parameters) => boolean;
 }
 
@@ -122,7 +125,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { schedule, asks, only } = watch.definition;
   const due = dueBefore(schedule, now);
   const isOfDay = download?.state === 'day' || (download?.state === 'bound' && last?.isOfDay);
-  // Changes count from when the watch is switched on.
+  // Changes only count from the time when the watch is switched on.
   const isFirst = last === undefined;
   if (watch.due !== null && watch.due > dueAfter(schedule, now)) return { type: 'clock', due };
   if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked && !isOfDay) {
@@ -133,7 +136,8 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const room = roomFor(watch, around, isLeft ? download : null);
   const needed = Math.max(1, (isLeft && download.page) || 1);
   const isShort = isLeft && room.rows < needed;
-  // Without units, the status doesn't matter, but the quota is read at the same time.
+  // Without any units left, `/status` wouldn't matter. If the quota is the reason, it's read
+  // anyway, because the quota is read at the same time.
   if (isShort && room.why !== 'quota') return { type: 'waits', why: room.why };
   if (isOfDay && isLeft && !around.isAsked && broughtNothing(last, download, room, now)) {
     return { type: 'waits', why: 'limit' };
@@ -144,13 +148,14 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   if (open !== null && isLeft) {
     if (isShort) return { type: 'waits', why: room.why };
     const { units: before } = download;
-    // The cap also limits units, some of which were used by repeated or lost rows.
+    // The cap in rows also limits units. Some of them were used for repeated or lost rows, so the
+    // cap has to be raised accordingly.
     const rows = Math.max(download.rows, Math.ceil(before / around.rowPrice));
     return {
       type: 'continue',
       latest: last?.latest ?? null,
       downloadId: open,
-      // Its next due time is handled when it comes.
+      // A due time in the future is handled when it comes.
       due: isOfDay ? Math.max(due, watch.due ?? due) : due,
       rows: rows + room.rows,
       units: room.units,
@@ -160,7 +165,8 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
     };
   }
   const isSame = basis !== null && latest !== null && basis.latest === latest;
-  // Individual records are compared with the copies in the library, which may be old.
+  // If individual records are watched, they're compared with the library's copies, which may be
+  // old.
   const isOld = basis?.how === 'start' && only !== undefined && around.isAsked === true;
   if (isSame && around.sameIsNothing !== false && !isOld) return { type: 'unchanged', due, latest };
   const asked = (params: Parameters): Parameters =>
@@ -170,7 +176,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const windows = (watch.definition.windows ?? []).map((window) => {
     return { ...window, params: asked(window.params) };
   });
-  // Without any units of its own, the watch may still be covered by another watch's rows.
+  // A watch with no units left may still be covered by the rows of another watch.
   const isHeld = questionsOf({ params, windows }).every(
     (question) => around.isAskedBy?.(endpoint, question) ?? false,
   );
@@ -180,9 +186,9 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
 }
 
 /**
- * Returns whether a check made today with as many units bought nothing. Its page must then cost
- * more than is known here, and the next check would be made every minute. Checks stopped by the
- * daily limit are excluded, because other acts may release units.
+ * Returns whether a check made today with the same number of units bought nothing. A page must then
+ * cost more than expected, and the check would be repeated every minute. Checks stopped by the
+ * daily limit don't count, because more units may become available.
  */
 function broughtNothing(
   last: WatchLook | undefined,
@@ -198,7 +204,7 @@ interface Room {
   readonly rows: number;
   readonly units: number;
   readonly why: WatchWait;
-  /** True if the result is determined by what is left of the daily limit. */
+  /** True if what is left of the daily limit determines the result. */
   readonly isOfDay: boolean;
 }
 
@@ -207,9 +213,9 @@ function ofDay({ isOfDay }: Room): { readonly isOfDay?: true } {
 }
 
 /**
- * Returns the number of rows that may be bought now, and which limit determines it. `left` is the
- * download that would continue. Its units count towards the same act, and none of its requests are
- * running.
+ * Returns how many rows may be bought now, and which limit determines that. `left` is the download
+ * that would be continued. Its units count as part of the same act, and none of its requests are
+ * still running.
  */
 function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room {
   const { now, watches, rowPrice } = around;
@@ -234,7 +240,7 @@ function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room 
   return { rows, units: rows * rowPrice, why, isOfDay: least === day };
 }
 
-/** Returns the units that the running check may still cost. */
+/** Returns how many more units the running check may cost. */
 function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
   const last = looks.at(-1);
   if (!last || last.downloadId === null) return 0;
@@ -244,8 +250,8 @@ function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
 }
 
 /**
- * Returns the search for rows since a check. It starts at the date of the latest record at that
- * time, as stated by the service, so that an incorrect clock doesn't lose anything.
+ * Returns the search for rows since a check. It starts on the date of the latest record that the
+ * service stated then, so that nothing is missed if the computer's clock is wrong.
  */
 function since(
   { definition, looks }: Watch,
@@ -253,7 +259,7 @@ function since(
   params: Parameters,
 ): Parameters {
   const { endpoint, lookBack } = definition;
-  // If the clock ran slow during that check, rows from earlier checks would be bought again.
+  // If the clock was slow during that check, the search would start too early and buy rows again.
   const at = looks
     .filter((look) => look.seq <= seq)
     .reduce((last, look) => (look.at > last ? look.at : last), '');
@@ -266,8 +272,8 @@ function since(
 }
 
 /**
- * Returns the earlier of two dates: the one stated by the service and the date of the check. If the
- * service didn't state one, returns the day before the check.
+ * Returns the earlier of two dates: the one that the service stated, and the date of the check. If
+ * the service didn't state one, returns the day before the check.
  */
 function firstDay(latest: string | null, at: string): string {
   const looked = at.slice(0, 10);

@@ -13,7 +13,10 @@ export function dueAfter(schedule: WatchSchedule, now: number): number {
   return at > now ? at : timeOf(schedule, now, 1);
 }
 
-/** Returns the scheduled time in the day, week or month of `now`, or that many periods later. */
+/**
+ * Returns the scheduled time in the same day, week or month as `now`, or `later` days, weeks or
+ * months after it.
+ */
 function timeOf(schedule: WatchSchedule, now: number, later: number): number {
   const { every, hour, minute, weekday, day } = schedule;
   const today = new Date(now);

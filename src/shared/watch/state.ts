@@ -15,7 +15,7 @@ export interface Watch {
   readonly definedAt: string;
   on: boolean;
   isDeleted: boolean;
-  /** The last scheduled time that was handled, or `null` if there is none. */
+  /** The last due time that was handled, or `null` if none was. */
   due: number | null;
   readonly looks: WatchLook[];
   /** Ids of the alerts that have been read, by download. */
@@ -102,7 +102,7 @@ function newWatch(watchId: string, definition: WatchDefinition, definedAt: strin
   };
 }
 
-/** A check's download. */
+/** The download started by a check. */
 export interface LookDownload {
   /** `whole`: complete. `bound`: stopped at its limit. `day`: stopped at a daily limit. */
   readonly state: 'open' | 'whole' | 'bound' | 'day' | 'ended';
@@ -111,8 +111,8 @@ export interface LookDownload {
   /** Number of rows received. */
   readonly rows: number;
   /**
-   * Number of rows that the next page of a continued chain may have; `null` if no chain has been
-   * started.
+   * Maximum number of rows on the next page if the download continues; `null` if it hasn't fetched
+   * any page.
    */
   readonly page: number | null;
 }
@@ -120,22 +120,22 @@ export interface LookDownload {
 /** Finds a check's download, or returns `null` if it isn't in the log. */
 export type DownloadOf = (downloadId: string) => LookDownload | null;
 
-/** Returns whether the download is running, or will continue when it may. */
+/** Returns whether the download is running, or will continue once it's allowed to. */
 function isUnfinished({ state }: LookDownload): boolean {
   return state === 'open' || state === 'day';
 }
 
 /**
- * Returns the units a watch has used in a month: charged, in doubt, or reserved for an unfinished
- * check.
+ * Returns the units that a watch has used in a month: those charged, those possibly charged, and
+ * those reserved for an unfinished check.
  */
 export function unitsOfMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
   return sumOfMonth(watch, month, downloadOf, true);
 }
 
 /**
- * Returns the units charged or in doubt, to show to the user. Units that are only reserved haven't
- * been spent.
+ * Returns the units charged or possibly charged, to show to the user. Units that are only reserved
+ * haven't been spent.
  */
 export function chargedInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
   return sumOfMonth(watch, month, downloadOf, false);
@@ -152,7 +152,7 @@ function sumOfMonth(
     const next = looks.slice(at + 1).find(({ downloadId }) => downloadId === look.downloadId);
     if (next) return sum + next.before - look.before;
     const download = downloadOf(look.downloadId);
-    // There was a power cut between the check and its download, so nothing was requested.
+    // The computer lost power between writing the check and its download, so nothing was requested.
     if (!download) return sum;
     const spent = download.units - look.before;
     // A request that is still running may be charged.
@@ -160,7 +160,7 @@ function sumOfMonth(
   }, 0);
 }
 
-/** Returns the last check after which everything before it is known, or `null` if there is none. */
+/** Returns the last check that returned everything up to then, or `null` if there is none. */
 export function lastWhole({ looks }: Watch, downloadOf: DownloadOf): WatchLook | null {
   const isWhole = ({ how, downloadId }: WatchLook): boolean =>
     how === 'start' ||

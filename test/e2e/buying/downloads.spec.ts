@@ -1,4 +1,6 @@
-/** Whole lists downloaded from a service on a socket, whose own log shows what was bought. */
+/**
+ * Downloads of whole lists from a service on a socket. The service's own log shows what was bought.
+ */
 import {
   askForAll,
   dialog,

@@ -23,7 +23,7 @@ test(
       const victim = step === 'torn' ? 'main' : (victims[(at + seed) % victims.length] ?? 'main');
       return { means: 'kill', step, victim, page: page() };
     });
-    // Each run picks different steps. The long tests try all of them many times.
+    // Each run picks different steps. The long tests try every step many times.
     const blows: Blow[] = [
       ...shuffled(chance, kills).slice(0, 5),
       { means: 'cut', step: 'half', victim: 'nobody', page: page() },

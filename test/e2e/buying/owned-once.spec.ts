@@ -23,8 +23,8 @@ async function fetchResource(page: Page, id: string): Promise<void> {
 }
 
 /**
- * Fills in the path of the endpoint on screen, expects the response to be in the library, and shows
- * it.
+ * Fills in the path for the endpoint on screen, expects its response to be in the library, and
+ * shows the response.
  */
 async function showsOwned(page: Page, company: string): Promise<void> {
   await page.getByRole('textbox', { name: / \*$/ }).first().fill(company);

@@ -1,4 +1,4 @@
-/** Searching trademarks on a service behind a socket, whose own log shows what was bought. */
+/** Trademark searches on a service behind a socket. The service's own log shows what was bought. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -151,7 +151,7 @@ test('a double click buys once', async ({ launch, served }) => {
   await setFilter(page, 'Filed from', '1000-01-01');
   await searchButton(page).dblclick();
   await expect.poll(() => rowCount(page)).toBe(25);
-  // The second click didn't open whatever replaced the button.
+  // The second click had no effect on whatever replaced the button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');
@@ -255,7 +255,7 @@ test('a name that no company has is looked for once, and said', async ({ launch,
   await loadDefinition(page);
   await goTo(page, 'Insider transactions');
   await searchLine(page).fill('Volvo Car AB');
-  // One price for both calls, with the individual prices next to it.
+  // The button shows one price for both calls, with the individual prices next to it.
   await expect(searchButton(page)).toContainText('Search price unknown');
   await expect(stateLine(page)).toContainText('Insider transactions: max 50 units');
   await searchLine(page).press('Enter');

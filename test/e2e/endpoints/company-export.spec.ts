@@ -1,6 +1,6 @@
 /**
- * A company file is exported as a whole, or one part with all its tables. The dialog gets the
- * focus.
+ * A company file is exported as a whole, or as a single part with all its tables. The dialog gets
+ * the focus.
  */
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';

@@ -1,4 +1,7 @@
-/** The definition screen: load it, decide on differences, remove it, and use its fields. */
+/**
+ * The definition screen: a definition is loaded, its differences are decided on, its fields are
+ * used, and it is removed.
+ */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
@@ -81,7 +84,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await expect(versions).toHaveCount(0);
 });
 
-/** A document with this many letters. */
+/** Returns a definition in which a search needs at least this many letters. */
 function document(minLength: number): string {
   const query = { name: 'query', in: 'query', schema: { type: 'string', minLength } };
   const paths = { '/api/v1/trademarks': { get: { parameters: [query] } } };

@@ -1,4 +1,4 @@
-/** The parser as an Electron utility process: it parses, has limits, and exits. */
+/** The parser as an Electron utility process: it parses, keeps within its limits, and exits. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bridge } from '@shared/ipc/define';

@@ -1,6 +1,6 @@
 /**
- * A company's surroundings, in its file and on the market screens: evidence for
- * docs/evidence/endpoints.md.
+ * What there is about a company in other registers, in its file and on the market screens: evidence
+ * for docs/evidence/endpoints.md.
  */
 import {
   askedSide,

@@ -106,7 +106,7 @@ test(
     await choose(page, 'learned:/strom/handelser');
     await ask(page);
     await expect(page.locator('section.one').getByText('Occurred')).toBeVisible();
-    // Sent without the key; a 401 doesn't mean that the service is down.
+    // The request is sent without the key, and a 401 doesn't mean that the service is down.
     await choose(page, 'system.health');
     await ask(page);
     await expect(page.locator('section.one').getByText('i drift')).toBeVisible();
@@ -119,7 +119,7 @@ test(
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
 
     await goTo(page, 'Companies');
-    // Ten from the search and two from the batch.
+    // There are ten companies from the search and two from the batch.
     await hasRows(page, 12);
     const path = join(prepared.makeUserDir('files'), 'companies.json');
     const written = await exportAs(app, page, 'JSON', path);
@@ -144,7 +144,8 @@ test(
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
     const roles = page.getByRole('form', { name: 'Data in the chart' });
-    // Suggested from the definition and the values. Nothing is drawn until the user confirms it.
+    // The roles are suggested from the definition and the values. Nothing is drawn until the user
+    // confirms them.
     for (const [role, field] of [
       ['Date', 'Valid from'],
       ['Number', 'Share (%)'],
@@ -179,7 +180,7 @@ test(
     await expect(level(2)).toHaveAttribute('aria-level', '3');
     await expect(level(2)).toContainText('Dotterföretag');
     await expect(level(3)).toHaveAttribute('aria-level', '4');
-    // Every row is its own grid, with its cells below their headings.
+    // Every row is a grid of its own, with its cells below their headings.
     const heading = await tree.getByRole('columnheader', { name: 'Reported as' }).boundingBox();
     const cell = await level(1).getByRole('gridcell', { name: 'Moderföretag' }).boundingBox();
     expect(cell?.x).toBe(heading?.x);

@@ -33,7 +33,7 @@ test(
 
     await choose(page, 'people.governance');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
-    // Here, a bare number means a price per call. A field that says everything needs no
+    // Here, a bare number means a price per call. A price field that leaves nothing open needs no
     // confirmation.
     await choose(page, 'companies.history');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();

@@ -66,7 +66,7 @@ test(
     ]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-    // The form's values are remembered, except the secret; the form only says that there is one.
+    // The form's values are remembered, except the secret; the form only shows that there is one.
     await goByPalette(page, 'Data set');
     await expect(dialog.getByLabel('Folder in the bucket')).toHaveValue('Byrån/märken');
     await expect(dialog.getByLabel('Secret access key')).toHaveValue('');
@@ -81,15 +81,15 @@ test(
     }
     expect(await readDataSet(folder)).toMatchObject({ version: 2 });
 
-    // The running program also sends it for the command line. A bucket that wasn't set up is
-    // rejected.
+    // The running program also sends the data set for the command line. A bucket that wasn't set up
+    // is rejected.
     expect(await kartotek('dataset', '--to', 's3://sets/nightly')).toMatchObject({ code: 0 });
     expect(bucket.objects.has('nightly/manifest.json')).toBe(true);
     const other = await kartotek('dataset', '--to', 's3://others/nightly');
     expect(other).toMatchObject({ code: 3 });
     expect(other.said).toContain('Add it in Kartotek');
     expect(bucket.calls.filter(({ fault }) => fault === 'NoSuchBucket')).toEqual([]);
-    // Nothing identifies this computer.
+    // Nothing in the requests identifies this computer.
     expect(new Set(bucket.calls.map(({ headers }) => headers['user-agent']))).toEqual(
       new Set(['Kartotek']),
     );

@@ -1,4 +1,4 @@
-/** Purchased accounts are part of every data set, whatever its format, and are free there. */
+/** Every data set, whatever its format, includes purchased accounts at no extra charge. */
 import { join } from 'node:path';
 import { readDataSet } from '../../support/data-set/read';
 import { expect } from '../../support/e2e/fixtures';
@@ -31,7 +31,7 @@ test('answers about companies and the figures of their accounts go into a data s
   const rowsOf = (kind: string): number =>
     manifest?.about.kinds.find((one) => one.kind === kind)?.rows ?? 0;
   expect(rowsOf('company_answer')).toBe(6);
-  // Several figures for each company over several years.
+  // There are several figures for each company, over several years.
   expect(rowsOf('company_figure')).toBeGreaterThan(30);
   const asked = manifest?.about.searches.map(({ pathParams }) => pathParams['company_id']);
   expect(new Set(asked)).toEqual(new Set(companies));

@@ -31,7 +31,7 @@ test('a dossier of selected marks is written, with their assessments @long', asy
   expect(texts).toContain('Assessment: Borderline');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(4);
 
-  // The same document, as a PDF only. The next dossier suggests that format.
+  // Saves the same document as a PDF only. The next dossier suggests that format.
   await page.keyboard.press('Escape');
   await inMenu(page, 'Dossier…');
   await fileOf('PDF').click();

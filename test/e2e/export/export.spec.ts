@@ -40,7 +40,9 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
 }
 
-/** What a file must contain for a mark. Only lone surrogates can't be stored in any file. */
+/**
+ * What a file must contain for a mark: everything except lone surrogates, which no file can store.
+ */
 const words = (record: (typeof edgeCases)[number]): string =>
   String(record.word_text ?? '').replace('Halv\uD83D', 'Halv\uFFFD');
 
@@ -99,14 +101,14 @@ test('every format, from the screen to the file, with the marks that break progr
   expect(sheet[0]).toEqual(headers);
   expect(sorted(pick(sheet.slice(1)))).toEqual(sorted(wanted));
 
-  // The order is the on-screen one, where only the first rows are drawn.
+  // The rows are in the same order as on screen, where only the first ones are drawn.
   for (let row = 0; row < Math.min(drawn, 12); row++) {
     await expect(rows.nth(row)).toContainText(sheet[row + 1]?.[at.number] ?? '?');
   }
   expect(csvRows.map((row) => row[at.number])).toEqual(sheet.slice(1).map((row) => row[at.number]));
 
   const lines = (await exported('JSON Lines', 'jsonl')).toString('utf8').trimEnd().split('\n');
-  // The service prefixes the pictures it has with its own address; nothing else differs.
+  // The service adds its own address to picture paths; nothing else differs.
   const received = lines.map((line) => line.replace('https://sample.kartotek.invalid/', '/'));
   expect(received.toSorted()).toEqual(
     edgeCases.map((record) => stringify(record) ?? '').toSorted(),
@@ -193,7 +195,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The folder or file is read-only');
   expect(readdirSync(closed)).toEqual([]);
 
-  // Next, a place where the file is open in another program, which has left its lock.
+  // Next, the file is open in another program, which has locked it.
   writeFileSync(file, 'old');
   chmodSync(file, 0o666);
   writeFileSync(join(folder, '.~lock.list.csv#'), '');
@@ -202,14 +204,14 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The file is open in another program');
   expect(readFileSync(file, 'utf8')).toBe('old');
 
-  // A copy is saved next to it, so that the user isn't asked twice.
+  // Saves a copy next to the file, under a name that doesn't exist yet.
   await answerWith(app, join(folder, 'copy.csv'));
   await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
   await expect(page.getByTestId('export-done')).toContainText('copy.csv');
   expect(readFileSync(file, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
 
-  // The file manager shows the file by its path, which the window never receives.
+  // The file manager opens at the file's path, which the window never receives.
   await app.evaluate(({ shell }) => {
     shell.showItemInFolder = (path) => void Object.assign(globalThis, { showed: path });
   });

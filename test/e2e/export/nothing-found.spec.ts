@@ -19,7 +19,7 @@ test('a search without results is a file of evidence in each format', async ({
   await ask(page, 'zzqxvw');
   await expect(stateLine(page)).toContainText(/Complete\s*0 /);
   const folder = prepared.makeUserDir('files');
-  // Started through its button, which is there even if there are no rows.
+  // Opens the export with its button, which is there even without rows.
   const begin = (): Promise<void> =>
     stateLine(page).getByRole('button', { name: 'Export…', exact: true }).click();
   const save = (format: string, name: string): Promise<Buffer> =>
@@ -36,7 +36,7 @@ test('a search without results is a file of evidence in each format', async ({
   const report = await save(formatLabels.pdf.name(), 'a.pdf');
   expect(report.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 
-  // What was searched, where, and that there are no more results.
+  // The file must state what was searched, where, and that the result is complete.
   const said = ['zzqxvw', m.export_about_is_complete()];
   const parts = await unzipped(await save(formatLabels.xlsx.name(), 'a.xlsx'));
   const about = String(parts.get('xl/worksheets/sheet2.xml'));

@@ -1,4 +1,4 @@
-/** A file is identified by its bytes: unchanged, changed, and unknown. */
+/** Files are identified by their bytes: an unchanged one, a changed one, and an unknown one. */
 import { appendFileSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';

@@ -129,7 +129,7 @@ test(
     expect(JSON.parse((await kartotek('list', '--json')).out)).toMatchObject({
       lists: [
         { name: 'Near in spring', type: 'list', count: all },
-        // The clearance itself, saved as typed.
+        // The clearance itself is saved as typed.
         { name: words, type: 'saved-search', kind: 'trademark', count: all },
         { name: 'Too near', type: 'saved-search', kind: 'trademark', count: all },
       ],

@@ -20,7 +20,7 @@ import { ask } from '../../support/e2e/ask';
 
 const acts = 30;
 
-/** Fills a library with some rows, and with assessments that exist only there. */
+/** Fills a library with some rows, and with assessments that can't be downloaded again. */
 async function fill(page: Page, served: Served): Promise<string> {
   await connect(page, served);
   await ask(page);
@@ -100,7 +100,7 @@ test('rebuilding the database loses nothing that only the database held @long', 
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ missing: 0 });
   await app.close();
 
-  // The archive alone yields the same library.
+  // The archive alone is enough to rebuild the same library.
   rmSync(join(dataDir, 'Partitions'), { recursive: true });
   const last = await launch();
   await expect.poll(() => actsIn(last.page)).toBe(acts + 1);

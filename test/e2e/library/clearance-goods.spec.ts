@@ -31,7 +31,7 @@ test('goods are compared by words, kept with the clearance, and said in its file
   const field = page.getByRole('textbox', { name: 'Goods and services' });
   const scope = page.getByRole('region', { name: 'Compared with' });
 
-  // Goods that match nobody: the screen says so, and the other marks aren't compared.
+  // Enters goods that no mark in the library has.
   await chip.click();
   await field.fill('Xylofonklubbor');
   await expect(page.getByText('Compares only the wording')).toBeVisible();
@@ -65,7 +65,7 @@ test('goods are compared by words, kept with the clearance, and said in its file
   await first.app.close();
   await served.stop();
 
-  // Saved as typed, and restored without the service.
+  // The goods are saved as typed, and restored without the service.
   const again = await launch();
   const kept = again.page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await kept.first().click();

@@ -42,7 +42,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
   const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
-  // The current screen is the clearance and no longer the register.
+  // The side bar marks the clearance as the current screen, not the register.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const here = (): Promise<readonly string[]> =>
     places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();
@@ -54,7 +54,8 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
   await name.focus();
 
-  // Enter moves to the rows. 1 assesses, and the next comment is about the mark just assessed.
+  // Enter moves to the rows. The 1 key assesses, and the next comment is about the mark just
+  // assessed.
   await page.keyboard.press('Enter');
   await page.keyboard.press('1');
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
@@ -77,7 +78,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await row(0).getByRole('gridcell').first().click();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
 
-  // Another matter has no assessments yet, but those of the first are shown.
+  // Another matter has no assessments yet, but those from the first matter are shown.
   await newMatter(page, '2026-204');
   await command(page, 'New clearance…');
   await expect(name).toHaveValue('');
@@ -163,7 +164,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(scope).toContainText('complete', { timeout: 60_000 });
   await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 
-  // A single mark next to the proposed one, assessed from there.
+  // Compares a single mark with the proposed one, and assesses it from there.
   await row(0).getByRole('gridcell').first().click();
   await page.keyboard.press('c');
   const compared = page.getByRole('region', { name: `Compare with ${words}` });

@@ -125,7 +125,7 @@ test('a window that hangs: the person waits, or it is loaded again @long', async
     window?.emit('unresponsive');
     return window?.webContents.getOSProcessId();
   });
-  // The first reply was to wait.
+  // The first reply was "wait", so the process is still the same.
   const pid = (): Promise<number | undefined> =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
@@ -166,7 +166,7 @@ withService(
       limit: 10,
       runId: 'a-run',
     };
-    // First an unreadable response, then no service, then an invalid call, then an error inside the
+    // Tries an unreadable response, then no service, then an invalid call, then an error inside the
     // main process.
     const fails = async (input: unknown): Promise<string | undefined> =>
       page.evaluate(async (value) => {

@@ -113,7 +113,8 @@ test('what a kill left to the window is gone after the next start @long', async 
   await confirmAll(second.app);
   const libraryId = await libraryOf(second.page);
   const target = { type: 'records', kind: 'trademark', ids: [id], listId: null };
-  // Called through the bridge: after its own dialog, the window would do its part immediately.
+  // Called through the bridge, because with its own dialog the window would delete its part
+  // immediately.
   await bridge(second.page, 'erase', 'start', { libraryId, target });
   expect(await bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe('window');
   const { app } = second;

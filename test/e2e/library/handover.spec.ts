@@ -119,7 +119,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await other.page.getByRole('button', { name: /^Falkar/ }).click();
   await expect.poll(() => rowCount(other.page)).toBe(3);
 
-  // Each of them paid for their own purchases.
+  // Both of them paid only for their own purchases.
   expect(served.service.log.units()).toBe(25 + 10);
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();

@@ -105,7 +105,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await page.keyboard.press('Delete');
   await expect(page.getByText('1 removed from “Ärende 4711”')).toBeVisible();
   await expect.poll(() => rowCount(page)).toBe(4);
-  // The row that moves up into its position opens its record.
+  // The record of the row that moves up into its position opens.
   await expect(record).toHaveAttribute('data-record', behind ?? '');
   expect(behind).not.toBe(taken);
   await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-selected', 'true');

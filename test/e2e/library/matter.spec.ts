@@ -37,7 +37,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   // Long text can be read in full despite the narrow column.
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
   expect(await note.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
-  // The list is there, and its matter is the current one.
+  // The list is on the page, and its matter is the current one.
   await expect(page.getByRole('region', { name: 'Lists', exact: true })).toContainText('Alm');
   await page.screenshot({ path: test.info().outputPath('matter.png') });
   const tags = page.getByRole('region', { name: 'Tags' });
@@ -79,7 +79,8 @@ test('a dossier of the whole matter has the marks of its lists and clearances on
   await saveDossier(app, page, path);
   const { document, texts } = await partsOf(readFileSync(path));
   expect(texts[2]).toBe('M-7');
-  // The matter's proposed marks, the marks similar to them, and the assessments made in it.
+  // The dossier contains the matter's proposed marks, the marks similar to them, and the
+  // assessments.
   expect(texts.join(' ')).toContain('Similarity');
   expect(texts).toContain('Assessment: Relevant');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(marks);

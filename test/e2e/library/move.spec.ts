@@ -1,4 +1,4 @@
-/** Everything moves to another computer in a single file, and can all be read there. */
+/** Everything moves to another computer in a single file, and can be read there. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -26,7 +26,7 @@ const keysOf = (key: number): number => keys.filter((one) => one === key).length
 
 const cell = (page: Page, index: number): Locator =>
   page.locator(`[data-index="${index}"] [role="gridcell"]`).first();
-/** Any cell in the list. A filtered list keeps the row position of its record. */
+/** The first cell of the first row drawn. In a filtered list, its position isn't always 0. */
 const anyCell = (page: Page): Locator => page.locator('[data-index] [role="gridcell"]').first();
 const assessing = (page: Page): Locator => page.getByRole('group', { name: 'Assess', exact: true });
 

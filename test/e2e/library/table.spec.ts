@@ -1,4 +1,4 @@
-/** Using the table without a mouse. */
+/** The table, used without a mouse. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
 import { goTo, rowCount } from '../../support/e2e/served';
@@ -96,7 +96,7 @@ test('a click at the right end leaves the name in view when the record opens', a
     ratio: 1,
   });
   expect(await page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
-  // Goes to the last column with the keyboard; the first one stays visible next to it.
+  // The keyboard goes to the last column, and the first one stays visible next to it.
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.locator('[data-index="3"] [role="gridcell"]').last()).toBeInViewport();
   await expect(page.locator('[data-index="3"] [role="gridcell"]').first()).toBeInViewport({
@@ -140,7 +140,8 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
       scheduler: { postTask: (task: () => void, options: { priority: string }) => void };
     };
     const list = document.querySelector('[role="grid"]');
-    // Checked before the page handles the letter, and again in the next task, before any message.
+    // Counts the rows before the page handles the letter, and again in the next task, before any
+    // message arrives.
     const look = (): void => {
       const count = list?.getAttribute('aria-rowcount');
       const again = (): void => {
@@ -151,7 +152,7 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
     addEventListener('input', look, true);
     Object.assign(globalThis, { seen });
   });
-  // A busy computer may miss the moment for one key, but not for every key.
+  // On a busy computer, this may be missed for one key, but not for every key.
   await expect(async () => {
     await field.fill('');
     await expect.poll(() => rowCount(page)).toBeGreaterThan(20);

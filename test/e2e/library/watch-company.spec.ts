@@ -29,7 +29,7 @@ test(
     await connect(page, served, PASSPHRASE);
     const dialog = dialogOf(page);
 
-    // The company: its price is visible, and nothing has been requested.
+    // The company's watch: its price is visible, and nothing has been requested.
     await goTo(page, 'Companies');
     await ask(page);
     const id = await openRecord(page);
@@ -44,7 +44,7 @@ test(
     await expect(page.getByText(/watch started/)).toBeVisible();
     expect(service.log.units()).toBe(before);
 
-    // The search: its first response is the baseline.
+    // The search's watch: its first response is the baseline.
     await goTo(page, 'Trademarks');
     await ask(page, 'kaffe');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -91,7 +91,8 @@ test(
     await look(page, 'The company', /: 1 row, 1 unit/);
     await expect(news).toContainText('New record');
 
-    // Saved to a folder from the watch's own screen, and read back by name and content.
+    // The alerts are saved to a folder from the watch's own screen. The test checks the files'
+    // names and contents.
     const folder = join(dataDir, 'news');
     mkdirSync(folder);
     chmodSync(folder, 0o777);
@@ -147,7 +148,7 @@ test(
     await goTo(again, 'Watch');
     await look(again, 'The company', /no register updates, no charge/);
     await look(again, 'The search', /no register updates, no charge/);
-    // The first alert was opened automatically, so it counts as read.
+    // One alert was opened automatically, so it counts as read.
     const shown = again.getByRole('group', { name: 'Show alerts' });
     await shown.getByRole('radio', { name: 'All 2' }).click();
     await expect.poll(() => rowCount(again)).toBe(2);

@@ -134,7 +134,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
 
   await found('Nord Beta', 'Nord Alfa', 'Nord Ceder');
   await expect.poll(() => rowCount(page)).toBe(3);
-  // With the rail on one side and a record on the other, in both lists.
+  // Both lists, with the rail on one side and a record on the other.
   const all = page.getByRole('grid', { name: 'All alerts' });
   await page.locator('[data-day="all"]').click();
   for (const [list, unreadRows, watch] of [

@@ -118,7 +118,7 @@ test('an assistant reads what it was given and nothing else, and can neither spe
     expect(answer?.['lists']).toHaveLength(1);
     const idsIn = ({ answer: of }: Told) => of?.records.map(({ id: own }) => own) ?? [];
     expect(idsIn(await host.call('list_records', { list: 'Given' }))).toEqual([one, two]);
-    // Every mark's number has a 2 in it, and only these two are found and counted.
+    // Every mark's number contains a 2, but only these two are found and counted.
     const found = await host.call('search_library', { ...everything, words: '2' });
     expect(idsIn(found).sort()).toEqual([one, two].sort());
     expect(found.answer?.['count']).toBe(2);

@@ -1,5 +1,5 @@
 /**
- * Whatever was just typed or pressed is there at the next start, no matter how the program was
+ * Whatever was just typed or pressed is there after the next start, no matter how the program was
  * closed.
  */
 import { once } from 'node:events';

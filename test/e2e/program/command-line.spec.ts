@@ -165,7 +165,7 @@ test(
     const { service } = served;
     const spent = (): number => service.log.units();
     const once = ['watch', '--once', '--online', '--json', '--max-units', '3'];
-    // The watch starts from now, and nothing has been imported since.
+    // The watch reports changes from now on, and the register hasn't been updated since.
     expect(JSON.parse((await kartotek(...once)).out)).toMatchObject({ watches: [{ maxUnits: 0 }] });
     expect(spent()).toBe(0);
 

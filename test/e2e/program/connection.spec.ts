@@ -1,4 +1,4 @@
-/** Connecting, the key, and what survives a restart. */
+/** Connecting to a service, handling the key, and what survives a restart. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
@@ -74,7 +74,7 @@ test('a key is checked, the connection is shown, and the search is next', async 
   await expect(page.getByRole('alert')).toContainText('rejected your key');
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 
-  // Pasted with characters that are often copied along by accident.
+  // Pastes the key with characters that are often copied along by accident.
   await page.getByLabel('Key', { exact: true }).fill(`  Bearer ${KEY}  `);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Connected to ${served.host}` })).toBeVisible();
@@ -101,7 +101,7 @@ test('without a network nothing is kept', async ({ launch, served, dataDir }) =>
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none', key: 'none' });
   expect(await bridge(page, 'connection', 'libraries')).toEqual([]);
   expect(existsSync(join(dataDir, 'keys'))).toBe(false);
-  // The same form once the network is back: nothing has to be retyped.
+  // Once the network is back, the same form works, and nothing has to be retyped.
   await served.resume();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Start searching' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   await first.app.close();
 
   const { page } = await launch({ asLeft: true });
-  // The same screen as last time, even if something is waiting in Today.
+  // The program opens on the same screen as last time, even if something is waiting in Today.
   await expect(page.getByRole('main', { name: 'Companies' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('No key');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -186,7 +186,8 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await goTo(page, 'Usage and sources');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Searching needs the network. As long as it is locked, nothing is downloaded or spent.
+  // Searching the service needs the key. As long as the key is locked, nothing is downloaded or
+  // spent.
   await goTo(page, 'Trademarks');
   await ask(page, 'sol');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -7,7 +7,7 @@ import { _electron } from '@playwright/test';
 import type { PreparedElectron } from '../../../scripts/run/prepare.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
 
-/** Loaded before the program. Answers dialogs and reports them on standard output. */
+/** A script loaded before the program. It answers dialogs and reports them on standard output. */
 const answers = `
 const { app, dialog } = require('electron');
 const tell = (...words) => process.stdout.write(JSON.stringify(words) + '\\n');

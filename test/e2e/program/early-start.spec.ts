@@ -34,7 +34,7 @@ async function search(page: Page, served: Served): Promise<void> {
   await searchLine(page).press('Enter');
 }
 
-/** Expects the library's list on screen: the status line, and as many rows with text. */
+/** Expects the library's list on screen, with one row for each unit charged. */
 async function showsOwned(page: Page, served: Served): Promise<void> {
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(7);
   const rows = served.service.log.units();

@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, test } from '../../support/e2e/served';
 
-/** Bytes. A dialog or another screen that needs more is loaded afterwards (`afterwards.ts`). */
+/** In bytes. Dialogs and other screens are loaded afterwards (`afterwards.ts`). */
 const most = 1_200_000;
 
 test('few scripts are read before the first row, and one language', async ({ launch, served }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  // There is never time for what the window loads once it has time.
+  // Simulates a page that is never idle, so that whatever waits for idle time isn't loaded.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -20,7 +20,7 @@ test('few scripts are read before the first row, and one language', async ({ lau
   await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
   const sizes = Object.fromEntries(
     [...scripts]
-      // The worker has its own thread.
+      // The worker's scripts don't count, because they run on another thread.
       .filter((name) => name.endsWith('.js') && !name.startsWith('worker-'))
       .map((name) => [name, statSync(join('out/renderer/assets', name)).size]),
   );

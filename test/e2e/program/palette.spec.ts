@@ -48,7 +48,7 @@ test('it opens at once after another dialog, however fast the keys follow', asyn
       windowsVirtualKeyCode: code,
       modifiers,
     });
-  // Between two frames: a moment that fast typing sometimes hits.
+  // Presses keys between two frames, as sometimes happens with fast typing.
   for (let time = 0; time < 3; time++) {
     await page.keyboard.press('F1');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

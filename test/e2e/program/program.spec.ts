@@ -76,7 +76,8 @@ test(
   'a data folder that does not answer is named in the first picture, until it does',
   { tag: '@long' },
   async ({ launch, dataDir }) => {
-    // Reading a pipe blocks until somebody writes, just like a network share that is gone.
+    // Reading a pipe blocks until somebody writes to it, just like reading from a network share
+    // that is gone.
     const held = join(dataDir, 'export-parts.json');
     execFileSync('mkfifo', ['-m', '666', held]);
     const { page } = await launch({ isHeld: true });
@@ -153,7 +154,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
       return { canceled: true, filePaths: [] };
     }) as unknown as typeof dialog.showOpenDialog;
   });
-  // Available in the settings, and from the message in Today.
+  // The button is in the settings and in Today's message.
   const button = page.getByRole('button', { name: 'Change folder…' });
   await button.click();
   await goTo(page, 'Today');

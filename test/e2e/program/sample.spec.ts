@@ -32,7 +32,7 @@ test('the sample opens on a matter that is done, with three things to try and an
   const alerts = page.getByRole('rowgroup', { name: /^Alerts/ });
   await expect(alerts.getByRole('row', { name: /NORDKLANG/ })).toBeVisible();
   await expect(alerts.getByRole('row', { name: /Nord Vegipha/ })).toBeVisible();
-  // An alert can be assessed in place, and the assessment undone in place.
+  // An alert can be assessed right there, and the assessment can be undone right there.
   const alert = alerts.getByRole('row', { name: /NORDKLANG/ });
   await alert.focus();
   await page.keyboard.press('3');
@@ -45,7 +45,7 @@ test('the sample opens on a matter that is done, with three things to try and an
   await page.keyboard.press('Control+z');
   await expect(clearance).toContainText('2 left');
   await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
-  // A suggestion disappears once it's done.
+  // A suggestion disappears once the user has followed it.
   await expect(page.getByRole('button', { name: /^Compare a name/ })).toHaveCount(0);
   await clearance.click();
   await expect(page.getByRole('treeitem', { name: /^NORDVÅGEN/ })).toHaveAttribute(

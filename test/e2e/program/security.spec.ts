@@ -148,7 +148,7 @@ test('an address outside goes to the browser after a question, and no window ope
   });
   expect(await page.evaluate(() => window.open('https://example.com/a') === null)).toBe(true);
   expect(app.windows()).toHaveLength(1);
-  // The program itself asks the question, and its page stays readable.
+  // After the question, the link opens in the browser, and the program's page isn't replaced.
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
     .toEqual(['https://example.com/a']);

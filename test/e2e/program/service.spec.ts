@@ -1,6 +1,6 @@
 /**
- * The service, called through Electron's own network stack. It's a few lines of Node, hostile on
- * purpose, and counts its requests.
+ * A service called through Electron's own network stack. It's a few lines of Node, hostile on
+ * purpose, and counts the requests it gets.
  */
 import { readArchive } from '../../support/e2e/read-archive';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -30,7 +30,7 @@ const pageOf = (rows: number): string =>
 
 interface Misbehaving {
   readonly origin: string;
-  /** Responses to the next searches; if empty, they are answered correctly. */
+  /** Responses to the next searches. Once there are none left, searches are answered correctly. */
   readonly next: Answer[];
   readonly searches: { readonly key: string | undefined }[];
   readonly server: Server;
@@ -124,7 +124,7 @@ test('a hostile service is told as it was seen, asked once, and gets nobody the 
 
   const json = { 'content-type': 'application/json' };
   expect(await search()).toMatchObject({ rows: 3, units: 3, hasMore: false });
-  // On a reused connection, Chromium would resend this automatically.
+  // On a reused connection, Chromium would resend this request automatically.
   expect(await search((request) => request.socket.destroy())).toMatchObject({
     kind: 'connection-lost',
     charged: 'unknown',

@@ -7,7 +7,7 @@ test(
   'the tour: search, record, no network, the same search, two files',
   { tag: '@long' },
   async ({ prepared }) => {
-    // A newcomer's whole path, three times.
+    // The tour goes through a newcomer's first steps three times.
     test.setTimeout(180_000);
     const outDir = prepared.makeUserDir('tour');
     const said: string[] = [];

@@ -80,7 +80,7 @@ test(
     await expect.poll(() => rowCount(second)).toBe(25);
     expect(searches(served)).toBe(1);
 
-    // Bought in the second window, shown in the first.
+    // What is bought in the second window is shown in the first.
     await search(second, 'sol');
     const state = (page: Page) => page.getByRole('group', { name: 'List status' });
     await expect(state(second)).toContainText('units');
@@ -90,13 +90,13 @@ test(
     await expect.poll(() => rowCount(first)).toBe(rows);
     expect(searches(served)).toBe(2);
 
-    // Assessed in the first window, shown in the second.
+    // What is assessed in the first window is shown in the second.
     for (const page of [first, second]) {
       await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBeGreaterThanOrEqual(25);
     }
     await first.getByRole('button', { name: 'Assess', exact: true }).click();
-    // A setting shared by all windows.
+    // All windows share this setting.
     await expect(second.getByRole('button', { name: 'Stop assessing' })).toBeVisible();
     const cell = (page: Page, row: number) =>
       page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
@@ -114,7 +114,8 @@ test(
     await expect.poll(() => searches(served)).toBe(3);
     await expect(state(second)).not.toContainText('Downloading');
 
-    // The first window's process dies. The other says so, and resumes when it's back.
+    // The first window's process dies. The second window says so, and resumes when the first is
+    // back.
     await goTo(second, 'Today');
     const left = second.getByText('Kartotek is reopening your library', { exact: false });
     const firstWindow = await app.browserWindow(first);
@@ -169,7 +170,7 @@ test(
     const file = await exportAs(app, second, 'Plain CSV', path);
     expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
 
-    // Permanently deleted in the second window, gone from the first.
+    // What is permanently deleted in the second window is gone from the first.
     await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Delete permanently…' }).click();
     const dialog = second.getByRole('dialog', { name: 'Delete permanently' });

@@ -41,7 +41,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(row(1)).toContainText('Not found');
   await expect(row(2)).toContainText('Skipped');
 
-  // The same list with one more number, and only that one is requested.
+  // With one more number on the same list, only that one is requested.
   const more = served.service.register.companies.at(5);
   await page
     .getByLabel('Organisation numbers or company IDs')
@@ -69,7 +69,7 @@ test(
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
-    // No user could return and ask again within the moment it takes to store a setting.
+    // Waits until the setting is stored. No user would be faster than that.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');

@@ -48,7 +48,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
   await expect(first.page.getByRole('grid')).toBeVisible();
   expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
-  // The part's cost has been observed, and the button shows it before the next click.
+  // By now the part's cost is known, and the button shows it before the next click.
   await expect(
     first.page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
   ).toBeVisible();

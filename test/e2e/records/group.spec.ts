@@ -73,7 +73,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   const again = await launch();
   await openFile(again.page, top.id);
   await expect(row(again.page, below.name)).toHaveAttribute('aria-level', '3');
-  // The same group seen from the subsidiary, which is shown below its parent.
+  // Opens the same group from the subsidiary, which is shown below its parent.
   await openFile(again.page, left.id);
   await expect(row(again.page, top.name)).toHaveAttribute('aria-level', '1');
   await expect(again.page.locator('[aria-current="true"][role="row"]')).toContainText(left.name);

@@ -39,7 +39,7 @@ async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
-    // The shortcut for downloading the next page; its name is in the menu.
+    // This shortcut downloads the next page; it is listed in the menu.
     await page.keyboard.press('Control+m');
     await expect.poll(shown).toBeGreaterThan(before);
   }
@@ -121,7 +121,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
     insiderSums(rows, 'person').currencies[0]?.lines[0]?.key ?? 'none',
   );
 
-  // Individual transactions on a logarithmic scale. The picture is copied to the clipboard.
+  // Shows individual transactions on a logarithmic scale, and copies the picture to the clipboard.
   await chart.getByRole('radio', { name: 'Transaction' }).click();
   await expect(chart.locator('[data-chart="trades"]')).toHaveAttribute('data-drawn', 'true');
   // The chart's rows are in the list, so they aren't repeated beside it.

@@ -1,4 +1,4 @@
-/** Members with a certificate of their own, on a server that asks for one. */
+/** Members with their own certificates, on a server that requires them. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,7 +101,7 @@ beforeAll(async () => {
   writeFileSync(hba, asked + readFileSync(hba, 'utf8'));
   await superuser.query(`ALTER SYSTEM SET ssl_ca_file = '${file('firm.crt')}'`);
   await superuser.query('SELECT pg_reload_conf()');
-  // The server reads its settings when it likes to.
+  // The server takes a moment to apply its new settings.
   await vi.waitFor(
     async () => expect(await trouble(joined('cara', ''))).toBe('certificate'),
     20_000,
@@ -122,7 +122,7 @@ const joined = (login: string, options: string, password = '', keyPassphrase = '
 const files = (name: string, key = name): string =>
   `&sslcert=${file(`${name}.crt`)}&sslkey=${file(`${key}.key`)}`;
 
-/** Returns why joining fails. */
+/** Returns the reason why joining fails. */
 async function trouble(joining: ReturnType<typeof joined>): Promise<unknown> {
   const { server } = await joining.catch((error: unknown) => ({ server: error as Error }));
   if (server instanceof Error) return 'problem' in server ? server.problem : server;
@@ -161,7 +161,8 @@ it('asks for the passphrase of a key, once', async () => {
 });
 
 it('says plainly that a certificate is not accepted', async () => {
-  // Of somebody else, signed by somebody else, none, with another key, no certificate, no file.
+  // In this order: somebody else's certificate, one signed by another authority, none, one with the
+  // wrong key, a file that isn't a certificate, and a missing file.
   for (const options of [
     files('dan'),
     files('forged'),
@@ -182,7 +183,7 @@ it('is asked for by the command line too', async () => {
     asked.push(words);
     return Promise.resolve('lösen');
   });
-  // Let in, but not as somebody who runs the server.
+  // The member can log in, but has no permission to administer the server.
   expect(outcome.error).toMatch(/^Failed: permission denied/);
   expect(asked).toEqual(['Password for cara', 'The key’s passphrase']);
 });

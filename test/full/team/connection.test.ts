@@ -174,7 +174,7 @@ describe('a connection', () => {
       await superuser.query('SELECT pg_reload_conf()');
       await superuser.end();
     });
-    // The server rereads its settings in its own time.
+    // The server takes a moment to apply its new settings.
     await expect
       .poll(() => opened(address(checked())).then((server) => server.close(), String), {
         timeout: 20_000,
@@ -250,7 +250,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toBeGreaterThan(1);
     stop();
     await server.close();
-    // A call still in progress at that moment isn't reported as a program error.
+    // A call on a closed connection fails as "unreachable", not as a program error.
     await expect(server.after(0, 1)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 

@@ -1,4 +1,4 @@
-/** The server crashes while everybody is writing, and recovers on its own. */
+/** The server crashes while several members are writing, and recovers on its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TeamError, type NewTeamEntry, type TeamServer } from '@main/team/server';
 import { anEntry, idOf } from '../../support/team/conformance';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => postgres.stop());
 
-/** Repeats a call until the server is back, as a copy does. */
+/** Repeats a call until the server is back, as a member's copy would. */
 async function untilThere<T>(call: () => Promise<T>): Promise<{ result: T; failures: number }> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -40,7 +40,7 @@ test('nothing is lost, stored twice or bought twice', async () => {
     const { rows } = await superuser.query<{ pid: number }>(
       "SELECT pid FROM pg_stat_activity WHERE usename = 'eva' LIMIT 1",
     );
-    // PostgreSQL then closes all connections and recovers from its log.
+    // When one of its processes dies, PostgreSQL closes all connections and recovers from its log.
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
     await superuser.query('SELECT pg_sleep(600)').catch(() => undefined);
     await superuser.end().catch(() => undefined);
@@ -74,7 +74,7 @@ test('nothing is lost, stored twice or bought twice', async () => {
   expect(new Map(all.map(({ key, seq }) => [key, seq]))).toEqual(stored);
   expect(all).toHaveLength(stored.size);
   expect(seen).toEqual(all.map(({ seq }) => seq));
-  // The lease has survived, and so has what it reserves.
+  // The lease has survived, and still reserves its units.
   expect(await writers[0]?.lease(question)).toMatchObject({ is: 'held', by: 'OLA' });
   expect(await reader.renew(lease)).not.toBeNull();
   await Promise.all([reader, ...writers].map((server) => server.close()));

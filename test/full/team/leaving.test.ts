@@ -1,4 +1,4 @@
-/** The copy of somebody who was removed learns what to erase, and nothing else. */
+/** A removed member's copy learns that it has to be erased, and nothing else. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTeam } from '@main/command/run-team';
@@ -54,7 +54,7 @@ test('a removed member’s copies answer one by one, and their login can do noth
   await server.close();
   expect(await work({ type: 'remove', login: 'eva' })).toEqual([]);
   expect(await work({ type: 'status' })).toContain('left eva 2');
-  // Ida has no copy, so nobody waits for one.
+  // Ida has no copy, so none has to be erased.
   expect(await work({ type: 'remove', login: 'ida' })).toEqual([]);
   await expect(connected('ida')).rejects.toMatchObject({ code: '28000' });
 
@@ -84,17 +84,17 @@ test('a removed member’s copies answer one by one, and their login can do noth
   expect((await work({ type: 'status' })).toString()).not.toContain('left');
   await expect(connected('eva')).rejects.toMatchObject({ code: '28000' });
 
-  // Who comes back is a member like the others.
+  // Somebody who rejoins is a member like the others.
   await work({ type: 'add', login: 'eva', name: 'eva' });
   const { server: back } = await again();
   await back.enter('three');
   await back.close();
-  // And who leaves says so while they are a member.
+  // Somebody who leaves reports their erased copy while they are still a member.
   await connectToTeam.tellErased(addressFor('eva'), secret, 'three');
   await work({ type: 'remove', login: 'eva' });
   expect((await work({ type: 'status' })).toString()).not.toContain('left');
 
-  // A team that changes its mind waits for nobody any more.
+  // If the team decides that copies aren't erased after all, it no longer waits for any.
   const { server: ola } = await connectToTeam.join(addressFor('ola'), typed);
   await ola.enter('of Ola');
   await ola.close();

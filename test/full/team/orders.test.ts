@@ -1,4 +1,7 @@
-/** What is erased in a team is gone from a real server, also for who asks it with SQL. */
+/**
+ * Whatever is erased in a team is gone from a real server, even for somebody who queries it with
+ * SQL.
+ */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewEntry } from '@shared/archive/entry';
@@ -31,7 +34,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Every value of every table, with the content of entries unpacked. */
+/** Returns every value in every table, with the contents of entries unpacked. */
 async function everything(): Promise<string> {
   const { rows: tables } = await superuser.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'kartotek'",
@@ -83,7 +86,7 @@ test('nothing of it is left in any table, and rows behind a wall stay', async ()
   for (const copy of [eva, ida, ola]) await runToTheEnd(copy);
   expect(await everything()).toMatch(/who is Anna/);
 
-  // Ola is outside.
+  // Ola, who is outside the wall, erases the person.
   const erasure = { target, startedAt: Date.now() };
   await eraseIn(ola, { ...erasure, eraseId: '0123456789abcdef' });
   await runToTheEnd(ola);
@@ -106,12 +109,12 @@ test('nothing of it is left in any table, and rows behind a wall stay', async ()
   ]);
   expect(await everything()).not.toContain('who is Anna');
 
-  // Eva is inside. Ida has left before she could carry it out.
+  // Eva, who is inside the wall, erases the person too. Ida doesn't apply this before she leaves.
   await eraseIn(eva, { ...erasure, eraseId: 'fedcba9876543210' });
   for (const copy of [eva, ola]) await runToTheEnd(copy);
   expect((await teamStatus(team.admin)).awaited).toEqual([{ login: 'ida', count: 1 }]);
   expect(await everything()).toMatch(spelled);
-  // The wall is still there, with another name.
+  // The wall is still there, under another name.
   expect((await teamStatus(team.admin)).walls).toMatchObject([
     { matter: 'erased-fedcba9876543210', logins: ['eva', 'ida'] },
   ]);

@@ -1,4 +1,4 @@
-/** A team whose contents the server can't read, from its set-up to its use. */
+/** A team whose contents the server can't read: setting it up and using it. */
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -31,7 +31,7 @@ const secrets: Record<string, string> = {
   KARTOTEK_TEAM_PASSPHRASE: 'gröna kullar',
 };
 
-/** Works as the person who runs the server; returns the lines, or the error. */
+/** Runs a command as the person who runs the server. Returns the lines it prints, or the error. */
 async function work(database: string, order: TeamWork): Promise<readonly string[] | string> {
   const place = `host=${postgres.socket}&port=${postgres.port}&user=runs_the_server`;
   const address = addressOf(`postgres:///${database}?${place}`);
@@ -83,7 +83,7 @@ const answer: NewEntry = {
   body: JSON.stringify({ data: [{ application_number: '2024/00123', holder: 'Volvo' }] }).repeat(9),
 };
 const answerKey = callKey('answer', 'request-4711');
-/** All that somebody might look for. */
+/** Words that somebody might look for. */
 const known = [
   'Ymer',
   '2026-117',
@@ -99,7 +99,7 @@ const known = [
   'list-create',
 ];
 
-/** Everything that the server has, as text, with what can be unpacked. */
+/** Returns everything that the server stores as text, unpacked where possible. */
 async function seenByServer(database: string): Promise<string> {
   const superuser = await postgres.local(database);
   const { rows: tables } = await superuser.query<{ name: string }>(
@@ -157,7 +157,7 @@ for (const isSealed of [true, false])
     for (const meta of acts) await eva?.archive.append({ kind: 'work', meta });
     await eva?.archive.append(answer);
     const question = { identity: 'question-99', matter: '2026-117', mostUnits: 25, after: 0 };
-    // They hand each other the keys of walls.
+    // Syncing also hands on the keys of walls.
     await ola?.sync.run();
     const lease = idOf((await servers[0]?.lease(question)) ?? expect.fail());
     expect(await servers[1]?.lease(question)).toMatchObject({ is: 'held', by: 'Eva Ek' });
@@ -165,7 +165,7 @@ for (const isSealed of [true, false])
     await servers[0]?.release(lease, { units: 25, key: answerKey });
     await ola?.sync.run();
 
-    // Colleagues read everything, limits and walls hold, and nobody pays twice.
+    // Colleagues can read everything, limits and walls apply, and nobody pays twice.
     const entries =
       (await ola?.archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 99 })) ?? [];
     const shown = entries.map(({ meta, body }) => JSON.stringify(meta) + String(Buffer.from(body)));
@@ -190,7 +190,7 @@ for (const isSealed of [true, false])
     const status = await work(database, { type: 'status' });
     expect(status).toContain('member eva Eva Ek');
     expect(await work(database, { type: 'readers', matter: '2026-117' })).toEqual(walled);
-    // The name of a matter can't be read, but whoever reads the status can use what is shown.
+    // The name of a matter can't be read, but the code that the status shows works in commands.
     const line = [status].flat().find((one) => one.startsWith('matter ')) ?? '';
     const code = line.split(' ')[1] ?? '';
     expect(code).toMatch(isSealed ? /^s2\./ : /^2026-117$/);
@@ -206,7 +206,7 @@ test('a passphrase is asked for, said to be wrong, and changed', async () => {
   await expect(joined('sealed', 'eva', 'fel')).rejects.toMatchObject({
     problem: 'wrong-passphrase',
   });
-  // Whoever expects a passphrase sends nothing to a server that says there is none.
+  // A member who expects a passphrase sends nothing to a server that claims there is none.
   await expect(joined('plain', 'eva', 'x')).rejects.toMatchObject({ problem: 'not-sealed' });
   const { server, secret } = await connectToTeam.join(addressFor('sealed', 'eva'), {
     ...typed,
@@ -222,14 +222,14 @@ test('a passphrase is asked for, said to be wrong, and changed', async () => {
   await expect(joined('sealed', 'eva', 'gröna kullar')).rejects.toMatchObject({
     problem: 'wrong-passphrase',
   });
-  // A secret of an earlier version gets a private key.
+  // A secret saved by an earlier version gets a private key.
   const { privateKey, ...before } = JSON.parse(secret) as Record<string, unknown>;
   const again = await connectToTeam.again(addressFor('sealed', 'eva'), JSON.stringify(before));
   expect(Object.keys(JSON.parse(again.secret) as object)).toContain('privateKey');
   expect(again.secret).not.toContain(String(privateKey));
   for (const other of [
     await joined('sealed', 'ola', 'blå berg, länge'),
-    // A copy that knows the key goes on.
+    // A copy that already has the key continues to work.
     again.server,
   ]) {
     const opened = (await other.after(0, 1e6)).filter(({ bytes }) => bytes.length > 0);

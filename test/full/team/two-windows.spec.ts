@@ -1,4 +1,6 @@
-/** Two people, each with their own library, with one service and a team on a real server. */
+/**
+ * Two people, each with a library of their own, who share a service and a team on a real server.
+ */
 import { confirmAll } from '../../support/e2e/questions';
 import { goToOwned, openRecord, rowCount } from '../../support/e2e/served';
 import { bridge, connect, expect, openPart, test } from '../../support/e2e/team-served';
@@ -27,7 +29,7 @@ test('pay once for the same search, and see what the other does', async ({
     await page.getByLabel('Address').fill('db.example.com');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByText(/^Enter an address like postgres:/)).toBeVisible();
-    // As a click on a link hands it over. It only fills in the form.
+    // Opens a link as the system does after a click. The link only fills in the form.
     await app.evaluate(
       ({ app: program }, link) =>
         program.emit('open-url', { preventDefault: () => undefined }, link),
@@ -71,7 +73,7 @@ test('pay once for the same search, and see what the other does', async ({
   await bridge(anna, 'archive', 'work', { libraryId, work });
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 
-  // What one of them deletes permanently is deleted at the other's too.
+  // What one of them deletes permanently is also deleted from the other's copy.
   await goToOwned(bo);
   await expect.poll(() => rowCount(bo)).toBe(outcomes[0]?.rows);
   await goToOwned(anna);
@@ -94,6 +96,6 @@ test('pay once for the same search, and see what the other does', async ({
   await openPart(bo, 'Team');
   await bo.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(bo.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
-  // Nothing is lost.
+  // After leaving, everything is still there.
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 });

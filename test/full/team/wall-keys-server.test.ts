@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => postgres.stop(), 60_000);
 
-/** Runs what somebody does who runs the server and doesn't know the team's key. */
+/** Runs SQL as somebody who runs the server but doesn't know the team's key. */
 async function asServer(team: PostgresTeam, sql: string, values: unknown[] = []): Promise<void> {
   const superuser: pg.Client = await postgres.local(team.database);
   await superuser.query(sql, values);
@@ -38,7 +38,8 @@ test('whoever runs the server can let nobody in, by a key or a list of their own
   const ola = await joined(team, 'ola');
   await team.only('M', ['eva', 'ola']);
   const { teamId } = eva.server;
-  // A public key whose private one the server has, in the name of somebody inside.
+  // A public key in the name of somebody inside the wall, made by the server, which has the private
+  // key.
   const [forged, own] = [newPrivateKey(), newPrivateKey()];
   const strange = wallKeyring(newTeamKey(), teamId, forged);
   await asServer(team, 'INSERT INTO kartotek.device VALUES ($1, $2, $3)', [
@@ -46,7 +47,7 @@ test('whoever runs the server can let nobody in, by a key or a list of their own
     strange.publicKey,
     strange.signDevice('ola'),
   ]);
-  // One that a member has signed for themselves, under another name.
+  // A public key that a member has signed for themselves, registered under another name.
   const malOwn = wallKeyring(key, teamId, own);
   await asServer(team, 'INSERT INTO kartotek.device VALUES ($1, $2, $3)', [
     'ola',
@@ -60,7 +61,7 @@ test('whoever runs the server can let nobody in, by a key or a list of their own
     expect(await decryptedBy(postgres, team, 'ola', privateKey)).not.toContain(
       'only genuine devices',
     );
-  // Somebody who is added to the list, as those inside see it.
+  // The server adds somebody to the list, as seen by those inside the wall.
   await asServer(
     team,
     `INSERT INTO kartotek.inside SELECT id, 'mal' FROM kartotek.wall;
@@ -75,7 +76,8 @@ test('whoever runs the server can let nobody in, by a key or a list of their own
     ['ola', own],
   ] as const)
     expect(await decryptedBy(postgres, team, login, privateKey)).not.toContain(secret);
-  // Until the list is right again, Eva writes for herself. Then the others get it.
+  // Until the list is correct again, only Eva can decrypt what she writes. Then the others can,
+  // too.
   expect(await decryptedBy(postgres, team, 'eva', eva.privateKey)).toContain(secret);
   await asServer(
     team,
@@ -85,7 +87,7 @@ test('whoever runs the server can let nobody in, by a key or a list of their own
   await eva.server.shareKeys();
   expect((await readBy(ola.server)).sort()).toEqual([secret, 'only genuine devices']);
 
-  // A list of before.
+  // The server puts back an earlier list.
   const before = (await rawRows(postgres, team))['wall']?.[0] ?? {};
   await team.only('M', ['eva']);
   await eva.server.append([text('eva only')]);
@@ -98,7 +100,7 @@ test('whoever runs the server can let nobody in, by a key or a list of their own
   await eva.server.append([text('still eva only')]);
   await eva.server.shareKeys();
   expect((await decryptedBy(postgres, team, 'ola', ola.privateKey)).join()).not.toMatch(/eva only/);
-  // An answer that the wall is open.
+  // The server claims that the wall is open.
   await asServer(team, 'UPDATE kartotek.wall SET is_open = true, logins = NULL');
   await eva.server.append([text('not open')]);
   await eva.server.shareKeys();
@@ -136,7 +138,7 @@ test('a key that the server has made is not used', async () => {
   };
   expect(await used(wrapped(key))).toBe(true);
   expect(await used(wrapped(newTeamKey()))).toBe(false);
-  // Nor one of another wall or an earlier list.
+  // A key for another wall or an earlier list isn't used either.
   expect(await used(wrapped(key), { ...made, generation: 2 })).toBe(false);
   expect(await used(wrapped(key), { ...made, wall: 'other' })).toBe(false);
   list.version = 2;
@@ -174,7 +176,8 @@ test('a team that was sealed before goes on, and its walls get keys', async () =
   ];
   await team.only('M', ['eva', 'ola']);
   await team.limit('matter', 'M', 7);
-  // As the version before wrote names: without the prefix, and so that they can be decrypted.
+  // Writes a name as the previous version did: without the new prefix, and so that it can be
+  // decrypted.
   const before = (name: string): string => names.seal('entry', name);
   expect(before('M')).toMatch(/^s1\./);
   const hidden = (name: string): string => names.seal('matter', names.open('entry', name));

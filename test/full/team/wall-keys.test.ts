@@ -1,4 +1,7 @@
-/** In a sealed team, who is outside a wall can't decrypt what is behind it, whatever rows they get. */
+/**
+ * In a sealed team, a member outside a wall can't decrypt what is behind it, whatever rows they
+ * get.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeMember } from '@main/team/postgres/administer';
@@ -54,7 +57,7 @@ test('somebody outside reads no entry, matter or answer from any row, and those 
     for (const word of ['Hemligt ärende', 'bakom muren', 'vem som raderas'])
       expect(found).toContain(word);
 
-  // What is left after an erasure is no easier to read.
+  // What remains after an erasure is no easier to read.
   await eva.server.erase(order.key, [{ key: answer.key, bytes: Buffer.from('resten bakom') }]);
   expect(await readBy(ola.server)).toContain('resten bakom');
   expect(await bySomebody(mal)).not.toMatch(hidden);
@@ -86,7 +89,7 @@ test(
         /** Who may read each text; `null` for everybody. */
         const allowed = new Map<string, Set<string> | null>();
         let list: readonly string[] | null = null;
-        /** Who was inside last, and opens the wall. */
+        /** The members who were inside last, and who open the wall. */
         let inside: readonly string[] = [];
         for (const [at, one] of steps.entries()) {
           if (one.type === 'device') devices.push(await joined(team, people[one.by] ?? 'eva'));
@@ -97,18 +100,18 @@ test(
             await devices
               .findLast((device) => device.login === login)
               ?.server.append([text(words)]);
-            // What somebody outside adds is encrypted with the team's key only.
+            // What a member outside the wall adds is encrypted only with the team's key.
             allowed.set(words, isInside ? new Set(list) : null);
           } else {
             list = one.type === 'only' ? one.logins : null;
             inside = list ?? inside;
             await team.only('M', list);
-            // Only somebody inside who has a key passes it on.
+            // Only a member inside the wall who has a key can pass it on.
             for (const [words, readers] of allowed)
               if (readers && inside.some((login) => readers.has(login)))
                 allowed.set(words, list && new Set([...readers, ...list]));
           }
-          // As every copy does when it hears that there is something new.
+          // Every copy does this when it is notified of something new.
           for (const { server } of devices) await server.shareKeys();
         }
         for (const { login, privateKey, server } of devices) {
@@ -116,7 +119,7 @@ test(
           const texts = found.filter((one) => allowed.has(one));
           const may = [...allowed].filter(([, readers]) => readers?.has(login) ?? true);
           const latest = devices.findLast((device) => device.login === login);
-          // An older device of theirs has no more.
+          // A member's older devices can't decrypt more than this.
           for (const words of texts) expect(may.map(([known]) => known)).toContain(words);
           if (latest?.privateKey === privateKey && list?.includes(login) !== false)
             expect(texts).toEqual(expect.arrayContaining(may.map(([words]) => words)));
@@ -131,7 +134,7 @@ test(
   },
 );
 
-/** A copy that reads on from where it was. */
+/** Returns a function that reads the entries added since its last call, as a copy does. */
 function reader(server: TeamServer) {
   let at = 0;
   return async (): Promise<string[]> => {
@@ -159,7 +162,7 @@ test('who is let in gets what was there as new, once somebody inside has handed 
     ['eva', 'ola'],
     wallSigner(key, eva.server.teamId),
   );
-  // Eva's computer is off. Ola can already write.
+  // Eva's computer is off, so Ola can't read her entries yet, but can already write.
   expect(await more()).toEqual([]);
   await ola.server.append([text('three')]);
   expect(await more()).toEqual(['three']);
@@ -167,13 +170,13 @@ test('who is let in gets what was there as new, once somebody inside has handed 
   expect(await more()).toEqual(['one', 'two']);
   expect((await readBy(eva.server)).sort()).toEqual(['one', 'three', 'two']);
 
-  // The same for another computer.
+  // The same goes for a new computer of Eva's.
   const second = await joined(team, 'eva');
   const onSecond = reader(second.server);
   expect(await onSecond()).toEqual([]);
   await ola.server.shareKeys();
   expect((await onSecond()).sort()).toEqual(['one', 'three', 'two']);
-  // A member who left has no place there, also with every row.
+  // A member who has left can't decrypt new entries, even with every row of the database.
   await removeMember(team.admin, 'ola');
   await eva.server.append([text('four')]);
   await (await team.join('ola')).close();
@@ -189,7 +192,8 @@ test('a program that dies between its key and its entries sends these once, with
   const entry = text('kept');
   for (const dies of ['before', 'after'] as const) {
     const superuser = await postgres.local(team.database);
-    // The connection ends as soon as the key is there, or when the entries are.
+    // The connection breaks just before the entries are inserted, when the key already is, or just
+    // after.
     const at =
       dies === 'before' ? 'BEFORE INSERT ON kartotek.entry' : 'AFTER INSERT ON kartotek.entry';
     await superuser.query(`CREATE FUNCTION public.die() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
@@ -219,14 +223,14 @@ test('a key that is replaced while entries are sent is not used for them', async
   const [eva, ola] = [await joined(team, 'eva'), await joined(team, 'ola')];
   await team.only('M', ['eva', 'ola']);
   await eva.server.append([text('both')]);
-  // Eva's copy hears of it only when the server refuses her entry.
+  // Eva's copy only learns of the change when the server rejects her entry.
   const sign = wallSigner(key, eva.server.teamId);
   await setReaders(team.admin, names.seal('matter', 'M'), ['eva'], sign);
   await eva.server.append([text('eva only')]);
   expect(await decryptedBy(postgres, team, 'ola', ola.privateKey)).toContain('both');
   expect(await decryptedBy(postgres, team, 'ola', ola.privateKey)).not.toContain('eva only');
   await setReaders(team.admin, names.seal('matter', 'M'), null, sign);
-  // Her copy doesn't know yet that the matter is open, so it takes one exchange more.
+  // Her copy doesn't know yet that the matter is open, so this takes one more round trip.
   await eva.server.append([text('open again')]);
   await eva.server.shareKeys();
   expect((await readBy(ola.server)).sort()).toEqual(['both', 'eva only', 'open again']);

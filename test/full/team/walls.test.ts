@@ -18,7 +18,7 @@ const hidden = anEntry({
 let postgres: Postgres;
 let team: PostgresTeam;
 let eva: TeamServer;
-/** Not admitted behind the wall. */
+/** A member who isn't admitted behind the wall. */
 let mal: pg.Client;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a member outside', () => {
       expect(rows).not.toMatch(/hidden|Client against|behind/);
     }
     expect(await said('SELECT count(*)::int FROM kartotek.entry')).toBe('[[{"count":2}]]');
-    // No other columns can be read.
+    // The members can't read any other columns.
     for (const table of tables)
       expect(await said(`SELECT * FROM kartotek.${table}`)).toMatch(denied);
     for (const column of ['wall', 'entry.wall']) {
@@ -156,11 +156,11 @@ describe('a member outside', () => {
       "lo_import('/etc/passwd')",
     ])
       expect(await said(`SELECT ${call}`)).toMatch(denied);
-    // The one function that anyone may call needs an id that no outsider knows.
+    // The only function that anyone may call needs an id that no outsider knows.
     expect(await said("SELECT kartotek.sees(gen_random_uuid(), 'eva') AS sees")).toBe(
       '[[{"sees":false}]]',
     );
-    // The names that it uses can't be replaced.
+    // The names used in the policies can't be redirected to other objects.
     const other = await team.connect('mal');
     await other.query('SET search_path = pg_temp, public; SET row_security = off');
     expect(await said('SELECT key FROM kartotek.entry', other)).toMatch(denied);
@@ -174,7 +174,7 @@ describe('a member outside', () => {
   });
 
   it('learns nothing from plans and statistics', async () => {
-    // Enough entries to make it the most common value.
+    // Enough entries to make the matter the most common value.
     await eva.append(Array.from({ length: 300 }, () => anEntry({ matter: secret })));
     const superuser = await postgres.local(team.database);
     await superuser.query('ANALYZE');

@@ -137,7 +137,9 @@ const order = {
   ],
 } as const;
 
-/** Returns a file's room and its height, or `null` if it isn't in a room. */
+/**
+ * Returns a file's room and the room's height in this order, or `null` if the file isn't in a room.
+ */
 export function roomOf(path: string): { readonly room: string; readonly height: number } | null {
   for (const [process, rooms] of Object.entries(order)) {
     if (!path.startsWith(process)) continue;

@@ -25,7 +25,7 @@ const aliases = {
   '@renderer/': 'src/renderer/src/',
 } as const;
 
-/** Every file below a folder that is under version control or could be. */
+/** Returns the files below a folder, apart from installed packages and compiled messages. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = posix.join(folder, name);
@@ -82,7 +82,7 @@ const found = (path: string, has: (candidate: string) => boolean): string | unde
   [path, `${path}.ts`, `${path}/index.ts`].find(has);
 
 /**
- * Imports that resolve to another file on a case-insensitive disk (Windows, macOS). There,
+ * Returns imports that resolve to another file on a case-insensitive disk (Windows, macOS). There,
  * `./x.svelte`, which means `x.svelte.ts`, finds `X.svelte`.
  */
 export function foldedImports(sources: readonly Pick<Source, 'path' | 'named'>[]): string[] {

@@ -4,7 +4,7 @@ import { openArchive, type Archive } from '@main/archive/archive';
 import { ArchiveError } from '@main/archive/archive-error';
 import { createModelFileSystem, type Fault } from './model-file-system';
 
-/** Something that happens to the program. */
+/** Something that can happen to the program. */
 export type Step =
   | { do: 'append'; kind: EntryKind; sizes: number[]; together: boolean }
   | { do: 'pull'; maxBytes: number; maxEntries: number }
@@ -41,8 +41,9 @@ const EMPTY: Library = { appliedSeq: 0, log: [] };
 const DIR = '/library/archive';
 
 /**
- * A program with one archive and a library that reads it, on a failing file system. Every delivery
- * is compared with everything ever attempted. `finish` checks the final state.
+ * Creates a program with an archive and a library that reads it, on a failing file system. Every
+ * delivered entry is compared with everything that the program has tried to append. `finish` checks
+ * the final state.
  */
 export function createWorld(seed: number, sabotage: { flushesAreLies: boolean }) {
   const fs = createModelFileSystem(seed);
@@ -87,7 +88,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
         tally.appended += given.length;
       } catch (error) {
         expectFault(error);
-        // A dead program hasn't seen the failure, so nobody knows whether the entry was stored.
+        // A dead program didn't see the failure, so nobody knows whether the entry was stored.
         if (fs.isDead) return;
         for (const { attempt } of one) attempt.rejected = true;
         tally.rejected += one.length;
@@ -112,7 +113,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     expect(entry.kind).toBe(attempt.kind);
     expect(entry.body).toBe(attempt.body.toString('utf8'));
     idOfSeq.set(entry.seq, id);
-    // Each number belongs to one entry, and each entry has one number.
+    // Each number belongs to a single entry, and each entry has a single number.
     attempt.seq = entry.seq;
     const bytes = await source.readBody(entry.seq);
     expect(attempt.body.equals(bytes)).toBe(true);
@@ -167,7 +168,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
   }
 
   /**
-   * Lets the disk work again, then simulates one last power failure. After that, everything must
+   * Lets the disk work again, then simulates one last power failure. After that, every entry must
    * exist once and in order.
    */
   async function finish(): Promise<Tally> {
@@ -183,7 +184,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     expect(library.log).toEqual(replayed);
     const found = new Map(replayed.map(({ seq, id }) => [seq, id]));
     expect(found.size).toBe(new Set(replayed.map(({ id }) => id)).size);
-    // Anything reported as appended, and anything ever delivered, must exist.
+    // Every entry that was reported as appended, or was ever delivered, must exist.
     attempts.forEach(({ seq }, id) => {
       if (seq !== undefined) expect(found.get(seq)).toBe(id);
     });

@@ -1,4 +1,4 @@
-/** Opens damaged archives and checks Kartotek's promises about them: see `problemsOf`. */
+/** Opens damaged archives and checks what Kartotek promises about them; see `problemsOf`. */
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { DurableFiles } from '@main/durable/durable-files';
 import { below, chanceOf, type Chance } from '../chance';
@@ -54,7 +54,7 @@ interface Sound {
 
 /** Archives to damage, with small and larger files. */
 export interface DamageBench {
-  /** Damages one of them at random, then opens it. */
+  /** Damages one of the archives at random, then opens it. */
   strike(seed: number): Promise<Outcome>;
 }
 
@@ -152,9 +152,9 @@ async function problemsOf({ frames }: Sound, damaged: Damaged): Promise<Omit<Out
   const { lastSeq } = archive;
   const places = readable(damaged);
   /**
-   * True for entries that are held back and reported. A failed append may have left them, and the
-   * file that would tell is unreadable. Or a later file starts with the same number and contains
-   * none of them.
+   * True for an entry that is held back and reported, because it may be left over from a failed
+   * append. This happens if the file that would show it is unreadable, or if a later file starts
+   * with the same number and doesn't contain the entry.
    */
   const isUnsure = (seq: number, frame: Buffer): boolean =>
     setAside.some(({ file, offset, length, reason }) => {
@@ -171,7 +171,7 @@ async function problemsOf({ frames }: Sound, damaged: Damaged): Promise<Omit<Out
     if (places.some((bytes) => bytes.includes(frame))) problems.push(`not given back: ${seq}`);
   }
   const isTold = missing > 0 || setAside.length > 0 || tornTail !== undefined;
-  // Only the database can show that an archive ends too early, because it has seen more of it.
+  // Only the database can show that an archive ends too early, because it has seen later entries.
   const isInside = lost.some((seq) => seq < archive.lastSeq);
   if (isInside && !isTold) problems.push('incomplete, and says nothing');
   const next = await archive

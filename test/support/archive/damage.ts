@@ -1,6 +1,6 @@
 /**
- * Damages archives the way disks, copies and people do. It doesn't know the format: it only sees
- * files and bytes, and strikes at random.
+ * Damages archives the way disks, failed copies and people do. This code doesn't know the format:
+ * it only sees files and bytes, and damages them at random.
  */
 import { below, type Chance } from '../chance';
 
@@ -29,7 +29,7 @@ interface Patient {
   readonly readErrors: ReadError[];
 }
 
-/** Returns what it did, or an empty string if there was nothing to damage. */
+/** Returns a description of what it did, or an empty string if there was nothing to damage. */
 type Damage = (patient: Patient) => string;
 
 const pick = <T>(chance: Chance, things: readonly T[]): T | undefined =>

@@ -1,4 +1,4 @@
-/** Kills the program or cuts the power at each step of a task, on a model disk. */
+/** Kills the program or cuts its power at each step of a task, on a model disk. */
 import { below, chanceOf, isWhole, seedOfRun } from '../chance';
 import type { ModelFileSystem } from './model-file-system';
 

@@ -1,4 +1,4 @@
-/** Cuts off archives at random points, and expects every later start to report it. */
+/** Cuts off the ends of archives at random points, and expects every later start to report this. */
 import { createArchives } from '@main/archive/archives';
 import type { Archive } from '@main/archive/archive';
 import type { Witness } from '@main/archive/witness';
@@ -13,8 +13,8 @@ const dir = `/libraries/${libraryId}/archive`;
 const starts = 3;
 
 /**
- * Ways to lose the end. Each returns how many bytes of the last file remain, or `null` if the file
- * is gone.
+ * Ways in which an archive can lose its end. Each returns how many bytes of the last file remain,
+ * or `null` if the file is gone.
  */
 const ways = {
   'cut where an entry begins': (bytes: Buffer, chance: Chance) => cutAt(bytes, chance),
@@ -24,7 +24,7 @@ const ways = {
   removed: () => null,
 } satisfies Record<string, (bytes: Buffer, chance: Chance) => number | null>;
 
-/** What may still know where the archive should end. */
+/** The records that may still show where the archive should end. */
 const witnesses = ['the last start', 'the downloads', 'the newest backup', 'the database'] as const;
 
 function cutAt(bytes: Buffer, chance: Chance): number {
@@ -113,7 +113,7 @@ export async function strikeEnd(seed: number): Promise<EndOutcome> {
   for (let nth = 1; nth <= starts; nth += 1) {
     await start(machine, async (archive) => {
       if (nth === 1) lost = (entries ?? 0) - archive.entriesUpTo(seq);
-      // At every start, the database reports its last number before anything is written.
+      // At every start, the database reports its last entry number before anything is written.
       if (witness === 'the database') archive.hear(known);
       const { missing } = archive.report;
       if (missing !== lost) problems.push(`start ${nth}: ${missing} missing, ${lost} are`);
@@ -122,7 +122,7 @@ export async function strikeEnd(seed: number): Promise<EndOutcome> {
       await write(archive, chance, below(chance, 5));
     });
   }
-  // Once the files are put back, the archive is complete, and nothing written since then hides it.
+  // Once the file is put back, the archive is complete again, despite what has been written since.
   if (length !== null) {
     fs.poke(path, bytes);
     machine.state.set('heads', {});

@@ -2,10 +2,10 @@ import type { OpenFile, OpenMode, DurableFiles } from '@main/durable/durable-fil
 import { chanceOf } from '../chance';
 
 /*
- * An in-memory file system that keeps only the promises it has made. `live` is what a program sees.
- * `durable`, plus any subset of the unflushed changes, is what a power failure leaves; each write
- * may be torn at any byte. Like Linux, a failed flush drops changes and forgets that they weren't
- * flushed. All randomness comes from the seed.
+ * An in-memory file system that keeps only what a real one guarantees. `live` is what a program
+ * sees. `durable`, plus any subset of the unflushed changes, is what a power failure leaves; each
+ * write may be torn at any byte. As on Linux, a failed flush drops changes and forgets that they
+ * weren't flushed. All randomness comes from the seed.
  */
 
 type Change = { at: number; bytes: Buffer } | { truncate: number };
@@ -18,13 +18,13 @@ interface Inode {
 
 const NOTHING = Buffer.alloc(0);
 
-/** Names that change together. */
+/** File names that change in one step. */
 type NameChange = { name: string; inode: Inode | undefined }[];
 
-/** What happens to an operation, counted from now (0 is the next one). */
+/** What can happen to an operation. */
 export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 
-/** Thrown when the program is dead. Its promises never resolve. */
+/** Thrown once the program is dead. Promises that a dead program waits for never resolve. */
 class Dead extends Error {}
 
 export interface ModelFileSystem extends DurableFiles {
@@ -93,7 +93,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     return result;
   }
 
-  /** All operations go through here. `partly` does part of the work before it fails. */
+  /** All operations go through here. `partly` does part of the work before the operation fails. */
   async function operation<T>(born: number, run: () => T, partly?: () => void): Promise<T> {
     await Promise.resolve();
     if (isDead || born !== life) throw new Dead();
@@ -118,7 +118,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   function openFile(inode: Inode, born: number): OpenFile {
     return {
       size: () => operation(born, () => inode.live.length),
-      // Looks at memory directly, so that a plan doesn't count it as a step.
+      // Looks in memory directly, so that this doesn't count as a step of a plan.
       isThere: () => Promise.resolve([...live.values()].includes(inode)),
       read: (position, length) =>
         operation(born, () => Buffer.from(inode.live.subarray(position, position + length))),

@@ -13,7 +13,7 @@ export function openOn(fs: ModelFileSystem, segmentBytes?: number): Promise<Arch
   return openArchive({ dir: DIR, fs, now: () => 0, ...(segmentBytes && { segmentBytes }) });
 }
 
-/** Like `openOn`, with witnesses to how far the archive went. */
+/** Like `openOn`, with witnesses to where the archive should end. */
 export function openKnown(fs: ModelFileSystem, ...witnesses: Witness[]): Promise<Archive> {
   return openArchive({ dir: DIR, fs, now: () => 0, witnesses });
 }

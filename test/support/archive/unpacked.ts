@@ -12,13 +12,13 @@ export function unpacked(bytes: Buffer): string {
         inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))).toString(),
       );
     } catch {
-      // Stored without compression.
+      // The frame is stored without compression.
     }
   }
   return found.join('\n');
 }
 
-/** Every answer below a folder, unpacked. */
+/** Returns the contents of every response below a folder, decompressed. */
 export function answersBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

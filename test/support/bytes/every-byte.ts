@@ -51,7 +51,7 @@ function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
   return [...plain, ...plain.flatMap(packedValues), ...framesOf(bytes)];
 }
 
-/** Values that Chromium compresses before storing them: version, a marker, Snappy. */
+/** The beginning of values that Chromium compresses with Snappy before storing them. */
 const packedMark = Buffer.from([0xff, 0x11, 0x02]);
 
 function packedValues(bytes: Buffer): Buffer[] {
@@ -60,7 +60,7 @@ function packedValues(bytes: Buffer): Buffer[] {
     try {
       found.push(unsnapped(bytes.subarray(at + packedMark.length)));
     } catch {
-      // Here, these bytes mean something else.
+      // These bytes weren't the beginning of a compressed value.
     }
   }
   return found;
@@ -74,7 +74,7 @@ function framesOf(bytes: Buffer): Buffer[] {
       const from = at + 40 + bytes.readUInt32LE(at + 8);
       found.push(inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))));
     } catch {
-      // Stored without compression.
+      // The frame is stored without compression.
     }
   }
   return found;

@@ -11,7 +11,7 @@ const footerBytes = 48;
 export function ofTable(bytes: Buffer): readonly Buffer[] | null {
   if (bytes.length < footerBytes || !bytes.subarray(-8).equals(magic)) return null;
   const footer = reader(bytes.subarray(-footerBytes));
-  // The position of the filters comes first.
+  // Skips the position of the filters, which comes first.
   footer.varint();
   footer.varint();
   const index = block(bytes, footer.varint(), footer.varint());

@@ -1,4 +1,4 @@
-/** A component on its own page, and a user's actions. */
+/** Mounts a component on an empty page, and acts on it as a user would. */
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { onTestFinished } from 'vitest';
 
@@ -37,8 +37,8 @@ export function describedBy(field: HTMLElement): string {
 }
 
 /**
- * Types into a field and leaves the focus there. The component can't tell that it isn't typed
- * letter by letter.
+ * Types into a field and leaves the focus there. To the component, this looks like typing letter by
+ * letter.
  */
 export function type(field: HTMLInputElement, text: string): void {
   field.focus();

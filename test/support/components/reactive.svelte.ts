@@ -1,4 +1,7 @@
-/** Props that a test changes as a parent would: assigning to them rerenders. */
+/**
+ * Props that a test can change as a parent component would: assigning to them rerenders the
+ * component.
+ */
 export function reactive<Props extends object>(props: Props): Props {
   const state = $state(props);
   return state;

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { onTestFinished } from 'vitest';
 
-/** Runs the set-up as in a component, and disposes of it after the test. */
+/** Runs set-up code as if in a component, and disposes of its effects after the test. */
 export function using(setUp: () => void): void {
   onTestFinished($effect.root(setUp));
   flushSync();

@@ -10,7 +10,7 @@ export const companyRow = (n: number): object => ({
   registration_number: numberOf(n),
 });
 
-/** Returns two years' accounts. Their values identify company and year. */
+/** Returns two years' accounts, with values that identify the company and the year. */
 export const accounts = (n: number, last: number): string =>
   JSON.stringify({
     company_id: `c${n}`,

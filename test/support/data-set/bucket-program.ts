@@ -1,4 +1,7 @@
-/** A library, a small S3 service on a socket, and the writer in between. */
+/**
+ * A library, a small S3 service on a socket, and the code that writes data sets from one to the
+ * other.
+ */
 import { onTestFinished, vi } from 'vitest';
 import { newLibraryForExports } from '../library/connected-for-exports';
 import { row } from '../library/entries';

@@ -1,4 +1,4 @@
-/** A small data set of strings, and what a version of it contains. */
+/** A small data set made of strings, and the contents of one of its versions. */
 import type { Contents, DataSetAbout } from '@shared/features/data-sets';
 
 export const about: DataSetAbout = {
@@ -10,7 +10,7 @@ export const about: DataSetAbout = {
   searches: [],
 };
 
-/** Partitions by year, each with its file's text. */
+/** The text of each partition's file, by year. */
 export type Texts = Readonly<Record<string, string>>;
 
 export const contentsFor = (texts: Texts): Contents[] =>

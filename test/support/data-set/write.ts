@@ -113,7 +113,7 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     writeTo,
     write: (name: string, what?: DataSetContents, watch?: DataSetWatch) =>
       writeTo(feature.command.takeFolder(folder.at(name)), what, watch),
-    /** Like the command line. Returns `null` if the bucket wasn't set up. */
+    /** Takes a bucket as the command line does. Returns `null` if the bucket wasn't set up. */
     takeBucket: feature.command.takeBucket,
   };
 }

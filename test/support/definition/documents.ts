@@ -4,7 +4,7 @@ import type { Definition } from '@shared/definition/model';
 import { readDefinition } from '@main/definition/read';
 import { createSampleService } from '@sample/service';
 
-/** Parses a definition and expects success. */
+/** Parses a definition, which must succeed. */
 export function definitionOf(text: string, basePath = ''): Definition {
   const reading = readDefinition(text, basePath);
   expect(reading).toMatchObject({ ok: true });
@@ -19,7 +19,10 @@ export async function sampleDocument(): Promise<string> {
   return answer.text();
 }
 
-/** YAML, OpenAPI 3.0, no prefix in its paths, and no names in common with the sample's. */
+/**
+ * A definition in YAML (OpenAPI 3.0), with no prefix in its paths and no names in common with the
+ * sample's.
+ */
 export const foreignDocument = `
 openapi: 3.0.3
 info: { title: Bolagsdata, version: "2026-01" }

@@ -11,12 +11,12 @@ import type { ReaderProcess } from '@main/definition/reader-process';
 
 export interface NodeReader {
   start(): ReaderProcess;
-  /** Process ids of everything started. */
+  /** Ids of all processes started. */
   readonly pids: number[];
   remove(): Promise<void>;
 }
 
-/** Bundles an entry once; `start` forks it. */
+/** Bundles an entry point once; `start` forks the bundle. */
 export async function createNodeReader(
   entry = 'src/main/definition/reader.ts',
   memoryMb = 128,

@@ -32,7 +32,7 @@ export interface Machine {
   readonly fs: ReturnType<typeof createModelFileSystem>;
   /** The connection to the service, which tests may replace. */
   fetch: FetchRequest;
-  /** How far the program assumes `/me` lags behind, in ms. */
+  /** How far `/me` may lag behind, as assumed by the program (ms). */
   behindMs: number;
   /** Wraps the caller; tests may replace it. */
   around: (caller: Caller, state: State) => Caller;
@@ -178,7 +178,8 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     if (settings.takesEntries) acknowledge(seq);
   });
   manager.start();
-  // The library had stored everything it received before the program died, and now acknowledges it.
+  // Acknowledges everything up to here, because the library stored all it received before the
+  // program died.
   acknowledge(archive.lastSeq);
 
   return {
@@ -201,12 +202,12 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       if (!found) throw new Error(`no download ${downloadId}`);
       return found;
     },
-    /** Adds a download to the queue. */
+    /** Adds a download to the queue and returns its id. */
     async begin(definition: Partial<DownloadDefinition> = {}, downloadId = 'd1'): Promise<string> {
       await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
       return downloadId;
     },
-    /** Presses "Resume" and returns how many units it may cost beyond the limit. */
+    /** Presses "Resume" and returns how many units beyond the limit the user agrees to. */
     async agree(downloadId: string): Promise<number> {
       const { stop } = manager.state.downloads.get(downloadId) ?? {};
       const allow = stop?.units ?? 0;
@@ -250,7 +251,7 @@ export function usePrograms(): (machine: Machine) => Promise<Program> {
   };
 }
 
-/** All registered marks in class 9: several pages. */
+/** A download of all registered marks in class 9, which takes several pages. */
 export const whole: DownloadDefinition = {
   endpoint: 'trademarks.search',
   pathParams: {},

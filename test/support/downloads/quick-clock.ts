@@ -4,7 +4,8 @@ import type { Clock } from '@main/service/clock';
 const IDLE_MS = 3;
 
 /**
- * A clock whose waits end as soon as nothing else is happening. Hours pass in a moment, in order.
+ * A clock whose waits end as soon as nothing else is happening. Hours pass in a moment, and tasks
+ * still run in order.
  */
 export function createQuickClock(start = Date.parse('2026-11-02T12:00:00Z')): Clock {
   let time = start;
@@ -26,7 +27,7 @@ export function createQuickClock(start = Date.parse('2026-11-02T12:00:00Z')): Cl
     after(ms, run) {
       const task = { at: time + Math.max(0, ms), run };
       tasks.push(task);
-      // Long waits are time-outs, so they take longer here too.
+      // Long waits are time-outs, so they also end later here.
       setTimeout(runFirst, ms > 10_000 ? IDLE_MS * 20 : IDLE_MS);
       return () => {
         tasks = tasks.filter((other) => other !== task);

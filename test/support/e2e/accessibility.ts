@@ -89,7 +89,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     const boxes = all.map((element) => ({ element, box: boxOf(element) }));
     const isSmall = ({ width, height }: DOMRect): boolean =>
       Math.round(width) < least || Math.round(height) < least;
-    // A circle of 24 px around its centre doesn't touch another target.
+    // True if a circle of 24 px around its centre doesn't touch another target.
     const isAlone = (one: (typeof boxes)[number]): boolean => {
       const [x, y] = [one.box.x + one.box.width / 2, one.box.y + one.box.height / 2];
       return boxes.every(({ element, box }) => {
@@ -143,7 +143,8 @@ export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} twice`);
-    // An ellipsis announces a dialog, and a colon a value. Nobody says them aloud.
+    // Removes the ellipsis that announces a dialog and the colon before a value, because nobody
+    // says them aloud.
     const plain = (text: string): string =>
       text.toLowerCase().replace(/[…:]/g, '').replace(/\s+/g, ' ').trim();
     const misnamed = [
@@ -178,13 +179,13 @@ export function cutOff(page: Page): Promise<readonly string[]> {
   }, worked);
 }
 
-/** Lines for rows, options and values, which depend on the data. */
+/** Matches lines for rows, options, values and pictures, whose text depends on the data. */
 const ofData = /^- '?(row|option|definition|img)\b/;
 
 /**
- * Returns the role, name and state of all elements in order, as text, once it is stable. Only the
- * beginning of each row is included. Numbers, ages and record data are replaced by placeholders,
- * because they change from day to day.
+ * Returns the role, name and state of all elements in order, as text, once the text is stable. Only
+ * the beginning of each row is included. Numbers, ages and record data are replaced by
+ * placeholders, because they change from day to day.
  */
 export async function spoken(part: Locator): Promise<string> {
   let last = '';

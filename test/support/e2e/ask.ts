@@ -127,7 +127,7 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
 /** Opens a company's file from the search line, by id or number. */
 export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
-  // A company in the library is suggested by name as soon as it's found; any other company by its
+  // A company in the library is suggested by name as soon as it's found, and any other company by
   // number.
   const owned = page
     .getByRole('group', { name: /^(Companies in your library|Företag i ditt bibliotek)$/ })

@@ -20,7 +20,7 @@ async function atLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
 }
 
-/** Opened through an action on the current list. */
+/** A dialog opened with an action on the current list. */
 const ofList = (name: string, entry: string): DialogWay => ({
   name,
   open: async (page) => {
@@ -29,7 +29,7 @@ const ofList = (name: string, entry: string): DialogWay => ({
   },
 });
 
-/** Opened with a button in the settings. */
+/** A dialog opened with a button in the settings. */
 const ofSettings = (name: string, part: string, button: string | RegExp): DialogWay => ({
   name,
   open: async (page) => {
@@ -81,7 +81,8 @@ export const dialogWays: readonly DialogWay[] = [
       await inMenu(page, 'Watch these marks…');
     },
   },
-  // The first mark in the sample register has no text to search for.
+  // This dialog refuses the watch, because the first mark in the sample register has no text to
+  // search for.
   ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'Show changes…'),
   ofList('spellings of applicants', 'Holder spellings…'),

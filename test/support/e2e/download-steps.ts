@@ -43,7 +43,7 @@ export async function openNewest(page: Page): Promise<Locator> {
 export const goOnAtMost = /^Resume · max [\d,]+ units$/;
 
 /**
- * Makes the usage count current, so that the program knows at once whether a failed call was
+ * Makes `/me` show usage without delay, so that the program knows at once whether a failed call was
  * charged.
  */
 export async function countIsCurrent(page: Page): Promise<void> {

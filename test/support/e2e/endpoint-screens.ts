@@ -6,7 +6,7 @@ import type { Guide, Step } from './evidence';
 import { isShownBefore, isShownNow } from './settled';
 import { ask, inMenu, openCompany } from './ask';
 
-/** Why a screen doesn't show a field under the name received. */
+/** Reasons why a screen doesn't show a field under the name received. */
 export const notShown = {
   column: 'Hidden by default',
   pane: 'Shown when you open the record',
@@ -70,7 +70,8 @@ export function companyResource(
       const fetched = year === undefined ? line(page) : page.locator(own);
       await expect(fetched).toHaveAttribute('data-standing', 'owned');
     },
-    // The report above the fields shows other numbers, which could contain a short code by chance.
+    // Leaves out the report above the fields, because its numbers could contain a short code by
+    // chance.
     region: (page) =>
       page.locator(
         endpoint === 'companies.basics' ? 'section.resource > .answer' : 'section.resource',
@@ -113,8 +114,8 @@ export function explorerEndpoint(
 }
 
 /**
- * The part of a screen that belongs to one endpoint and shows everything in the library, without a
- * selection.
+ * The part of a screen that belongs to one endpoint. It shows everything in the library, whatever
+ * is selected.
  */
 export interface AskedSide {
   readonly place: string;
@@ -122,7 +123,7 @@ export interface AskedSide {
   readonly path: Step['path'];
   /** Returns the path parameter. */
   readonly filled?: (guide: Guide) => Promise<string>;
-  /** The response is a single record instead of a table. */
+  /** True if the response is a single record instead of a table. */
   readonly record?: true;
   readonly notShown?: Step['notShown'];
 }
@@ -138,7 +139,7 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
     ...(missing ? { notShown: missing } : {}),
     async open(page) {
       await goTo(page, place);
-      // Such a part is in the register's menu, next to its search.
+      // Such a part is a tab next to the search or, on a register's screen, in the menu.
       const beside = page.getByRole('tab', { name: tab, exact: true });
       if (await isShownBefore(beside, page.locator('input[data-search]'))) await beside.click();
       else await inMenu(page, tab);
@@ -192,7 +193,7 @@ export function registerSearch(
     async fetch(page) {
       await ask(page);
     },
-    // An earlier search is in the library: the same button shows it and buys nothing.
+    // An earlier search is in the library, so the same button shows its result and buys nothing.
     async findAgain(page) {
       await ask(page);
     },

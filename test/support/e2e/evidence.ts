@@ -1,8 +1,8 @@
 /**
  * Declares and checks an endpoint in one helper. The test calls the endpoint from its screen, and
- * checks in the service's own log that it was charged once. It finds the response after a restart
- * without the service, and exports it. `npm run evidence` reads the declarations; a test fails if a
- * check was left out.
+ * checks in the service's own log that the call was charged once. After a restart without the
+ * service, it finds the response and exports it. `npm run evidence` reads the declarations; a test
+ * fails if a check was left out.
  */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -51,7 +51,7 @@ export interface Step {
   toFile?(page: Page): Promise<void>;
   /** The element that shows the response. */
   region(page: Page): Locator;
-  /** The program also calls the endpoint automatically, free of charge. */
+  /** True if the program also calls the endpoint automatically, free of charge. */
   readonly free?: true;
   /**
    * Fields that the screen doesn't show under the name received, each with the reason; shown in the
@@ -96,7 +96,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\u2212/g, '-');
 
-/** Must not be adjacent to letters or digits, so that `ok` doesn't match `token`. */
+/** Matches the text only if no letter or digit is adjacent, so that `ok` doesn't match `token`. */
 function whole(text: string): RegExp {
   const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'iu');
@@ -223,7 +223,7 @@ async function exported({ app, page }: Launched, folder: string, name: string): 
   return (await exportAs(app, page, 'JSON', path, begin)).toString('utf8');
 }
 
-/** `why: field, field; why: field` */
+/** Formats the fields as `why: field, field; why: field`. */
 function notShownText({ notShown = {} }: Step): string {
   const reasons = new Map<string, string[]>();
   for (const [path, why] of Object.entries(notShown)) {

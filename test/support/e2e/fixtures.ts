@@ -19,12 +19,12 @@ interface LaunchOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Starts as the program was last left, as it does for a user. If missing, starts on the first
+   * Starts where the program was last left, as it does for a user. If missing, starts on the first
    * screen.
    */
   readonly asLeft?: boolean;
   /**
-   * The page gets no reply until the test has done something, so the fixture doesn't wait for one.
+   * True if the page gets no reply before the test acts, so that the fixture doesn't wait for one.
    */
   readonly isHeld?: boolean;
 }
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...prepared.launchOptions.args,
         `--user-data-dir=${folder}`,
         '--lang=en',
-        // Without a graphics card, every start would first try to find one and wait.
+        // Without a graphics card, every start would first look for one and wait.
         '--disable-gpu',
         ...(options.args ?? []),
       ];
@@ -72,7 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       started.push(app);
       const page = await app.firstWindow();
-      // A step that can't be done fails by name, instead of using up the whole test's time.
+      // Makes a step that can't be done fail with its name, instead of using up the whole test's
+      // time.
       page.setDefaultTimeout(20_000);
       if (options.isHeld !== true) await untilAnswered(page);
       return { app, page };

@@ -13,7 +13,7 @@ interface Walk {
 }
 type WalkedWindow = typeof globalThis & { walk?: Walk };
 
-/** No screen has more stops. */
+/** More stops than any screen has. */
 const most = 250;
 
 /**
@@ -47,11 +47,11 @@ function begin(): void {
   (globalThis as WalkedWindow).walk = { stops: [], lit: '', context };
 }
 
-/** Returns the faults of the focused element, and of the one that lost the focus. */
+/** Returns what is wrong with the focused element, and with the one that lost the focus. */
 function stop(): { readonly isRound: boolean; readonly faults: readonly string[] } {
   const { walk } = globalThis as WalkedWindow;
   const element = document.activeElement;
-  // Between the last element and the first, the focus passes through the page itself.
+  // Between the last element and the first, focus passes through the page itself.
   if (!walk || !element || element === document.body) return { isRound: false, faults: [] };
   const nameOf = (one: Element): string => {
     const words = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ');
@@ -73,7 +73,8 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
       ...(part === undefined ? [] : [content]),
     ].join();
   };
-  // A field shows the focus on its frame, a card on its picture.
+  // Includes neighbouring elements, because a field shows focus on its frame and a card on its
+  // picture.
   const looksOf = (one: Element): string =>
     [one, one.parentElement, one.parentElement?.parentElement, ...[...one.children].slice(0, 4)]
       .filter((near) => near instanceof Element)
@@ -102,8 +103,8 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
     sight.right = Math.min(sight.right, left + up.clientWidth);
     sight.bottom = Math.min(sight.bottom, top + up.clientHeight);
   }
-  // The previous element's tooltip disappears on its own. The element's own tooltip mustn't cover
-  // it.
+  // Ignores the previous element's tooltip, which is disappearing. The element's own tooltip
+  // mustn't cover it.
   const isGoing = (one: Element): boolean => {
     const tip = one.closest('[role="tooltip"]');
     return tip !== null && tip.id !== element.getAttribute('aria-describedby');

@@ -73,9 +73,7 @@ export async function hasRows(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(count + 1));
 }
 
-/**
- * Searches a register for all rows. Companies are found by a part of the name that they all share.
- */
+/** Searches a register for all rows. For companies, uses a part of the name that they all share. */
 export async function search(page: Page, place: string, rows: number, name = 'AB'): Promise<void> {
   await goTo(page, place);
   if (place === 'Companies') {
@@ -108,10 +106,10 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
     const own = page.locator(`[data-year-of="${id}"][data-year="2023"]`);
     await expect(own).toHaveAttribute('data-standing', 'owned');
   }
-  // Two of the three known years are missing, both for accounts and notes.
+  // For both accounts and notes, two of the three known years are missing.
   await expect(page.getByText('19 of 23 parts in your library')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download the rest (4)…' })).toBeVisible();
-  // Expects each of them once, and nothing that the service didn't name.
+  // Expects one call for each resource, and none for a path that the service didn't name.
   const asked = foreign.calls.filter(({ path }) => path.startsWith(`/companies/${company.token}`));
   expect(asked.map(({ path }) => path.split('/').slice(3).join('/')).toSorted()).toEqual(
     resources.map(([, below]) => below).toSorted(),

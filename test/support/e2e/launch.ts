@@ -4,7 +4,7 @@ import { letConnect } from '../../../scripts/run/let-connect.mjs';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
-/** Signals with which Chromium crashes. The program itself always exits with a code. */
+/** Matches the signals of a Chromium crash. The program itself always exits with a code. */
 const crash = /signal=SIG(ABRT|BUS|ILL|SEGV|TRAP)/;
 
 /**
@@ -16,7 +16,7 @@ export async function launchElectron(
   options: Options,
   onAgain: (why: string) => void,
 ): Promise<ElectronApplication> {
-  // Shorter than any test's time-out, so that a start that hangs fails with its output.
+  // Shorter than any test's time-out, so that if a start hangs, the failure includes its output.
   const limited = { timeout: 40_000, ...options };
   const start = async (): Promise<ElectronApplication> => {
     return letConnect(await _electron.launch(limited));
@@ -33,7 +33,7 @@ export async function launchElectron(
 
 /**
  * Resolves once the main process responds to the page, which is after the window appears. A page
- * that has navigated away calls nothing.
+ * that has navigated away makes no calls.
  */
 export async function untilAnswered(page: Page): Promise<void> {
   await page

@@ -1,7 +1,7 @@
 /** Reads the archive in the running program through a port, as the library's worker does. */
 import type { ArchivePart, ArchiveReply } from '@shared/features/archive';
 
-/** For `page.evaluate`, which serialises it, so it uses nothing from outside. */
+/** Runs in the page. `page.evaluate` serialises it, so it mustn't use anything from outside. */
 export async function readArchive({
   libraryId,
   after,

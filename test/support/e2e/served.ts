@@ -9,7 +9,7 @@ import { expect, test as base } from './fixtures';
 import { ask, clearAsked, setFilter } from './ask';
 import { isShownNow } from './settled';
 
-/** A key that appears nowhere else, so that finding it proves a leak. */
+/** A key that should appear nowhere else, so that finding it proves a leak. */
 export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
 
 /** The path of the trademark search. */
@@ -30,7 +30,7 @@ export interface Served {
  */
 export function sampleOptions(): SampleOptions {
   return {
-    // Many of these tests check edge cases.
+    // Included because many of these tests check edge cases.
     edgeCases: true,
     trademarks: 300,
     insiders: 100,
@@ -85,7 +85,8 @@ export async function fillIn(
   await openConnecting(page);
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
-  // Most tests use only the documented endpoints, and load a definition if they need one.
+  // Turned off, because most tests use only the documented endpoints, and load a definition if they
+  // need one.
   if (!asUsual) await page.getByRole('checkbox', { name: /^Look for the service/ }).click();
 }
 
@@ -116,7 +117,7 @@ async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Opens a screen from the side bar, or with Ctrl+K if it isn't listed there. */
+/** Opens a screen from the side bar, or with Ctrl+K if the screen isn't listed there. */
 export async function goTo(page: Page, place: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: /^(Go to|Gå till)$/ });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -132,7 +133,7 @@ export async function goTo(page: Page, place: string): Promise<void> {
   await expect(field).toHaveCount(0);
 }
 
-/** Shows a register's rows in the library: its screen with an empty search line. */
+/** Shows a register's rows in the library by opening its screen with an empty search line. */
 export async function goToOwned(page: Page, place = 'Trademarks'): Promise<void> {
   await goTo(page, place);
   await clearAsked(page);
@@ -148,7 +149,7 @@ export function todayLine(page: Page, words: string | RegExp): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: words });
 }
 
-/** Types a number, a name or a date into Ctrl+K and takes the first suggestion. */
+/** Types a number, a name or a date into the Ctrl+K palette and takes the first suggestion. */
 export async function lookUp(page: Page, text: string): Promise<void> {
   const field = await openPalette(page);
   await field.fill(text);
@@ -230,8 +231,8 @@ export function filesBelow(folder: string): string[] {
 function spellings(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const wide = Buffer.from(secret, 'utf16le');
-  // Within other text, a string's Base64 starts at one of three offsets and shares its edges with
-  // its neighbours.
+  // Inside a longer text, a string's Base64 starts at one of three offsets, and its edges depend on
+  // the surrounding text.
   const base64 = [bytes, wide].flatMap((plain) =>
     [0, 1, 2].map((shift) =>
       Buffer.concat([Buffer.alloc(shift), plain])

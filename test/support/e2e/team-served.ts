@@ -9,7 +9,7 @@ export { bridge, connect, openPart } from './served';
 export { expect } from './fixtures';
 
 interface ServedTeam {
-  /** With which a member joins. */
+  /** Returns the link with which a member joins. */
   linkOf(login: string): string;
   passwordOf(login: string): string;
   readonly passphrase: string;

@@ -136,7 +136,7 @@ export async function read(fs: ModelFileSystem): Promise<ExactEntry[]> {
   return entries;
 }
 
-/** Returns every file's contents, unpacked if possible. */
+/** Returns every file's contents, decompressed if possible. */
 export function everything(fs: ModelFileSystem): string {
   const bytesOf = (name: string): Buffer => fs.peek(`${dir}/${name}`) ?? Buffer.alloc(0);
   return fs.names.map((name) => unpacked(bytesOf(name))).join('\n');

@@ -1,6 +1,6 @@
 /**
- * DuckDB as an independent reader. It's installed when a test first runs, because a mirror may lack
- * parts of it.
+ * DuckDB as an independent reader. It's installed when a test first needs it, because a mirror may
+ * lack parts of it.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -98,7 +98,7 @@ export const choices: Choices = {
   codes: 'words',
 };
 
-/** Creates an export in a window with `client`; `electron` is the mocked module. */
+/** Sets up exports in a window with `client`; `electron` is the mocked module. */
 export async function createExportBench(
   client: LibraryClient | null,
   electronDialog: { showSaveDialog: unknown },

@@ -27,7 +27,7 @@ export async function createExportFolder(
   platform: NodeJS.Platform = 'linux',
 ): Promise<ExportFolder> {
   const root = await mkdtemp(join(tmpdir(), 'kartotek-files-'));
-  // The journal may still be being written when a test has seen what it was waiting for.
+  // Retries, because the journal may still be being written when the test ends.
   onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const folder = join(root, 'exports');
   await mkdir(folder);

@@ -11,7 +11,7 @@ export interface Failures {
   room?: number;
   writeCode?: string;
   syncCode?: string;
-  /** Error codes for successive `rename` calls to the target; after those, it works. */
+  /** Error codes for successive `rename` calls to the target; later calls succeed. */
   renameCodes?: string[];
   openCode?: string;
   /**

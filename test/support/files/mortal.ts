@@ -1,4 +1,6 @@
-/** A real disk whose program can be killed at any step. Steps already done stay done. */
+/**
+ * A real disk, used by a program that can be killed at any step. Steps already done aren't undone.
+ */
 
 class Killed extends Error {}
 
@@ -37,7 +39,7 @@ export function createMortality(onDeath: () => void = () => undefined): Mortalit
     });
   }
 
-  /** Writes only a part, as a killed write does. */
+  /** Writes only a part, like a write that is interrupted by a kill. */
   async function half(of: object, method: Method, args: unknown[]): Promise<void> {
     const [first, second, third, last] = args;
     const isPositionFirst = typeof first === 'number';

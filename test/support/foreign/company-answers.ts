@@ -1,6 +1,6 @@
 /**
- * The service's responses about a company, below `/companies/{id}`, with their own names, nesting
- * and envelopes.
+ * The service's responses about a company, below `/companies/{id}`, with its own names, nesting and
+ * envelopes.
  */
 import { page } from './described';
 import { companies, positions, trademarks, transactions, type ForeignCompany } from './register';

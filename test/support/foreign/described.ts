@@ -99,7 +99,7 @@ export function searchInsiders(query: Query) {
   return page(found, query, 50);
 }
 
-/** See section 2.3 of the service's page. */
+/** The response of `/status`, as in section 2.3 of the service's page. */
 export const status = {
   status: 'ok',
   datasets: [
@@ -134,7 +134,7 @@ export const status = {
   ],
 };
 
-/** See section 2.2 of the service's page. */
+/** Returns the response of `/me`, as in section 2.2 of the service's page. */
 export function account(
   key: string,
   used: { units: number; contacts: number; companies: number },

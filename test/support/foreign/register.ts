@@ -90,7 +90,7 @@ const statuses = [
 ];
 const words = ['NORDVIND', 'Björnspår', 'KAFFEGLÖD', 'Silverlax', 'TUNDRA', 'Havsbris'];
 
-/** As the service's page describes them (section 2.5). */
+/** Trademarks as described on the service's page (section 2.5). */
 export const trademarks = Array.from({ length: 60 }, (_, at) => {
   const company = at % 3 === 0 ? undefined : pick(companies, at);
   const holder = company ?? pick(companies, at + 11);
@@ -112,7 +112,7 @@ export const trademarks = Array.from({ length: 60 }, (_, at) => {
   };
 });
 
-/** As the service's page describes them (section 2.4). */
+/** Transactions as described on the service's page (section 2.4). */
 export const transactions = Array.from({ length: 60 }, (_, at) => {
   const company = pick(companies, at * 3);
   return {

@@ -15,10 +15,10 @@ import { problem, Refusal } from './refusal';
 
 export const FOREIGN_KEY = 'gr_live_v8TnQ2rLx6Wd0pYbJm4Z';
 
-/** A single call as counted by this service. */
+/** A call as counted by this service. */
 interface ForeignCall {
   readonly method: string;
-  /** Decoded; the part below `/api/v1`. */
+  /** The decoded path, without `/api/v1`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;

@@ -36,7 +36,7 @@ export function fileMakerIn(
   };
 }
 
-/** Opens a library to be written to a file. */
+/** Returns a function that opens a library to be written to a file. */
 export function fileOf(archive: Archive, archiveDir: string): OpenToWrite {
   return {
     libraryId: 'https_api.example.com',

@@ -154,7 +154,7 @@ export const insiderRow = (id: fc.Arbitrary<number>): fc.Arbitrary<Record<string
     )
     .map(([number, fields]) => ({ id: number, ...fields }));
 
-/** Filters of the trademark search, as sent. */
+/** Filters of the trademark search, as sent to the service. */
 export const trademarkParams = few({
   query: text,
   status: fc.constantFrom('Registered', 'Expired', 'x'),

@@ -1,4 +1,4 @@
-/** The page without its screens: an open library, and a service that counts its calls. */
+/** The page without its screens: an open library, and a service that records its calls. */
 import { vi } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import { defaultAssumptions } from '@shared/service/assumptions';

@@ -6,7 +6,10 @@ import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { Log } from './entries';
 
-/** Library and encoders in place of a worker, connected by a real message channel. */
+/**
+ * Connects a client to a library and encoders that take a worker's place behind a real message
+ * channel.
+ */
 export function connectedForExports(): LibraryClient {
   const { port1, port2 } = new MessageChannel();
   const methods = createLibraryMethods(() => undefined);

@@ -1,6 +1,6 @@
 import type { LibraryClient } from '@renderer/library/client';
 
-/** The same client, and a promise of all that it was asked. */
+/** Returns the same client, and a function that waits for all the calls made to it. */
 export function followed(client: LibraryClient) {
   const asked: Promise<unknown>[] = [];
   const proxy = new Proxy(client, {

@@ -4,7 +4,7 @@ import type { SnapshotFiles } from '@renderer/library/search/snapshot/snapshot-f
 export interface MemoryFiles extends SnapshotFiles {
   bytes(name: string): Uint8Array;
   set(name: string, bytes: Uint8Array): void;
-  /** How often anything has been read. */
+  /** Returns how often a file has been read. */
   reads(): number;
 }
 

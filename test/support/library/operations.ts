@@ -29,7 +29,7 @@ const answer = fc.record({
   ),
 });
 
-/** Anything that the log may contain. */
+/** Generates anything that the log may contain. */
 export const operation = fc.oneof(
   fc.record({ op: fc.constant('request' as const), run, page: fc.nat({ max: 2 }) }),
   answer,

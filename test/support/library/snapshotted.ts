@@ -6,7 +6,7 @@ import { openLibrary } from '@renderer/library/open/open-library';
 import { memoryFiles } from './memory-files';
 import { Log, row } from './entries';
 
-/** A closed database with rows `1` and `2` and a snapshot of them. */
+/** Creates a closed database with rows `1` and `2`, and a snapshot of them. */
 export async function withSnapshot(name: string) {
   const db = new AppDatabase(name);
   const files = memoryFiles();

@@ -1,6 +1,6 @@
 import type { StoredRequest } from '@renderer/library/contract/stored';
 
-/** A charged and answered call in the library. */
+/** A call that was charged and whose response is in the library. */
 export function storedRequest(over: Partial<StoredRequest> = {}): StoredRequest {
   return {
     requestId: 'r',

@@ -41,7 +41,7 @@ export class FakeWindow extends EventEmitter {
     this.gone = true;
     this.emit('closed');
   }
-  /** Runs `work` as a call from its page. */
+  /** Runs `work` as a call from the window's page. */
   call<T>(work: () => T): T {
     return asCallOf(this.webContents, work);
   }

@@ -24,15 +24,13 @@ export interface FeatureBench {
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
   readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
-  /**
-   * If set, the window reports nothing when the connection changes but its library stays the same.
-   */
+  /** If set, the window doesn't report a change of connection that keeps the same library. */
   isSilent: boolean;
-  /** How often the window's databases and their files have been deleted. */
+  /** How often the window's databases and files have been deleted. */
   cleared: number;
   /** The file that the user picks, or `null`. */
   definitionFile: string | null;
-  /** The questions in the system's dialogs. */
+  /** The questions asked in the system's dialogs. */
   readonly questions: string[];
   confirms: boolean;
   /** True if the system has a trash. */
@@ -53,7 +51,7 @@ export interface FeatureBench {
 
 export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
   const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
-  // Written at startup, before anything is opened.
+  // The program writes this stamp at startup, before anything is opened.
   await stampLibraries(userData, { format: 1, program: '0.0.0', chromium: 130 });
   const files = {
     settings: createMemoryStore(),

@@ -1,5 +1,5 @@
 /**
- * Tests of the rpm's contents compared with the deb's. `packaging.spec.ts` builds the packages and
+ * Tests that compare the rpm's contents with the deb's. `packaging.spec.ts` builds the packages and
  * runs the tests.
  */
 import { expect, test } from '@playwright/test';
@@ -38,7 +38,7 @@ export function testRpm(made: (ending: string) => string): void {
       expect(files.length).toBeGreaterThan(25);
       expect(files.map(pathInDeb).sort()).toEqual(filesOfDeb(made('.deb')).sort());
       expect(files.filter((line) => line.includes(`/${zshFolders.rpm}/`))).toHaveLength(1);
-      // Folders owned by other packages aren't included.
+      // The rpm must not own folders that belong to other packages.
       for (const folder of all.filter((line) => line.startsWith('d'))) {
         expect(folder).toMatch(
           /^drwxr-xr-x root\/root \/(?:opt\/Kartotek|usr\/share\/doc\/kartotek)(?:\/|$)/,
@@ -72,7 +72,7 @@ export function testRpm(made: (ending: string) => string): void {
       expect(info).toMatch(/^Name +: kartotek$/m);
       expect(info).toMatch(/^License +: MIT$/m);
       expect(info).toMatch(/^Architecture: (?:x86_64|aarch64)$/m);
-      // Nothing reveals the computer that built it.
+      // Nothing in the package reveals the computer that built it.
       expect(info).toMatch(/^Build Host +: kartotek\.invalid$/m);
       expect(linesOf(query('--licensefiles'))).toEqual(['/usr/share/doc/kartotek/copyright']);
       const scripts = query('--scripts');

@@ -1,6 +1,6 @@
 /**
- * Tests of what a package allows from outside. `packaging.spec.ts` builds the package and runs the
- * tests.
+ * Tests of what a package lets other programs do. `packaging.spec.ts` builds the package and runs
+ * the tests.
  */
 import { createPackage, extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -124,13 +124,12 @@ export function testSecurity(unpacked: string): void {
           const [name = ''] = one.split('=');
           expect(log, one).toContain(`refused to start with ${name}`);
         }
-        // The switch makes the program exit, unless the variable has turned it into another
-        // program.
+        // The environment variables must have no effect: the switch still makes Kartotek exit.
         const [last] = refused;
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
         expect(byOptions[0]).toBe(2);
         const asNode = await endOf(['-e', code, '--inspect=0'], { ELECTRON_RUN_AS_NODE: '1' });
-        // It's still Kartotek, which has no option -e.
+        // Kartotek itself starts, and rejects the option `-e`.
         expect(asNode[0]).toBe(2);
         expect(existsSync(mark)).toBe(false);
       } finally {

@@ -34,8 +34,8 @@ export async function expectFuses(executable: string): Promise<void> {
 export const asarOf = (unpacked: string): string => join(unpacked, 'resources/app.asar');
 
 /**
- * Expects only files that the program needs. `besides` lists what this system has next to the
- * archive.
+ * Expects only files that the program needs. `besides` lists the files next to the archive on this
+ * system.
  */
 export function expectOnlyWhatRuns(unpacked: string, besides: readonly string[] = []): void {
   const asar = asarOf(unpacked);

@@ -47,7 +47,7 @@ export function resourcesOf(file: Buffer): Resource[] {
     }
     throw new Error(`No section holds the address ${address}`);
   };
-  // The third table, after 112 bytes of other fields.
+  // The resources are the third table, after 112 bytes of other fields.
   const root = placeOf(file.readUInt32LE(optional + 112 + 2 * 8));
   const nameAt = (field: number): number | string => {
     if (field < 0x8000_0000) return field;
@@ -62,7 +62,7 @@ export function resourcesOf(file: Buffer): Resource[] {
       return { name: nameAt(file.readUInt32LE(at)), to };
     });
   };
-  // A tree with three levels: type, name, language.
+  // The resources form a tree with three levels: type, name, language.
   return entriesOf(root).flatMap((type) =>
     entriesOf(type.to).flatMap((name) =>
       entriesOf(name.to).map(({ to }) => {

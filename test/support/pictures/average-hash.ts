@@ -1,4 +1,4 @@
-/** A simple hash: which of 8 × 8 cells are lighter than the mean. */
+/** A simple hash that records which of 8 × 8 cells are lighter than the average. */
 import type { Raster } from '@renderer/library/alike/pictures/ink';
 
 const cells = 8;

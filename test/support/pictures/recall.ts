@@ -8,8 +8,8 @@ import { changes, drawnPicture } from './drawn-pictures';
 export interface Recall {
   readonly change: string;
   /**
-   * Shares of originals ranked first or among the first ten, for the program and for the simple
-   * hash.
+   * The share of originals that the program ranks first. The other fields are for the first ten,
+   * and for the simple hash.
    */
   readonly first: number;
   readonly ten: number;

@@ -5,7 +5,7 @@ import { createSampleService, type SampleOptions, type SampleService } from '@sa
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests read fields that they know to exist.
+  // Loosely typed, because tests read fields that they know to exist.
   body: Record<string, never> & {
     data?: Row[];
     has_more?: boolean;

@@ -1,9 +1,9 @@
-/** An outside address that counts everything that contacts it. */
+/** An outside address that counts every connection and packet it receives. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** Passed to each probe. */
+/** The outside address, which is passed to each probe. */
 export interface Foreign {
   readonly host: string;
   readonly tcp: number;
@@ -34,7 +34,7 @@ export async function listenAsForeign(): Promise<Listening> {
     tcp: port,
     udp: udp.address().port,
     async heard() {
-      // Anything sent before these two messages of ours has been counted by then.
+      // Sends two messages and waits for them. Anything sent earlier has been counted by then.
       own += 2;
       const said = createSocket('udp4');
       const packet = once(udp, 'message');

@@ -143,7 +143,8 @@ export const networkProbes: readonly Probe[] = [
     outcome: Array.from({ length: 6 }, () => 'refused'),
   },
   {
-    // These report nothing. They only count if somebody receives them.
+    // These attempts report nothing. They have succeeded only if the outside address receives
+    // something.
     name: 'hints, frames and styles',
     run({ host, tcp }) {
       const address = `http://${host}:${tcp}/`;
@@ -151,7 +152,7 @@ export const networkProbes: readonly Probe[] = [
         try {
           document.body.append(Object.assign(document.createElement(tag), fields));
         } catch {
-          // A string isn't accepted as a script address here.
+          // The page's policy doesn't accept a string as a script address.
         }
       };
       for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'modulepreload', 'prerender'])

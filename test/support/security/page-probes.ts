@@ -1,7 +1,7 @@
-/** What a script in the window tries with the page and the bridge. Functions are serialised. */
+/** What a script in the window might try with the page and the bridge. Functions are serialised. */
 import type { Probe } from './network-probes';
 
-/** Passed to these probes. */
+/** The input of these probes. */
 export interface BridgeGiven {
   /** Every method of the bridge. */
   readonly methods: readonly (readonly [feature: string, name: string])[];
@@ -72,7 +72,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
       return [
         tried(() => (0, eval)('1')),
         tried(() => new Function('return 1')()),
-        // Nothing but the page's own functions can be reached through the bridge.
+        // Functions from the bridge must not give access to anything outside the page.
         tried(() => {
           const { methods } = (window as unknown as Own).kartotek;
           const make = methods['app']?.['info']?.constructor as FunctionConstructor;
@@ -123,7 +123,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
         try {
           work();
         } catch {
-          // As intended.
+          // The attempt fails, as it should.
         }
       }
       const { kartotek } = window as unknown as Own;

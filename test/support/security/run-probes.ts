@@ -1,4 +1,4 @@
-/** Runs every probe in a window, packaged or not, from the same table. */
+/** Runs every probe in a window. A packaged program gets the same probes as any other. */
 import { expect, test, type Page, type Worker } from '@playwright/test';
 import { contract } from '@shared/contract';
 import { within } from '../../kills/program';
@@ -32,7 +32,7 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
       });
     }
   }
-  // The worker that opened the library stays.
+  // Waits for the worker that opened the library; it isn't replaced after that.
   await page.waitForFunction(
     async (name) => (await indexedDB.databases()).some((one) => one.name === name),
     `kartotek-${libraryId}`,

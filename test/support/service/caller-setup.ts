@@ -1,4 +1,4 @@
-/** A caller with the sample service and a real archive, in its own folder. */
+/** A caller with the sample service and a real archive in a separate folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function createBench(options: BenchOptions): Promise<Bench> {
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0.5,
-    // `/me` readings show what was charged. Here, rejected calls are never charged.
+    // In the program, `/me` shows what was charged. Here, rejected calls are never charged.
     wasFree: () => Promise.resolve(true),
     ...options.deps,
   });

@@ -1,11 +1,14 @@
-/** Applies the predicate to a complete search. Engines and matchers are compared with it. */
+/**
+ * Applies the predicate to all of a search's filters. Tests compare the search engines and matchers
+ * with it.
+ */
 import type { InsiderTransaction } from '@shared/records/insider';
 import type { Trademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';
 import { insiderTests, trademarkTests, type Test, type Verdict } from '@shared/service/match';
 import type { Parameters } from '@shared/service/parameters';
 
-/** Combines verdicts: any `no` decides, then any `unknown`. */
+/** Combines two verdicts: `no` if either is `no`, otherwise `unknown` if either is. */
 function worst(a: Verdict, b: Verdict): Verdict {
   return a === 'no' || b === 'no' ? 'no' : a === 'yes' ? b : a;
 }

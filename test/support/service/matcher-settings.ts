@@ -14,7 +14,7 @@ import { createRegister } from '@sample/data/register';
 /** A register with every edge case, and many rows for a few dates and names. */
 const register = createRegister({ edgeCases: true, trademarks: 260, insiders: 220, companies: 60 });
 
-/** Every value of every switch. */
+/** Every possible value of each setting. */
 const switchValues: { [Name in keyof MatcherSettings]: readonly MatcherSettings[Name][] } = {
   filedDate: ['application_date', 'registration_date'],
   filedAfter: ['inclusive', 'exclusive'],
@@ -33,7 +33,7 @@ const switchValues: { [Name in keyof MatcherSettings]: readonly MatcherSettings[
 
 const names = Object.keys(switchValues) as (keyof MatcherSettings)[];
 
-/** Returns all combinations of the named switches; the others have their default values. */
+/** Returns all combinations of the named settings; the others have their default values. */
 export function everySetting(switches: readonly (keyof MatcherSettings)[]): MatcherSettings[] {
   let all: MatcherSettings[] = [DEFAULT_MATCHER];
   for (const name of switches) {
@@ -42,7 +42,7 @@ export function everySetting(switches: readonly (keyof MatcherSettings)[]): Matc
   return all;
 }
 
-/** Any combination of the switches. */
+/** Generates any combination of the settings. */
 export const anySetting: fc.Arbitrary<MatcherSettings> = fc.record(
   Object.fromEntries(names.map((name) => [name, fc.constantFrom(...switchValues[name])])),
 ) as unknown as fc.Arbitrary<MatcherSettings>;

@@ -1,11 +1,11 @@
-/** The rules of a team's server about orders to erase. */
+/** The rules that a team's server follows for erase orders. */
 import { expect, it } from 'vitest';
 import { OrderComesFirst, type NewTeamEntry, type TeamServer } from '@main/team/server';
 import { anEntry, type OpenTeam } from './conformance';
 
 const plenty = 1_000_000;
 
-/** `of` returns a team that the tests have for themselves, and two of its members. */
+/** `of` returns a team used only by these tests, and two of its members. */
 export function describeOrders(
   of: () => { readonly team: OpenTeam; readonly eva: TeamServer; readonly ola: TeamServer },
 ): void {
@@ -27,7 +27,7 @@ export function describeOrders(
       { key: part.key, bytes: left },
       { key: 'unknown', bytes: null },
     ]);
-    // What another copy leaves of it is more, so it does not count.
+    // This copy would leave more of the entry than Ola's has, so the server ignores it.
     await eva.erase(order.key, [{ key: part.key, bytes: Buffer.from('person and more') }]);
     expect(await eva.append([gone])).toEqual([goneSeq]);
     const found = (await eva.after(0, plenty)).filter(({ kind }) => kind !== 'erase');
@@ -73,12 +73,12 @@ export function describeOrders(
     await eva.append([inside]);
     await ola.append([order]);
     await ola.erase(order.key, [{ key: inside.key, bytes: null }]);
-    // Nor may somebody inside erase it in their name.
+    // A member inside the wall can't erase it for that order either.
     await eva.erase(order.key, [{ key: inside.key, bytes: null }]);
     expect(await bytesOf(eva, inside.key)).toEqual(['inside']);
     expect(await eva.spared(order.key, ['D', 'E'])).toEqual(['E']);
     expect(await ola.spared(order.key, ['D', 'E'])).toEqual([]);
-    // Who is outside neither sees an order from inside nor carries it out.
+    // A member outside the wall neither sees an order from inside it nor carries it out.
     await eva.append([own]);
     expect(await bytesOf(ola, own.key)).toEqual([]);
     expect((await eva.awaited()).filter(({ key }) => key === own.key)).toHaveLength(1);
@@ -98,12 +98,12 @@ export function describeOrders(
       (await server.after(0, plenty)).flatMap((one) => (one.key === key ? [one.matter] : []));
     const open = anEntry({ matter: 'Open' });
     await eva.append([open]);
-    // Neither by somebody outside nor to a name that another matter has.
+    // A matter can't be renamed by a member outside its wall, or to the name of another matter.
     await eva.renameMatters(order.key, ['Of a person'], 'Open');
     await ola.renameMatters(order.key, ['Of a person'], name);
     expect(await matterOf(eva, inside.key)).toEqual(['Of a person']);
     await eva.renameMatters(order.key, ['Of a person', 'unknown'], name);
-    // Nor to a second one.
+    // Nor can it be renamed a second time.
     await eva.renameMatters(order.key, [name], 'Another');
     await eva.append([{ ...after, matter: name }]);
     for (const { key } of [inside, after]) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Leased, NewTeamEntry, Spent, TeamServer } from '@main/team/server';
 import { describeOrders } from './conformance-orders';
 
-/** A team of the test's own. */
+/** A team used only by one test. */
 export interface OpenTeam {
   /** Connects a person, who becomes a member the first time. Each call opens another copy. */
   join(login: string): Promise<TeamServer>;
@@ -20,7 +20,7 @@ const plenty = 1_000_000;
 const anHour = 3_600_000;
 let made = 0;
 
-/** Creates an entry that no other test has. */
+/** Creates an entry with a new key. */
 export function anEntry(of: Partial<NewTeamEntry> = {}): NewTeamEntry {
   made += 1;
   return { key: `key-${made}`, matter: null, kind: 'work', bytes: Uint8Array.of(made), ...of };
@@ -40,8 +40,8 @@ export function idOf(leased: Leased): string {
 }
 
 /**
- * Returns what was spent around now by the server's clock. Leaves out the month, which may change
- * at any moment.
+ * Returns what was spent this month by the server's clock. Leaves out the month itself, which may
+ * change at any moment.
  */
 async function spentLately(server: TeamServer): Promise<Omit<Spent, 'month'>[]> {
   const [seq = 0] = await server.append([anEntry()]);
@@ -121,7 +121,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
           expect(page.length).toBeLessThanOrEqual(3);
           found.push(...page.map(({ key }) => key));
           at = page.at(-1)?.seq ?? at;
-          // A page that is full may be the last one without saying so.
+          // A full page may be the last one without being marked as such.
           isLast = page.at(-1)?.isLast ?? true;
         }
         expect(found).toEqual(sent.map(({ key }) => key));
@@ -201,7 +201,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         const answered = { is: 'answered', key: entry.key, seq };
         expect(await ola.lease(asked('named'))).toEqual(answered);
         expect(await ola.lease({ ...asked('named'), after: seq - 1 })).toEqual(answered);
-        // Somebody who has already read it wants a newer one.
+        // Somebody who has already read this response wants a newer one.
         const newer = await ola.lease({ ...asked('named'), after: seq });
         await ola.release(idOf(newer), { units: 0, key: null });
       });
@@ -245,7 +245,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
           units: null,
           key: null,
         });
-        // Returning it twice changes nothing.
+        // Returning a lease twice changes nothing.
         await eva.release(idOf(leased), { units: 3, key: null });
         expect(await spentLately(ola)).toEqual([
           { member: 'eva', units: 3 },
@@ -262,7 +262,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         expect(await ola.lease(asked('b 2', 'C', 6))).toMatchObject({ is: 'granted' });
         await eva.release(id, { units: 4, key: null });
         expect(await ola.lease(asked('b 3', 'B', 6))).toMatchObject({ is: 'granted' });
-        // Even without a price, there must be room left.
+        // Even if the price is unknown, the limit must leave room for at least one unit.
         expect(await ola.lease(asked('b 4', 'B', null))).toMatchObject({ is: 'limit' });
         expect(await ola.lease(asked('b 5', 'B', 0))).toMatchObject({ is: 'granted' });
       });
@@ -323,7 +323,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
       it('never lets a lease tell what is behind it', async () => {
         await team.only('Z', ['eva']);
         const id = idOf(await eva.lease(asked('z', 'Z')));
-        // Ola buys it too, and doesn't learn that Eva does.
+        // Ola buys it too, without learning that Eva has.
         const own = await ola.lease(asked('z'));
         expect(own).toMatchObject({ is: 'granted' });
         const entry = anEntry({ matter: 'Z' });
@@ -331,7 +331,7 @@ export function describeServer(name: string, open: () => Promise<OpenTeam>): voi
         await eva.release(id, { units: 1, key: entry.key });
         await ola.release(idOf(own), { units: 1, key: null });
         expect(await ola.lease(asked('z'))).toMatchObject({ is: 'granted' });
-        // Behind the wall, everything open is known.
+        // Members inside the wall also know every response outside it.
         const open = anEntry();
         await ola.append([open]);
         await ola.release(idOf(await ola.lease(asked('open'))), { units: 1, key: open.key });

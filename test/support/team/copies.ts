@@ -1,4 +1,4 @@
-/** Copies of a team's library, each on a disk and a connection that can fail at any moment. */
+/** Copies of a team's library, each with a disk and a connection that can fail at any moment. */
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { ArchiveError } from '@main/archive/archive-error';
 import { openArchive, type Archive } from '@main/archive/archive';
@@ -25,7 +25,7 @@ export interface Copy<S extends TeamServer = ModelConnection> {
   readonly disk: ModelFileSystem;
   readonly server: S;
   readonly overruled: Overruled[];
-  /** Colleagues' orders that are not carried out yet. */
+  /** Colleagues' erase orders that haven't been carried out yet. */
   readonly orders: TeamOrder[];
   /** Returns the time, which never goes backwards. */
   readonly now: () => number;
@@ -58,7 +58,7 @@ async function start({
   now,
 }: Omit<Copy<TeamServer>, 'archive' | 'sync'>): Promise<Pick<Copy, 'archive' | 'sync'>> {
   await finishErasure(archiveDir, disk);
-  // No window has a database to delete.
+  // Completes the window's part at once, because there is no database to delete.
   await endErasure(disk, archiveDir, true);
   const archive = await openArchive({ dir: archiveDir, fs: disk, now });
   const onOverruled = (more: readonly Overruled[]): void => void overruled.push(...more);
@@ -67,7 +67,7 @@ async function start({
   return { archive, sync };
 }
 
-/** Erasures of an archive on a model disk. */
+/** Returns the erasures of an archive on a model disk. */
 export function erasuresOn(
   disk: ModelFileSystem,
   begin: TeamErasures['begin'] = () => undefined,
@@ -81,7 +81,7 @@ export function erasuresOn(
   };
 }
 
-/** Erases, as the program does: the archive is closed and opened again. */
+/** Erases as the program does, which closes the archive and opens it again. */
 export async function eraseIn(
   copy: Copy<TeamServer>,
   erasure: OwnErasure | TeamOrder,
@@ -128,7 +128,7 @@ export async function runUnlessDead({ sync, disk }: Copy): Promise<boolean> {
   return state === 'done';
 }
 
-/** An entry's key, as known to the team, and its act. */
+/** An entry's key, as used in the team, and its act, if it is one. */
 export interface Known {
   readonly key: string;
   readonly work: WorkMeta | null;

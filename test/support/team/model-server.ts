@@ -1,6 +1,6 @@
 /**
- * An in-memory team server with order, walls, leases and limits as the interface promises. The test
- * controls its clock and connection.
+ * An in-memory team server that implements the order, walls, leases and limits promised by the
+ * interface. The test controls its clock and connection.
  */
 import {
   OrderComesFirst,
@@ -26,12 +26,13 @@ interface Lease {
   readonly question: Question;
   readonly month: string;
   until: number;
-  /** `null` until it is released. */
+  /** `null` until the lease is released. */
   outcome: Outcome | null;
 }
 
 /**
- * What happens to the next use of the connection: not carried out, or carried out without a reply.
+ * How the connection fails when it is next used: before the call is carried out, or after, so that
+ * only the reply is lost.
  */
 type Cut = 'before' | 'after';
 
@@ -39,7 +40,7 @@ export interface ModelConnection extends TeamServer {
   /** Cuts the connection until `mend`. */
   cut(): void;
   mend(): void;
-  /** Fails the next use only, or that after so many more. */
+  /** Makes the connection fail once, on the next call or after `skip` more. */
   cutOnce(when: Cut, skip?: number): void;
 }
 
@@ -48,8 +49,8 @@ export interface ModelTeam {
   now: number;
   erasesOnLeaving: boolean;
   /**
-   * Restricts a matter to some members, or with `null` shows it to all. Those who newly see it get
-   * it as new.
+   * Restricts a matter to some members, or with `null` shows it to all. Members who couldn't see it
+   * before receive its entries as new ones.
    */
   only(matter: string, logins: readonly string[] | null): void;
   /** Units per month; missing if there is no limit. */
@@ -75,11 +76,11 @@ export function createModelTeam(): ModelTeam {
   const walls = new Map<string, ReadonlySet<string>>();
   const leases: Lease[] = [];
   const copies: { readonly login: string; readonly id: string }[] = [];
-  /** By order, the copies that have carried it out. */
+  /** The copies that have carried out each order. */
   const done = new Map<string, Set<string>>();
-  /** By order, the name that it gives to matters. */
+  /** The name that each order gives to matters. */
   const given = new Map<string, string>();
-  /** By entry, the orders that erased in it. */
+  /** The orders that have erased something in each entry. */
   const erasedFor = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
   const limits: ModelTeam['limits'] = { member: new Map(), matter: new Map() };
@@ -158,7 +159,7 @@ export function createModelTeam(): ModelTeam {
       );
       const used = counted.reduce((sum, lease) => sum + unitsOf(lease), 0);
       const limit = most[of];
-      // Even without a price, there must be room left.
+      // Even if the price is unknown, the limit must leave room for at least one unit.
       if (limit !== undefined && used + (mostUnits ?? 1) > limit)
         return { is: 'limit', of, used, most: limit };
     }

@@ -14,9 +14,9 @@ import type { OpenTeam } from './conformance';
 
 export interface PostgresTeam extends OpenTeam {
   readonly database: string;
-  /** Connected as the person who runs the server, who isn't a superuser. */
+  /** A connection as the person who runs the server, who isn't a superuser. */
   readonly admin: pg.Client;
-  /** Connects a device of its own, or one whose private key is given. */
+  /** Connects a new device of a member, or the one with this private key. */
   join(login: string, privateKey?: string): Promise<TeamServer>;
   /** Connects as a member, over the network with a password. */
   connect(login: string): Promise<pg.Client>;
@@ -26,7 +26,7 @@ export interface Postgres {
   readonly port: number;
   readonly socket: string;
   readonly certificateFile: string;
-  /** Creates a team in a new database, which may have a key. */
+  /** Creates a team in a new database. With a key, the team is sealed. */
   open(key?: string): Promise<PostgresTeam>;
   /** Connects through the socket, as a login or as the superuser. */
   local(database: string, login?: string): Promise<pg.Client>;
@@ -34,10 +34,10 @@ export interface Postgres {
 }
 
 const adminLogin = 'runs_the_server';
-/** Contains characters that would break quoting. */
+/** Returns a member's password, with characters that would break careless quoting. */
 export const passwordOf = (login: string): string => `hemligt ${login} '"\\`;
 
-/** Opens the key of a team that has one. */
+/** The passphrase that unlocks a sealed team's key. */
 export const teamPassphrase = 'sju gröna kullar';
 
 /** Returns an address that must be valid. */
@@ -65,7 +65,7 @@ export async function openPostgres(): Promise<Postgres> {
       user: login,
       ssl: false,
     });
-    // The failing call reports the error too.
+    // Ignored, because the failing call reports the error too.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -98,7 +98,7 @@ export async function openPostgres(): Promise<Postgres> {
     const text = (login: string): string =>
       `postgres://${login}@127.0.0.1:${server.port}/${database}`;
     let joined = Promise.resolve();
-    /** Those of a sealed team that are connected. */
+    /** The connected copies, if the team is sealed. */
     const copies = new Set<TeamServer>();
     return {
       database,
@@ -121,7 +121,7 @@ export async function openPostgres(): Promise<Postgres> {
         const sign = key === undefined ? null : wallSigner(key, team.id);
         const unknown = await setReaders(admin, names.seal('matter', matter), logins, sign);
         if (unknown.length > 0) throw new Error(unknown.join());
-        // As copies do when the server tells them that there is something new.
+        // Does what copies do when the server notifies them of something new.
         for (const copy of copies) await copy.shareKeys();
       },
       limit: (of, name, most) =>

@@ -1,4 +1,6 @@
-/** What somebody can make of every row of a sealed team, with the team's key and a private key. */
+/**
+ * What somebody could learn from all rows of a sealed team, with the team's key and a private key.
+ */
 import { namesOf, unsealedServer } from '@main/team/seal';
 import type { TeamEntry, TeamServer } from '@main/team/server';
 import { newTeamKey } from '@main/team/team-key';
@@ -7,7 +9,7 @@ import type { WallState, WallStore } from '@main/team/wall-store';
 import { anEntry } from './conformance';
 import type { Postgres, PostgresTeam } from './postgres';
 
-/** The key of every team here. */
+/** The team key used in these tests. */
 export const key = newTeamKey();
 export const names = namesOf(key);
 
@@ -15,7 +17,9 @@ export const text = (of: string) => anEntry({ matter: 'M', bytes: Buffer.from(of
 export const readBy = async (server: TeamServer): Promise<string[]> =>
   (await server.after(0, 1e9)).map(({ bytes }) => Buffer.from(bytes).toString()).filter(Boolean);
 
-/** Every row of every table, as a superuser or a thief of a backup sees them. */
+/**
+ * Returns every row of every table, as seen by a superuser or by somebody who has stolen a backup.
+ */
 export async function rawRows(
   postgres: Postgres,
   team: PostgresTeam,
@@ -33,7 +37,10 @@ export async function rawRows(
   return found;
 }
 
-/** All that somebody can make of every row, with the team's key and their device's private key. */
+/**
+ * Returns everything that somebody could decrypt, with every row, the team's key and their device's
+ * private key.
+ */
 export async function decryptedBy(
   postgres: Postgres,
   team: PostgresTeam,
@@ -48,7 +55,7 @@ export async function decryptedBy(
     if (typeof value === 'string')
       for (const what of ['entry', 'matter', 'member'] as const)
         found.push(names.open(what, value));
-  // A server whose policies and functions let everything through to this device.
+  // Simulates a server whose policies and functions let everything through to this device.
   const entries = (rows['entry'] ?? []).map(
     ({ seq, author, erased_by, matter, wall_key, kind, key: sealed, bytes }): TeamEntry => ({
       seq: Number(seq),

@@ -1,6 +1,6 @@
 /**
  * A library's watches in the main process: the folded log, the runner and the events for the
- * window. There is no service; results are put directly into the log's state.
+ * window. There is no service; tests put results directly into the log's state.
  */
 import type { WatchDefinition, WatchAct } from '@shared/archive/watch-work';
 import type { DownloadAct, DownloadDefinition } from '@shared/archive/download-work';
@@ -25,7 +25,7 @@ const insiders: WatchDefinition = {
 
 export type Means = ReturnType<WatchRunnerDeps['means']>;
 
-/** A single active watch, `w1`. */
+/** Creates a main process with a single active watch, `w1`. */
 export function watchesInMain(now: number) {
   const state = emptyState();
   const world = {

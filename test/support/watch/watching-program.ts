@@ -15,7 +15,9 @@ export interface World {
   /** How far off the computer's clock is. */
   shift: number;
   begun: number;
-  /** Units that may be spent today. If missing, as many as for a single action. */
+  /**
+   * Returns the units that may be spent today. If missing, the limit for a single action applies.
+   */
   dayLeft?: () => number;
   /** True if the network is down, so that the service can't be reached. */
   isCut?: boolean;
@@ -60,7 +62,8 @@ export async function settle({ manager, until }: Program): Promise<void> {
   for (const { downloadId, status } of manager.views()) {
     if (status.type === 'done' || status.type === 'cancelled') continue;
     const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
-    // The user accepts that a charged response may be lost.
+    // Cancels a download that is stuck, as a user would who accepts that a charged response may be
+    // lost.
     if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
   }
 }
@@ -74,7 +77,7 @@ interface Page {
   readonly rows: readonly Row[];
 }
 
-/** Returns the rows that broader runs contribute to a check: those that match its own searches. */
+/** Returns the rows that a check gets from broader runs: those that match its own searches. */
 function coveredPages(
   { endpoint, idField }: { readonly endpoint: string; readonly idField: string },
   entries: readonly Entry[],
@@ -100,7 +103,7 @@ function coveredPages(
   });
 }
 
-/** Makes a number parsed losslessly strictly equal to an ordinary one. */
+/** Turns numbers that were parsed losslessly into ordinary ones, so that they can be compared. */
 function sameNumbers(_name: string, value: unknown): unknown {
   const exact = value as { readonly isLosslessNumber?: boolean; readonly value?: string } | null;
   return exact?.isLosslessNumber ? Number(exact.value) : value;

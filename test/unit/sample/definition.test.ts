@@ -4,7 +4,7 @@ import type { Endpoint } from '@sample/gate/endpoint';
 import type { JsonSchema } from '@sample/gate/schema';
 import { ask, small, type Answer } from '../../support/sample/ask';
 
-/** The 35 documented endpoints. `/metadata/…` and the sync are the sample's own. */
+/** The 35 documented endpoints. The paths below `/metadata/` and of the sync are invented. */
 const LISTED =
   `GET /companies|POST /companies/batch|GET /companies/{company_id}|GET /companies/{company_id}/history
 GET /companies/{company_id}/financials|GET /companies/{company_id}/financials/latest|GET /companies/{company_id}/financials/{fiscal_year}
@@ -103,7 +103,7 @@ test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     for (const index of [0, 8, 17, 33, 64]) {
       const before = service.log.units();
       const answer = await call(endpoint, index);
-      // A young company has no accounts for the year.
+      // A young company may have no accounts for the year.
       if (answer.status === 404 && endpoint.path.includes('fiscal_year')) continue;
       expect(answer.status).toBe(200);
       expect(faults(answer.body, schema)).toEqual([]);

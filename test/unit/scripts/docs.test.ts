@@ -40,7 +40,7 @@ function brokenLink(page: string, target: string): string | null {
 }
 
 const roots = /^(?:src|test|scripts|docs|resources|\.github)\//;
-/** The pages refer to tests without the folder `test/`. */
+/** The pages name tests without the `test/` folder. */
 const tests = /^(?:unit|e2e|full)\//;
 
 /** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`. */

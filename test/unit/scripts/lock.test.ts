@@ -24,7 +24,7 @@ describe('the lock file', () => {
 
   it('runs no script of a package while installing', () => {
     expect(readFileSync(inRoot('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
-    // The package's script selects a program for an installer that we don't build.
+    // This package's script selects a program for a kind of installer that we don't build.
     expect(names(({ hasInstallScript }) => hasInstallScript === true)).toEqual([
       'electron-winstaller',
     ]);

@@ -21,7 +21,7 @@ describe('packages installed on demand', () => {
     rmSync(inRoot('node_modules', '.cache', name), { recursive: true, force: true });
   });
 
-  /** A package in a file, because a test doesn't use the network. */
+  /** Creates a package as a file, because this test mustn't use the network. */
   const packed = (version: string): string => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tried', version }));
     const { file, before } = npmCommand();

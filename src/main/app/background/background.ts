@@ -23,8 +23,8 @@ export interface Background {
   /** Hides the window instead of closing it, if the program keeps running in the background. */
   follow(window: BrowserWindow): void;
   /**
-   * Returns whether the window being opened stays hidden because the system started the program.
-   * Returns true at most once.
+   * Returns whether the window being opened should stay hidden, because the system started the
+   * program. Returns true at most once.
    */
   startsHidden(): boolean;
   /** Call when the user has cancelled quitting. */

@@ -21,7 +21,7 @@ interface LoginItems {
 
 interface LoginStartDeps {
   readonly platform: NodeJS.Platform;
-  /** False when running from source, where a login item would start plain Electron. */
+  /** False when running from source, because the login item would then start plain Electron. */
   readonly isPackaged: boolean;
   readonly items: LoginItems;
   /** True for a portable program, which must leave no traces on the machines it is run on. */

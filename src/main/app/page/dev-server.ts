@@ -1,5 +1,5 @@
 /**
- * Hot reload (`npm run dev`). The window keeps its own origin, but its files come from the
+ * Provides hot reload (`npm run dev`). The window keeps its own origin, but its files come from the
  * development server on this machine. Never active in a package.
  */
 import type { Session } from 'electron';

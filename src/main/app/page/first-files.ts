@@ -1,7 +1,7 @@
-/** Determines when a page no longer needs the main process for its first paint. */
+/** Determines when a page no longer needs the main process in order to appear. */
 import type { WebContents } from 'electron';
 
-/** Longest time to wait for a page in ms, whatever happens to it. */
+/** Maximum time to wait for a page in ms. */
 const mostMs = 1500;
 
 /**
@@ -12,7 +12,7 @@ export function firstFilesTaken(contents: WebContents, served: () => Promise<voi
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, mostMs);
     const taken = (): void => {
-      // By now the scripts that the page requests early have been served.
+      // At this point, the scripts that the page requests early have been served.
       void served().then(() => {
         clearTimeout(timer);
         resolve();

@@ -8,8 +8,8 @@ export interface Restart {
 
 /**
  * Returns how the program restarts itself. It starts the launcher (`launcher.ts`) if the running
- * executable is in a temporary folder. The folder given on the command line is left out if the user
- * has just chosen a new one.
+ * executable is in a temporary folder. A data folder given on the command line is left out if the
+ * user has just chosen a new one.
  */
 export function restartOptions(
   argv: readonly string[],

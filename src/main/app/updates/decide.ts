@@ -22,9 +22,9 @@ export interface UpdateFacts {
 
 /**
  * Returns how updates are installed. On Windows, only an installed copy is replaced, by an
- * installer. On Linux, only an AppImage replaces itself; a deb is up to the package manager, and an
+ * installer. On Linux, only an AppImage replaces itself. A deb is up to the package manager, and an
  * unpacked archive to whoever unpacked it. If a policy can't be read, updates are off, because
- * somebody wrote it for a reason.
+ * somebody must have had a reason to write it.
  */
 export function updateWay(facts: UpdateFacts): UpdateWay {
   const never = (reason: UpdateReason): UpdateWay => ({ mode: 'never', reason });

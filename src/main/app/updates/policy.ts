@@ -10,8 +10,8 @@ import { textOf } from '@main/storage/text-of';
 const Policy = z.looseObject({ updates: UpdateMode.optional() });
 
 /**
- * A location that only administrators can write to. On Windows, any user may create a folder below
- * %ProgramData%, so the policy is in the registry. Elsewhere it's a file.
+ * A location that only administrators can write to. On Windows it's the registry, because any user
+ * may create a folder in %ProgramData%. Elsewhere it's a file.
  */
 export type PolicyLocation =
   | { readonly type: 'registry'; readonly key: string }

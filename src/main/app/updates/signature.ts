@@ -1,12 +1,12 @@
 /**
  * Verifies the signature in an AppImage's update description. Windows and macOS check certificates,
- * but nothing does so for an AppImage. Without a signature, anybody who controlled the update
- * server could run their code on every machine.
+ * but nothing checks an AppImage. Without a signature, anybody who controlled the update server
+ * could run their own code on every machine.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** The part of an update description that is used. It holds each file's checksum. */
+/** The part of an update description that is used. It contains each file's checksum. */
 const Signed = z.object({
   version: z.string(),
   files: z.array(z.object({ url: z.string(), sha512: z.string() })).min(1),

@@ -7,9 +7,10 @@ import { policyLocation, readPolicy } from './policy';
 import type { Updater } from './updates';
 
 /**
- * Returns the current update mode. The setting is read each time; the rest can't change while the
- * program is running. @param packaged Electron's `app.isPackaged` @param updateKey see
- * `signature.ts`
+ * Returns the current update mode. The setting is read each time; everything else is fixed while
+ * the program is running.
+ * @param packaged Electron's `app.isPackaged`
+ * @param updateKey see `signature.ts`
  */
 export function systemUpdateWay(
   packaged: boolean,

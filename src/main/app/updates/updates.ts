@@ -24,7 +24,9 @@ export interface Updater {
 export interface Updates {
   readonly way: () => UpdateWay;
   readonly state: () => UpdateState;
-  /** Checks now, unless updates are off. Never rejects; a failure becomes a state. */
+  /**
+   * Checks now, unless updates are turned off. Never rejects; a failure becomes part of the state.
+   */
   readonly check: () => Promise<UpdateState>;
   /** Downloads the update found by `check`. */
   readonly download: () => Promise<UpdateState>;
@@ -40,7 +42,7 @@ export interface UpdatesOptions {
   readonly way: () => UpdateWay;
   readonly load: () => Promise<Updater>;
   /**
-   * Verifies that an update comes from the publisher. By default the system's installer does this.
+   * Verifies that an update comes from the publisher. Absent where the system's installer does so.
    */
   readonly isGenuine?: (description: unknown) => boolean;
   readonly log: { readonly error: (where: string, error: unknown) => void };
@@ -55,7 +57,7 @@ const betweenChecks = 24 * 60 * minute;
 /** Replaces the machine id that electron-updater would otherwise send. */
 const nobody = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
 
-/** Creates the program's only updates object. */
+/** Creates the updates object. There is only one in the program. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const now = options.now ?? (() => new Date());
   let state: UpdateState = { type: 'idle', checkedAt: null };
@@ -70,7 +72,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   function loaded(): Promise<Updater> {
     updater ??= options.load().then((made) => {
-      // Nothing is downloaded unless we decide to, and no older or pre-release version is offered.
+      // Nothing is downloaded automatically, and no older or pre-release version is offered.
       Object.assign(made, {
         autoDownload: false,
         allowDowngrade: false,
@@ -127,7 +129,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   function check(): Promise<UpdateState> {
     const { mode } = options.way();
-    // An update that is ready stays ready, and is installed when the program quits.
+    // An update that has been downloaded is installed when the program quits, so there is nothing
+    // to check.
     if (mode === 'never' || state.type === 'ready') return Promise.resolve(state);
     return once(() => ask(mode));
   }

@@ -1,7 +1,6 @@
 /**
- * Asks a window that is about to close to finish first: saving unsaved text and running queued
- * actions. The window gets time for as long as it shows signs of progress. If it hangs, it's closed
- * anyway.
+ * Asks a window that is about to close to finish first, by saving unsaved text and running queued
+ * actions. It may take as long as it shows signs of progress. If it hangs, it's closed anyway.
  */
 import type { BrowserWindow, WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
@@ -86,8 +85,8 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
   }
 
   /**
-   * When Windows ends the session, or asks whether it may, it doesn't wait, and it may change its
-   * mind.
+   * When Windows ends the session, or asks whether it can, it doesn't wait for the page, and it may
+   * still change its mind.
    */
   const endSession = (page: WebContents): void => {
     if (listening.has(page) && !finishing.has(page)) begin(page);
@@ -97,7 +96,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     hold(window) {
       const { webContents: page } = window;
       window.on('close', (event) => {
-        // A window that is only hidden keeps running.
+        // A window that is only being hidden keeps running.
         if (event.defaultPrevented || finished.delete(page) || !listening.has(page)) return;
         event.preventDefault();
         if (held.has(page)) return;

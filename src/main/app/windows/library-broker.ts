@@ -10,7 +10,7 @@ interface Closable {
 export interface LibraryBroker<Port extends Closable> {
   /** Called when another window asks for a connection. */
   offer(window: number, port: Port): void;
-  /** Called when the first window starts accepting ports. */
+  /** Called when the first window is ready to accept ports. */
   hosted(give: (port: Port) => void): void;
   /** Called when the first window's page is gone or reloading. */
   unhosted(): void;
@@ -22,7 +22,7 @@ export interface LibraryBroker<Port extends Closable> {
 
 export function createLibraryBroker<Port extends Closable>(): LibraryBroker<Port> {
   let giveNow: ((port: Port) => void) | null = null;
-  /** Keyed by window id, because each window needs only one port. */
+  /** By window id, because each window needs only one port. */
   const waiting = new Map<number, Port>();
 
   function left(window: number): void {

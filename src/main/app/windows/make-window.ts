@@ -1,4 +1,4 @@
-/** Creates all the program's windows, with the same guards, watchers and zoom. */
+/** Creates all of the program's windows, with the same guards, watchers and zoom. */
 import { app, type WebContents } from 'electron';
 import { join } from 'node:path';
 import { closeContents } from '../../security/closed-session';
@@ -17,7 +17,7 @@ export interface MakeWindowDeps {
   readonly plainPage: string;
   readonly log: (text: string) => void;
   readonly zoom: () => number;
-  /** The library that the first window may start to read, as JSON. */
+  /** The library that the first window can begin to open, as JSON. */
   readonly opens: () => string | null;
   /** Resolves when windows may be shown. */
   readonly mayShow: Promise<unknown>;

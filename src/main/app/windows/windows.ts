@@ -1,7 +1,6 @@
 /**
- * Manages the windows. The first window hosts the library, so it lives as long as any other. If
- * it's closed before the others, it's only hidden. Each additional window shows the first window's
- * library.
+ * Manages the windows. The first window hosts the library for all others, so it exists as long as
+ * any of them. If it's closed first, it's only hidden.
  */
 import { app, type BrowserWindow, type MessagePortMain, type WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
@@ -53,12 +52,12 @@ export interface Windows {
   /** Returns the focused or most recently used window, or the first window if none is visible. */
   front(): BrowserWindow | null;
   /**
-   * Returns the window whose call is being answered (for dialogs), or the front window if that one
+   * Returns the window whose call is being handled (for dialogs), or the front window if that one
    * is hidden.
    */
   asking(): BrowserWindow | null;
   /**
-   * Shows and focuses the front window, opening it if necessary. On macOS there might not be one.
+   * Shows and focuses the front window, opening one if necessary. On macOS there might not be any.
    */
   show(): void;
   /** Returns whether any window has focus. */
@@ -70,15 +69,15 @@ export interface Windows {
   finish(): Promise<boolean>;
   /** Call when the user has cancelled quitting. */
   stays(): void;
-  /** Returns whether the call being answered came from an additional window. */
+  /** Returns whether the call being handled came from an additional window. */
   isFurther(): boolean;
   /**
-   * Passes on the port through which an additional window talks to the library. Closes a port from
+   * Passes on the port through which an additional window accesses the library. Closes ports from
    * any other window.
    */
   join(port: MessagePortMain, page: WebContents): void;
   readonly handlers: AppHandlers['windows'];
-  /** Only the first window's session is saved. */
+  /** Only the first window's session is stored. */
   session(ofFirst: AppHandlers['session']): AppHandlers['session'];
 }
 
@@ -122,8 +121,8 @@ export function createWindows(deps: WindowsDeps): Windows {
       event.preventDefault();
       isLeft = true;
       window.hide();
-      // A crashed page can't show anything, and the other windows need the library. Deferred, so
-      // that it doesn't run inside the event.
+      // If the page has crashed, it's reloaded, because the other windows need its library.
+      // Deferred, so that it doesn't run inside the event.
       if (!broker.isHosted()) setImmediate(() => !window.isDestroyed() && deps.renew(window));
     });
     finishing.hold(window);

@@ -1,8 +1,11 @@
-/** Turns a bucket failure into an error with a kind. It never quotes what was sent. */
+/** Converts a bucket failure to an error with a kind. The error never contains what was sent. */
 import { AppError, appError } from '@shared/ipc/error';
 import type { NetworkProblem } from '../../service/network-failure';
 
-/** No answer, or only part of one. The S3 client retries anything called a timeout. */
+/**
+ * There was no response, or only part of one. The S3 client retries errors that it considers
+ * timeouts.
+ */
 export class NoAnswer extends Error {
   readonly problem: NetworkProblem;
 
@@ -30,7 +33,7 @@ function answeredIn(thrown: unknown): Answered {
   return { name: name ?? '', message: message ?? '', status: $metadata?.httpStatusCode };
 }
 
-/** Error codes returned if a bucket's object has since changed. */
+/** Error codes that mean that an object has been changed by somebody else. */
 const changed = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const elsewhere = new Set([
   'PermanentRedirect',
@@ -66,7 +69,7 @@ export function bucketError(thrown: unknown): AppError {
     return appError('bucket-region', said);
   if (name === 'NoSuchBucket') return appError('bucket-missing', said);
   if (status === 429 || status >= 500) return appError('server-error', said);
-  // The status indicates success, but the answer can't be read.
+  // The status means success, but the response can't be read.
   if (status < 300) return appError('bucket-unreachable', { status, message: name });
   return appError('bucket-refused', said);
 }

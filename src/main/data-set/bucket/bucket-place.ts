@@ -1,7 +1,7 @@
 /**
- * A data set in a bucket. A bucket can't rename anything or reserve a folder for one writer.
- * Versions therefore have unique names, and the manifest is replaced only if it hasn't changed
- * since it was read.
+ * A data set in a bucket. A bucket can't rename objects or reserve a folder for one writer. Each
+ * version therefore has a unique name, and the manifest is replaced only if it hasn't changed since
+ * it was read.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,7 +18,7 @@ import {
 import type { DataSetPlace } from '../place';
 import type { Bucket } from './bucket';
 
-/** A bucket can't copy a larger object in one step, so it's uploaded again. */
+/** A larger object can't be copied within a bucket in one step, so it's uploaded again. */
 const largestCopy = 5 * 1024 ** 3;
 
 export interface BucketPlaceOptions {
@@ -26,7 +26,7 @@ export interface BucketPlaceOptions {
   /** The name shown to the user. */
   readonly name: string;
   readonly prefix: string;
-  /** A local folder for files to be uploaded. It's removed at the end. */
+  /** A local folder for files that will be uploaded. It's removed at the end. */
   readonly workFolder: string;
   /** Returns eight unique hexadecimal digits. */
   readonly newMark?: () => string;
@@ -83,7 +83,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
       try {
         await bucket.replaceText(root + manifestName, text, before?.tag ?? null);
       } catch (thrown) {
-        // The write may have succeeded although the response was lost. The second attempt is then
+        // The write may have succeeded even if the response was lost. A second attempt is then
         // rejected.
         const now = await readShown().catch(() => undefined);
         if (now?.text === text) return;
@@ -111,8 +111,8 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
   };
 
   /**
-   * If the key isn't allowed to list or abort uploads, or the service can't do so, the update still
-   * works.
+   * The update works even if the key isn't allowed to list or abort uploads, or the service doesn't
+   * support it.
    */
   async function giveUp(below: string, isLeft?: (key: string) => boolean): Promise<void> {
     await bucket.removeUploads(below, isLeft).catch(() => undefined);

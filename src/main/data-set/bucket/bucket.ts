@@ -1,16 +1,16 @@
 /** What a data set needs from a bucket. Every method rejects with an error that has a kind. */
 
-/** An object with its entire text, unchanged. */
+/** An object that contains text. */
 interface BucketText {
   readonly text: string;
-  /** The service's tag for exactly this content. */
+  /** The service's tag for this exact content. */
   readonly tag: string;
 }
 
-/** Names below a prefix. */
+/** What is below a prefix. */
 export interface BucketNames {
   readonly objects: readonly { readonly key: string; readonly bytes: number }[];
-  /** Names ending in the delimiter, without the prefix and the delimiter. */
+  /** Names that end in the delimiter, without the prefix and the delimiter. */
   readonly folders: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Bucket {
   /** `isDeep` lists all objects below the prefix, without folders. */
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**
-   * Writes text only if the object's tag is `before`, or if there is no object and `before` is
-   * `null`. Otherwise rejects with `data-set-changed`. Never stops halfway.
+   * Writes text, but only if the object's tag is `before`, or if `before` is `null` and there is no
+   * object. Otherwise rejects with `data-set-changed`. Can't be interrupted halfway.
    */
   replaceText(key: string, text: string, before: string | null): Promise<void>;
   /** Uploads a file from this computer. */
@@ -29,8 +29,8 @@ export interface Bucket {
   copy(from: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Aborts unfinished multipart uploads below a prefix, which cost money and don't appear in object
-   * lists. `isLeft` selects them by key; without it, all are aborted.
+   * Aborts unfinished multipart uploads below a prefix. They cost money and don't appear in lists
+   * of objects. `isLeft` selects them by key; if absent, all of them are aborted.
    */
   removeUploads(prefix: string, isLeft?: (key: string) => boolean): Promise<void>;
 }

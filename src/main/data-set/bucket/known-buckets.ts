@@ -1,8 +1,8 @@
 /**
- * The buckets set up by the user. Nothing is sent to a bucket until the user has confirmed it in a
- * system dialog. Otherwise an attacker who controlled the window could send the library anywhere.
- * Secrets are stored in a vault like the service key's, each encrypted together with its address,
- * bucket and access key.
+ * The buckets that the user has set up. Nothing is sent to a bucket until the user has confirmed it
+ * in a system dialog. Otherwise, an attacker who controlled the window could send the library
+ * anywhere. Secrets are stored in a vault like that of the API key. Each one is encrypted together
+ * with its address, bucket and access key.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,18 +20,18 @@ import { attempt } from '../../storage/attempt';
 import type { KeyVault } from '../../storage/key-vault';
 import type { StateStore } from '../../storage/state-store';
 
-/** Older buckets are forgotten. */
+/** If there are more, the oldest ones are forgotten. */
 const mostBuckets = 30;
 
 export interface Buckets {
   known(): Promise<KnownBuckets>;
-  /** Remembers a place, and its secret if there is one. `false` if the user declined. */
+  /** Stores a place, along with its secret if one is given. `false` if the user declined. */
   setUp(place: BucketPlace, secret: string | null): Promise<boolean>;
-  /** Records that a folder was used instead of a bucket. */
+  /** Records that the last data set was written to a folder. */
   notUsed(): void;
-  /** Returns the buckets with that name. Each service may have one. */
+  /** Returns the buckets with this name. There may be one at each service. */
   named(bucket: string): readonly BucketPlace[];
-  /** Rejects with `bucket-secret` if there is no secret that can be decrypted. */
+  /** Rejects with `bucket-secret` if there is no secret, or if it can't be decrypted. */
   assertSecret(place: BucketPlace): Promise<void>;
   withSecret<T>(place: BucketPlace, task: (secret: string) => Promise<T>): Promise<T>;
   forget(bucket: BucketId): Promise<void>;
@@ -44,7 +44,7 @@ export interface BucketsOptions {
   readonly ask: AskPerson;
 }
 
-/** Returns the text that a secret is encrypted together with. */
+/** Returns the text that is encrypted along with a secret. */
 const addressOf = ({ endpoint, bucket, accessKeyId }: BucketPlace): string =>
   JSON.stringify([endpoint, bucket, accessKeyId]);
 
@@ -63,7 +63,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
     return key === 'none' ? 'none' : 'unreadable';
   }
 
-  /** Keeps only these places, and removes the others' secrets. */
+  /** Keeps these places, and removes the secrets of all others. */
   async function keepOnly(places: readonly BucketPlace[]): Promise<void> {
     const kept = new Set(places.map(addressOf));
     for (const one of all()) if (!kept.has(addressOf(one))) await vault.forget(addressOf(one));
@@ -87,7 +87,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
     async setUp(place, secret) {
       if (secret === null) await assertSecret(place);
       const before = all().find((one) => isSameBucket(one, place));
-      // Another access key may belong to somebody else, who would then own anything that is sent.
+      // Another access key may be somebody else's, who would then get everything that is sent.
       if (before?.accessKeyId !== place.accessKeyId) {
         const { accessKeyId } = place;
         const allowed = await ask({

@@ -14,7 +14,7 @@ type OpenBucket = (place: BucketPlace, signal: AbortSignal) => Promise<DataSetPl
 interface OpenBucketOptions {
   readonly buckets: Pick<Buckets, 'assertSecret' | 'withSecret'>;
   readonly fetch: FetchRequest;
-  /** For files to be uploaded. Emptied every time the program starts. */
+  /** Contains files to be uploaded. Emptied whenever the program starts. */
   readonly workFolder: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Sends the S3 client's requests over the program's own network. It uses the system's proxy and
- * certificates, doesn't follow redirects, and limits time and size. The client's own handler can't
- * do that.
+ * Sends the S3 client's requests over the program's own network connection. That uses the system's
+ * proxy and certificates, doesn't follow redirects, and limits time and size. The client's own
+ * handler can't do all of this.
  */
 import { Readable } from 'node:stream';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
@@ -30,12 +30,12 @@ interface Stoppable {
 
 /** Manifests and listings are never larger than this. */
 const largestAnswer = 64 * 1024 * 1024;
-/** Time until a response begins, plus the time a slow connection needs for the body. */
+/** How long to wait for a response to begin, plus how long a slow connection needs for its body. */
 const answerMs = 60_000;
 const slowestBytesPerMs = 64;
 const stallMs = 30_000;
 
-/** Headers set by the sender. The last one would reveal details about this computer. */
+/** Headers that are set when sending. The last one would reveal details about this computer. */
 const notTheirs = new Set(['host', 'content-length', 'connection', 'expect', 'user-agent']);
 
 function headersOf({ headers }: SignedRequest): Headers {
@@ -66,7 +66,7 @@ export function requestHandler(send: FetchRequest, slowAfterMs = answerMs): Requ
       );
       const fail = (problem: NetworkProblem): NoAnswer => new NoAnswer(problem);
       try {
-        // Node's types lack `cache`, but the session that sends the request has it.
+        // Node's types don't include `cache`, but the session that sends the request supports it.
         const options: RequestInit & { readonly cache: 'no-store' } = {
           method,
           redirect: 'error',
@@ -110,7 +110,7 @@ export function requestHandler(send: FetchRequest, slowAfterMs = answerMs): Requ
   };
 }
 
-/** Bodies are in memory, because files are sent in parts. */
+/** Bodies are always in memory, because files are sent in parts. */
 function bodyOf(body: unknown): Uint8Array<ArrayBuffer> | null {
   if (body === undefined || body === null) return null;
   if (typeof body === 'string') return new TextEncoder().encode(body);

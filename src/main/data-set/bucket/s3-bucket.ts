@@ -1,6 +1,6 @@
 /**
- * A bucket accessed through the S3 client. The client is large, so it's loaded only when a bucket
- * is used.
+ * Accesses a bucket using the S3 client. The client is large, so it's loaded only when a bucket is
+ * used.
  */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const tries = 4;
 
 export interface S3BucketOptions {
   readonly place: BucketPlace;
-  /** Runs a task with the secret, which isn't stored here. */
+  /** Calls a task with the secret, which isn't stored in this object. */
   readonly withSecret: <T>(task: (secret: string) => Promise<T>) => Promise<T>;
   readonly fetch: FetchRequest;
   /** Stops everything that can be stopped. */
@@ -46,7 +46,8 @@ const digest = (of: 'md5' | 'sha256', bytes: Uint8Array | string, as: 'base64' |
 
 export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions): Bucket {
   const { endpoint, region, pathStyle, accessKeyId, bucket: Bucket } = place;
-  // The client prints a warning on older versions of Node, such as the one in an older Electron.
+  // The client prints a warning if it runs on an older version of Node, such as the one in an older
+  // Electron.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const client = new S3Client({
     endpoint,
@@ -56,7 +57,8 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     requestHandler: requestHandler(fetch),
     credentials: () =>
       withSecret((secretAccessKey) => Promise.resolve({ accessKeyId, secretAccessKey })),
-    // Many services reject newer checksums. A signed request contains a SHA-256 hash anyway.
+    // Many services don't accept newer kinds of checksum. A signed request contains a SHA-256 hash
+    // anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Set here, so that the client doesn't read it from settings meant for other programs.
@@ -70,11 +72,11 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     sigv4aSigningRegionSet: [region],
     userAgentAppId: () => Promise.resolve(undefined),
   });
-  // It would tell the service which system and version of Node this is.
+  // Removes a header that would tell the service the system and the version of Node.
   client.middlewareStack.remove('getUserAgentMiddleware');
 
   const stoppable = { abortSignal: signal };
-  /** Reading is allowed even after a stop, so that cleaning up works. */
+  /** Reading is allowed even after a stop, so that it's possible to clean up. */
   const looking = (): Partial<typeof stoppable> => (signal.aborted ? {} : stoppable);
   async function asked<T>(work: Promise<T>): Promise<T> {
     try {
@@ -142,13 +144,14 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       const whole = { ...upload, MultipartUpload: { Parts } };
       const completed = client.send(new CompleteMultipartUploadCommand(whole), stoppable);
       await asked(completed).catch(async (thrown: unknown) => {
-        // The first attempt succeeded and only the response was lost, so the upload no longer
-        // exists.
+        // The first attempt succeeded, and only the response was lost. The upload therefore no
+        // longer exists.
         const { objects } = await list(Key, true);
         if (!objects.some((one) => one.key === Key && one.bytes === bytes)) throw thrown;
       });
     } catch (thrown) {
-      // Parts without an upload would cost money. Whoever stopped the update doesn't wait for this.
+      // Parts that don't belong to an upload would cost money. Nobody waits for this after stopping
+      // an update.
       const given = client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       if (!signal.aborted) await given;
       throw thrown;

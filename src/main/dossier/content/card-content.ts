@@ -1,5 +1,5 @@
 /**
- * The content of a mark's card in a dossier: its picture, the facts in the register and the user's
+ * The content of a mark's card in a dossier: its picture, facts from the register and the user's
  * remarks.
  */
 import { niceClassName } from '@shared/columns/nice-classes';
@@ -44,7 +44,7 @@ function underOf(values: Values): string {
   return present([since, feature && isolated(feature), office && isolated(office)]).join(' · ');
 }
 
-/** Returns a fact, or nothing if the value is empty. */
+/** Returns a fact in a list, or an empty list if the value is empty. */
 const fact = (label: string, value: string): readonly Fact[] =>
   value === '' ? [] : [[label, value]];
 
@@ -65,7 +65,7 @@ function factsOf(
       labels.nice_classes ?? 'nice_classes',
       classLines(values.nice_classes ?? '', goods, locale),
     ),
-    // If all records have the same date, it's shown on the cover.
+    // If all records have the same date, the cover shows it.
     ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),
   ];
 }

@@ -1,4 +1,6 @@
-/** A dossier's content, in order and in words, for every file format. */
+/**
+ * A dossier's content: everything that it contains, in order and in words, for all file formats.
+ */
 import type { DossierPicture } from '../dossier-data';
 
 /** A name and its value. */
@@ -10,7 +12,7 @@ interface ShownPicture {
   readonly alt: string;
 }
 
-/** A table cell. `card` links it to the card with that number; `under` is the small text below. */
+/** A table cell. `card` is the number of the card it links to, and `under` the small text below. */
 export interface Cell {
   readonly text: string;
   readonly under?: string;
@@ -28,10 +30,7 @@ export interface Card {
   readonly facts: readonly Fact[];
   /** The user's remarks: similarity, assessment, comments. */
   readonly remarks: readonly Fact[];
-  /**
-   * Text to show if the picture isn't available; `null` if, as far as Kartotek knows, the mark
-   * doesn't have one.
-   */
+  /** Text to show if the picture isn't available; `null` if the mark doesn't seem to have one. */
   readonly picture: ShownPicture | string | null;
 }
 
@@ -47,7 +46,10 @@ export interface ListTable {
 
 export type Block =
   | { readonly type: 'heading'; readonly text: string; readonly newPage: boolean }
-  /** `count` is the number of rows in the table below. It stays on the same page as the table. */
+  /**
+   * `count` is the number of rows in the table that follows. It's kept on the same page as the
+   * table.
+   */
   | { readonly type: 'text' | 'strong' | 'notice' | 'count'; readonly text: string }
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   | { readonly type: 'table'; readonly table: ListTable }
@@ -55,11 +57,11 @@ export type Block =
 
 export interface DossierContent {
   readonly locale: 'sv' | 'en';
-  /** The file's title. It also mentions if this is sample data. */
+  /** The file's title, which also states whether this is sample data. */
   readonly fileTitle: string;
   /** The author, or ''. */
   readonly author: string;
-  /** The footer on every page, before the page number. */
+  /** The footer on every page, shown before the page number. */
   readonly foot: string;
   readonly letterhead: {
     readonly picture: ShownPicture | null;

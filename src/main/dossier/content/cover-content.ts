@@ -1,4 +1,7 @@
-/** The first page: who the dossier is for and from, its conclusion, and what it's based on. */
+/**
+ * The first page: who the dossier is for and who it's from, its conclusion, and what that is based
+ * on.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import { classWords } from '@shared/messages/count-words';
 import { stated } from '@shared/values/phrases';
@@ -53,12 +56,12 @@ export function subtitleOf(dossier: Dossier): string {
   if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
   if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
   const within = classes === '' ? [] : [classWords(classes.split(', '), say)];
-  // Matters and lists have their own names.
+  // Left out for matters and lists, which are named in the title.
   const mark = proposed === title ? [] : [isolated(proposed)];
   return [...mark, ...forWhom, ...within].join(', ');
 }
 
-/** Returns client, mark and matter, so that loose pages can be told apart. */
+/** Returns client, mark and matter, so that a loose page shows which dossier it belongs to. */
 export function footOf({ title, client, matter, sample, locale }: Dossier): string {
   const isSaid = matter === '' || matter === title;
   const of = isSaid ? '' : stated(m.common_matter({}, { locale }), matter);
@@ -101,7 +104,7 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Returns the dates when the records were downloaded. */
+/** Returns the dates on which the records were downloaded. */
 function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
@@ -130,7 +133,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };
-  // Alerts are counted below the title, and claim nothing about a register.
+  // Alerts are counted below the title, and don't say anything about the register as a whole.
   const wanted = new Set<string>([
     m.common_search({}, say),
     ...(lines ? [] : [m.common_rows({}, say), m.common_state_complete({}, say)]),

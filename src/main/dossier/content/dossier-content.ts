@@ -1,4 +1,4 @@
-/** Describes a dossier's text, groups and order, once for all file formats. */
+/** Composes a dossier's text, groups and order, once for all file formats. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
@@ -50,8 +50,8 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // A cover has its own page. Everything else follows without page breaks, to avoid half-empty
-    // pages.
+    // The cover has a page of its own. Everything else follows without page breaks, to avoid
+    // half-empty pages.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0 && isCovered),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -76,7 +76,9 @@ const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the page width the way they do on screen, but words are never broken. */
+/**
+ * Columns share the page width in the same proportions as on screen, but words are never broken.
+ */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(
@@ -136,7 +138,7 @@ const comment: Column = {
   width: 2_900,
 };
 
-/** Returns all marks in a group, each with a link to its card and a reason if there is one. */
+/** Returns all marks in a group. Each has a link to its card, and the reason if there is one. */
 function groupTable(
   { marks }: DossierGroup,
   { locale }: Dossier,
@@ -167,7 +169,10 @@ function groupTable(
   };
 }
 
-/** A table shows the start of a long text; the card has it whole. */
+/**
+ * Maximum number of characters in a table. Longer text is cut off there, but the card shows all of
+ * it.
+ */
 const mostInTable = 140;
 function startOf(text: string): string {
   if (text.length <= mostInTable) return text;

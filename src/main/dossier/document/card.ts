@@ -16,7 +16,7 @@ import { styles } from './styles';
 
 const labelWidth = 2_300;
 const pictureWidth = 2_700;
-/** The line above the user's remarks. */
+/** A line above the user's remarks. */
 const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
 /** Maximum picture size in pixels. */
 const most = { width: 166, height: 150 };

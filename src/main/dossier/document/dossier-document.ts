@@ -59,7 +59,7 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
         footers: { default: footer(content) },
         children: [
           ...letterhead(content),
-          // Even if it's empty, this paragraph separates the title from the letterhead.
+          // Even if it's empty, this paragraph separates the letterhead from the title.
           paragraph(kind, { style: styles.kind }),
           paragraph(title, { heading: HeadingLevel.TITLE }),
           ...(subtitle === '' ? [] : [paragraph(subtitle, { style: 'Subtitle' })]),
@@ -117,7 +117,7 @@ function footer({ foot, locale }: DossierContent): Footer {
   });
 }
 
-/** The first line is a name, with the date at the end. */
+/** The letterhead's first line is a name, followed by the date at the end of the line. */
 function letterhead({ letterhead: { picture, text, day } }: DossierContent): FileChild[] {
   const shown = picture && pictureRun(picture.picture, picture.alt, mostPicture);
   const style = styles.letterhead;
@@ -132,8 +132,8 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent): Fil
 }
 
 /**
- * Returns names and values side by side. They are kept together, so that the last line doesn't end
- * up alone on a page.
+ * Returns names and values side by side. They're kept together, so that the last line isn't alone
+ * on a page.
  */
 function factTable(facts: readonly Fact[]): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];

@@ -23,10 +23,10 @@ export const textWidth = 9_638;
 /** Characters not allowed in XML. Word wouldn't open a file that contained them. */
 export const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Dates and organisation numbers. Office programs would otherwise break lines at the hyphens. */
+/** Dates and organisation numbers, because office programs would break lines at their hyphens. */
 const unbroken = /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g;
 
-/** Converts any text to runs. Line breaks are preserved, and dates aren't broken. */
+/** Converts text to runs. Line breaks are preserved, and dates aren't broken. */
 export function textRuns(
   text: string,
   options: { readonly style?: string; readonly bold?: boolean } = {},
@@ -112,7 +112,7 @@ export function headRow(
   });
 }
 
-/** Numbers are right-aligned. */
+/** Aligns numbers to the right. */
 export function aligned(isNumber: boolean): { readonly alignment?: 'right' } {
   return isNumber ? { alignment: 'right' } : {};
 }

@@ -45,7 +45,7 @@ function jpegSize(view: DataView): PictureSize | null {
     const isFrame =
       marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // There may be fill bytes before a marker.
+    // A marker may be preceded by fill bytes.
     at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2);
   }
 }

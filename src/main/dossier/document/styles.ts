@@ -1,5 +1,5 @@
 /**
- * A dossier's styles, defined as Word styles. Changing one of them in Word changes the entire
+ * A dossier's styles, defined as Word styles, so that a style can be changed in Word for the entire
  * document.
  */
 
@@ -28,7 +28,7 @@ interface ParagraphStyle {
   readonly name: string;
   readonly basedOn?: string;
   readonly next?: string;
-  /** The paragraph's properties and the text's, in WordprocessingML. */
+  /** Paragraph and text properties in WordprocessingML. */
   readonly paragraph: string;
   readonly run: string;
 }

@@ -1,6 +1,6 @@
 /**
- * A dossier as a printable page. All text is escaped, there is no script, and the style sheet is a
- * separate file. Pure.
+ * A dossier as a printable page. All text is escaped, there are no scripts, and the style sheet is
+ * a separate file. Pure.
  */
 import { escapeHtml } from '../../report/report-page';
 import type { Block, Card, Cell, DossierContent, Fact, ListTable } from '../content/content';
@@ -28,7 +28,7 @@ export function dossierPage(
 
 type Image = (picture: DossierPicture, alt: string) => string;
 
-/** Prevents dates and organisation numbers from being broken at their hyphens. */
+/** Keeps dates and organisation numbers from being broken at their hyphens. */
 function whole(text: string): string {
   return escapeHtml(text).replace(
     /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g,
@@ -57,7 +57,7 @@ function blockOf(block: Block, image: Image): string {
   }
 }
 
-/** The first line is a name, with the date at the end. */
+/** The letterhead's first line is a name, followed by the date at the end of the line. */
 function letterhead({ letterhead: { picture, text, day } }: DossierContent, image: Image): string {
   const shown = picture ? image(picture.picture, picture.alt) : '';
   const [name = '', ...rest] = text.split('\n').map(escapeHtml);
@@ -100,8 +100,8 @@ function contentOf({ text, under = '', card: number }: Cell): string {
 }
 
 /**
- * Returns a single column with the register's facts and then the user's remarks, with the picture
- * next to it.
+ * Returns a mark's card: the register's facts and the user's remarks in one column, with the
+ * picture next to it.
  */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
   const body = (lines: readonly Fact[]): string =>

@@ -1,5 +1,6 @@
 /**
- * A printed dossier's style sheet, which is always dark on white. The Word document looks similar.
+ * The style sheet of a printed dossier, which is always dark on white. The Word document looks
+ * similar.
  */
 export const dossierStyle = `
 * { box-sizing: border-box; }

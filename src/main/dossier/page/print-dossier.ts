@@ -7,7 +7,7 @@ import type { DossierPicture, WriteDossier } from '../dossier-data';
 import { dossierPage } from './dossier-page';
 import { dossierStyle } from './dossier-style';
 
-/** The same margin as in the Word document, in inches. */
+/** The margin in inches, the same as in the Word document. */
 const margin = 20 / 25.4;
 
 /** Prints a dossier using the program's own browser. */

@@ -1,10 +1,12 @@
-/** Finds the address of a mark's picture in one of the library's answers. Pure. */
+/** Finds the address of a mark's picture in an answer in the library. Pure. */
 import { objectOf, parseRows, textOf, type Exact } from '@shared/values/json';
 
 /** Maximum nesting depth of a record in an answer. */
 const deepest = 8;
 
-/** Returns the picture address in the record with that number, or `null` if there is none. */
+/**
+ * Returns the address of the picture in the record with this number, or `null` if there is none.
+ */
 export function pictureAddressIn(body: string, applicationNumber: string): string | null {
   try {
     return addressIn(parseRows(body), applicationNumber, 0);

@@ -1,5 +1,6 @@
 /**
- * Detects a picture's type from its first bytes, because a server's content type proves nothing.
+ * Determines a picture's type from its first bytes, because the content type sent by a server
+ * proves nothing.
  */
 import type { PictureMeta } from '@shared/archive/meta';
 

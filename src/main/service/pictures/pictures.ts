@@ -1,6 +1,6 @@
 /**
- * Downloads a mark's picture from the address in its record. It does so without the key and without
- * following redirects, only from the public internet, and only if it's a picture.
+ * Downloads a mark's picture from the address in its record. The key isn't sent, and redirects
+ * aren't followed. The address must be on the public internet, and the content must be a picture.
  */
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -24,18 +24,18 @@ export interface PicturesDeps {
   readonly governor: Governor;
   readonly clock: Clock;
   /**
-   * The sample works without a network connection, so only its own addresses are accepted and names
-   * are never resolved.
+   * True for the sample, which works without a network connection. Only its own addresses are
+   * accepted, and names are never resolved.
    */
   readonly sample: boolean;
 }
 
 export interface Pictures {
   /**
-   * Downloads and archives a picture, and returns the entry's number. Rejects with
+   * Downloads a picture, stores it in the archive, and returns the entry's number. Rejects with
    * `picture-address` (not a web address), `picture-refused` (not https, or a private address),
-   * `picture-too-large`, `picture-type`, `picture-missing`, and the kinds used for network failures
-   * and statuses.
+   * `picture-too-large`, `picture-type`, `picture-missing`, and the kinds for network failures and
+   * statuses.
    */
   fetch(applicationNumber: string, url: string, signal: AbortSignal): Promise<number>;
 }
@@ -54,9 +54,13 @@ export function createPictures(deps: PicturesDeps): Pictures {
     return addresses;
   }
 
-  /** A name may resolve differently the second time, so it's checked both before and after. */
+  /**
+   * Checked both before and after the download, because a name may resolve to something else the
+   * second time.
+   */
   async function assertPublic(url: URL): Promise<void> {
-    // The user has connected to this origin, so pictures may be downloaded from it, wherever it is.
+    // The user has connected to this origin, so pictures may be downloaded from it even if it's
+    // private.
     if (url.origin === service.origin) return;
     if (deps.sample) throw refused('not of the sample');
     if (url.protocol !== 'https:') throw refused('not https');

@@ -1,6 +1,6 @@
 /**
  * Determines which addresses belong to this computer or its network. Pictures are never downloaded
- * from them.
+ * from those.
  */
 import { BlockList, isIP } from 'node:net';
 
@@ -41,8 +41,8 @@ const ranges6 = [
   '5f00::/16',
 ];
 /**
- * IPv6 ranges that contain an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo). They are
- * never needed here.
+ * IPv6 ranges whose addresses contain an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo). No
+ * picture needs them.
  */
 const carriers6 = [
   '::ffff:0:0/96',
@@ -63,8 +63,8 @@ function add(range: string, family: 'ipv4' | 'ipv6'): void {
 }
 
 /**
- * Returns whether an IP address isn't on the public internet. Anything that isn't an IP address
- * counts as private.
+ * Returns whether an IP address isn't on the public internet. Text that isn't an IP address counts
+ * as private.
  */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');

@@ -1,39 +1,45 @@
-/** A team server's address, without any secrets. */
+/** The address of a team server, without secrets. */
 import { X509Certificate } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { WrongAddress } from '@shared/features/team';
 import { linkScheme } from '@shared/values/link';
 
 export interface TeamAddress {
-  /** A host, or the folder of a Unix socket. */
+  /** A host name, or the folder of a Unix socket. */
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string;
-  /** False only on this computer. Everything that leaves it is encrypted. */
+  /**
+   * False only for a server on this computer. Connections to other computers are always encrypted.
+   */
   readonly isEncrypted: boolean;
   /**
    * A file with the certificate that signs the server's certificate; `null` for the system's
    * certificates.
    */
   readonly certificateFile: string | null;
-  /** The same certificate as a link contains it, in PEM. */
+  /** The same certificate in PEM, if it came in a link. */
   readonly certificate: string | null;
-  /** True if the team's contents must be encrypted with a passphrase, as a link may say. */
+  /** True if the team's contents must be encrypted with a passphrase, which a link may demand. */
   readonly isSealed: boolean;
-  /** Files with the member's own certificate and its key, or one with both; `null` for none. */
+  /**
+   * Files with the member's own certificate and its private key, or one file with both; `null` if
+   * there are none.
+   */
   readonly client: { readonly cert: string; readonly key: string } | null;
 }
 
-/** Options that may be added, in the form used by other PostgreSQL programs. */
+/** Options that may follow the address, named as in other PostgreSQL programs. */
 const allowed = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']);
-/** A link names no file and no socket. */
+/** A link can't refer to a file or a socket. */
 const allowedInLink = new Set(['host', 'port', 'dbname', 'user', 'sslrootcert', 'sealed']);
 
 /**
  * Parses `postgres://login@host:port/database`. `?sslrootcert=<file>` specifies the firm's own
- * certificate, `&sslcert=<file>&sslkey=<file>` the member's. `postgres:///database?host=/run/postgresql&user=login` is a Unix socket. Also reads
- * a link of `joinLink`.
+ * certificate, and `&sslcert=<file>&sslkey=<file>` that of the member.
+ * `postgres:///database?host=/run/postgresql&user=login` is a Unix socket. Links created by
+ * `joinLink` are parsed too.
  */
 export function readAddress(text: string): TeamAddress | WrongAddress {
   if (!URL.canParse(text)) return 'malformed';
@@ -102,7 +108,7 @@ function inLink({
   };
 }
 
-/** Returns whether a name of a link is all that a person sees of it. */
+/** Returns whether a name in a link can be shown to the user in full, without hidden characters. */
 const isShown = (name: string): boolean => name.length <= 63 && /^[^\p{C}]+$/u.test(name);
 
 const pemEach = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -116,12 +122,13 @@ function pemOf(der: string): string | undefined {
   }
 }
 
-/** Returns the checksum of a certificate, as other programs show it. */
+/** Returns a certificate's checksum in the way that other programs show it. */
 export const fingerprintOf = (pem: string): string => new X509Certificate(pem).fingerprint256;
 
 /**
- * Returns a link with which a member joins: everything but the password. `certificates` is the text
- * of the firm's own ones. `null` if the server is reached only within this computer.
+ * Returns a link for a new member, which contains everything except the password. `certificates` is
+ * the text of the firm's own certificates. `null` if the server can only be reached from this
+ * computer.
  */
 export function joinLink(
   { host, port, database }: TeamAddress,
@@ -143,7 +150,7 @@ export function joinLink(
   return `${linkScheme}://team?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/** Returns an address without its options, for people. */
+/** Returns an address without its options, for display. */
 export function addressText({ host, port, database, user }: TeamAddress): string {
   const name = encodeURIComponent(user);
   if (host.startsWith('/')) return `postgres:///${encodeURIComponent(database)}?host=${host}`;

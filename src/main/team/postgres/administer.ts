@@ -16,15 +16,17 @@ export interface NewMember {
   readonly login: string;
   readonly name: string;
   /**
-   * Password for a login that doesn't exist yet; `null` if the server authenticates it some other
-   * way.
+   * Password of a login that doesn't exist yet; `null` if the server uses another kind of
+   * authentication.
    */
   readonly password: string | null;
 }
 
 export interface Limit {
   readonly of: 'team' | 'member' | 'matter';
-  /** A login, a matter, `*` for each member without their own limit, or '' for the team. */
+  /**
+   * A login, a matter, `*` for each member without a limit of their own, or '' for the entire team.
+   */
   readonly name: string;
   /** Units per month; `null` if there is no limit. */
   readonly most: number | null;
@@ -37,16 +39,16 @@ export interface TeamStatus {
   readonly members: readonly { readonly login: string; readonly name: string }[];
   readonly walls: readonly { readonly matter: string; readonly logins: readonly string[] }[];
   readonly limits: readonly Limit[];
-  /** This month's units, including those in leases. */
+  /** Units used this month, including those reserved by leases. */
   readonly units: number;
-  /** Members with copies in which something is still to be erased, and how many times. */
+  /** Members with copies in which something still has to be erased, and the number of orders. */
   readonly awaited: readonly { readonly login: string; readonly count: number }[];
   readonly erasesOnLeaving: boolean;
-  /** Removed members with copies that haven't erased yet what came from the team. */
+  /** Removed members with copies that still contain what came from the team. */
   readonly leavers: readonly { readonly login: string; readonly count: number }[];
 }
 
-/** Returns whether somebody with this login is in the team now. */
+/** Returns whether there is a current member with this login. */
 export async function isMember(queries: Queries, login: string): Promise<boolean> {
   return asOwner(queries, async () => {
     const { rows } = await queries.query(
@@ -57,7 +59,7 @@ export async function isMember(queries: Queries, login: string): Promise<boolean
   });
 }
 
-/** Adds a member, who may have been removed before. Creates the login if there is none. */
+/** Adds a member, or a former member again. If the login doesn't exist, it's created. */
 export async function addMember(
   queries: Queries,
   { login, name, password }: NewMember,
@@ -70,7 +72,8 @@ export async function addMember(
     const { rows } = await queries.query('SELECT is_ours FROM kartotek.member WHERE login = $1', [
       login,
     ]);
-    // A login created by Kartotek is disabled when the member is removed, so it's enabled here.
+    // If Kartotek created the login, it was disabled when the member was removed, and has to be
+    // enabled again.
     if (isNew || rows[0]?.['is_ours'] === true) await queries.query(`ALTER ROLE ${role} LOGIN`);
     if (password !== null)
       await queries.query(`ALTER ROLE ${role} PASSWORD ${literal(scramVerifier(password))}`);
@@ -88,8 +91,9 @@ export async function addMember(
 }
 
 /**
- * Removes a member, along with their places behind walls and open leases. Disables the login if
- * Kartotek created it, unless the member's copies still have to ask what to erase. What the member wrote is kept. Returns `false` if there is no such member.
+ * Removes a member, including their access to matters and their open leases. The login is disabled
+ * if Kartotek created it, unless the member's copies still need it to ask what to erase. What the
+ * member wrote is kept. Returns `false` if there is no such member.
  */
 export async function removeMember(queries: Queries, login: string): Promise<boolean> {
   const removed = await asOwner(queries, async (team) => {
@@ -99,7 +103,7 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
       [login],
     );
     if (!rows[0]) return false;
-    // Whoever was inside with them makes a new key.
+    // The remaining members with access to the same matters must create a new key.
     await queries.query(
       `UPDATE kartotek.wall SET generation = generation + 1
        WHERE id IN (SELECT wall FROM kartotek.inside WHERE login = $1)`,
@@ -124,9 +128,9 @@ export async function removeMember(queries: Queries, login: string): Promise<boo
 }
 
 /**
- * The permissions are already gone, but an open connection would still be notified of new entries.
- * A role that created a login may end its connections after joining it. The rollback revokes that
- * membership immediately.
+ * Ends a former member's connections. The permissions are already gone, but an open connection
+ * would still be notified of new entries. The role that created a login may end its connections,
+ * but only as a member of that login's role. The rollback immediately undoes that membership.
  */
 async function endConnections(queries: Queries, login: string): Promise<void> {
   await queries.query('BEGIN');
@@ -137,7 +141,7 @@ async function endConnections(queries: Queries, login: string): Promise<void> {
       [login],
     );
   } catch {
-    // The login isn't one of ours.
+    // The administrator isn't allowed to do this, because Kartotek didn't create the login.
   } finally {
     await queries.query('ROLLBACK');
   }

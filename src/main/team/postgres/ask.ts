@@ -1,11 +1,11 @@
-/** Asks a team's database. */
+/** Sends queries to a team's database. */
 import type { Pool } from 'pg';
 import type { z } from '@shared/zod';
 import { OrderComesFirst } from '../server';
 import { KeyIsDue } from '../wall-store';
 import { teamError } from './problem';
 
-/** What the team's own functions throw, by SQLSTATE. */
+/** The errors that the team's own functions throw, by SQLSTATE. */
 const thrownBy: Readonly<Record<string, new (message: string) => Error>> = {
   KT001: OrderComesFirst,
   KT002: KeyIsDue,
@@ -16,7 +16,10 @@ export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
 
 export type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
 
-/** Rejects with a `TeamError`, or with what the functions throw. */
+/**
+ * Returns a function that sends queries. It rejects with a `TeamError`, or with one of the errors
+ * above.
+ */
 export function askingOf(pool: Pool): Ask {
   return async (row, text, values = []) => {
     try {

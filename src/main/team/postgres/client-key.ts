@@ -1,4 +1,4 @@
-/** A certificate with which a member proves who they are, and its key. */
+/** The certificate with which members prove who they are, and its private key. */
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
@@ -6,20 +6,23 @@ import { z } from '@shared/zod';
 import { TeamError } from '../server';
 import type { TeamAddress } from './address';
 
-/** The contents of the files, so that these can be removed. The key in PEM has no passphrase. */
+/**
+ * The contents of the files, so that the files can be removed afterwards. A private key in PEM is
+ * stored without its passphrase.
+ */
 export const ClientKey = z.union([
   z.object({ cert: z.string(), key: z.string() }),
   z.object({ pfx: z.string(), passphrase: z.string() }),
 ]);
 export type ClientKey = z.infer<typeof ClientKey>;
 
-/** As Node's TLS takes it. */
+/** Converts it to the options of Node's TLS. */
 export const tlsKeyOf = (key: ClientKey) =>
   'pfx' in key ? { ...key, pfx: Buffer.from(key.pfx, 'base64') } : key;
 
 /**
- * Reads the files that an address names; `null` if it names none. `passphrase` is '' until it was
- * asked for. Throws `key-locked`, `wrong-passphrase` or `certificate`.
+ * Reads the files that an address refers to; `null` if there are none. `passphrase` is '' unless
+ * the user has been asked for it. Throws `key-locked`, `wrong-passphrase` or `certificate`.
  */
 export async function readClientKey(
   { client }: TeamAddress,
@@ -39,7 +42,7 @@ export async function readClientKey(
     createSecureContext(tlsKeyOf(found));
     return found;
   } catch (cause) {
-    // The program's own errors, because those of TLS differ between its versions.
+    // Converted to the program's own errors, because those of TLS differ between versions of Node.
     if (!isLocked) throw new TeamError('certificate', `${client.key} doesn’t fit`, { cause });
     throw new TeamError(passphrase === '' ? 'key-locked' : 'wrong-passphrase', client.key);
   }

@@ -1,4 +1,4 @@
-/** Connects to a team server: encrypted with a verified certificate, or locally. */
+/** Connects to a team server, either encrypted with a verified certificate or on this computer. */
 import { readFile } from 'node:fs/promises';
 import * as tls from 'node:tls';
 import type { ClientConfig } from 'pg';
@@ -10,13 +10,16 @@ export interface TeamAccess {
   readonly address: TeamAddress;
   /** Called for each connection, so that the password isn't stored anywhere else. */
   readonly password: () => string;
-  /** The member's own certificate, if the server asks for one. */
+  /** The member's own certificate, if the server requires one. */
   readonly clientKey?: ClientKey | null;
 }
 
-/** A server that doesn't respond within this time counts as unreachable. */
+/** How long to wait for the server in ms. After that, it counts as unreachable. */
 const mostConnectMs = 10_000;
-/** Maximum time for a single statement, such as a large append over a slow connection. */
+/**
+ * How long a single statement may take in ms. A large append over a slow connection can take a
+ * while.
+ */
 const statementMs = 120_000;
 
 export async function clientConfig(access: TeamAccess): Promise<ClientConfig> {
@@ -27,7 +30,7 @@ export async function clientConfig(access: TeamAccess): Promise<ClientConfig> {
     port,
     database,
     user,
-    // A function, so that the client doesn't read PGPASSWORD or a password file.
+    // Passed as a function, so that the client doesn't look for PGPASSWORD or a password file.
     password,
     ssl: isEncrypted
       ? { ...(await checkedTls(address)), ...(clientKey && tlsKeyOf(clientKey)) }
@@ -45,7 +48,10 @@ async function checkedTls(address: TeamAddress): Promise<tls.ConnectionOptions> 
   return ca === null ? { ...checked, ...systemCertificates() } : { ...checked, ca };
 }
 
-/** Returns the certificate with which the firm signs its own; `null` for the usual ones. */
+/**
+ * Returns the certificate that signs the firm's own certificates; `null` if the usual ones are
+ * used.
+ */
 export async function ownCertificate(address: TeamAddress): Promise<string | null> {
   const { certificateFile, certificate } = address;
   if (certificateFile === null) return certificate;
@@ -57,8 +63,8 @@ export async function ownCertificate(address: TeamAddress): Promise<string | nul
 }
 
 /**
- * Adds certificates that the firm has installed in the system, if this version of Node can read
- * them.
+ * Returns the certificates that the firm has installed in the system, if this version of Node can
+ * read them.
  */
 function systemCertificates(): { readonly ca?: string[] } {
   const { getCACertificates: read } = tls as {

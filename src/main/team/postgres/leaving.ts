@@ -1,4 +1,4 @@
-/** What happens to the copies of members who leave a team or are removed. */
+/** Determines what happens to the copies of members who leave a team or are removed. */
 import {
   asOwner,
   hasLogin,
@@ -10,10 +10,10 @@ import {
   type Team,
 } from './set-up';
 
-/** What copies do when their members leave. */
+/** What the copies of a member who leaves do with the team's content. */
 export type OnLeaving = 'keep' | 'erase';
 
-/** Sets what copies do. From `keep` on, nobody waits for any copy. */
+/** Sets what such copies do. With `keep`, nobody waits for copies any more. */
 export async function setOnLeaving(queries: Queries, what: OnLeaving): Promise<void> {
   await inOneStep(queries, async () => {
     const { owner, leavers } = await teamOf(queries);
@@ -38,8 +38,8 @@ export async function setOnLeaving(queries: Queries, what: OnLeaving): Promise<v
 }
 
 /**
- * Writes down the copies of somebody who is being removed, before their rows are. Returns whether
- * the login is needed until they have answered.
+ * Records the copies of a member who is being removed, before the member's own rows are deleted.
+ * Returns whether the login is still needed, because copies haven't reported back.
  */
 export async function beginLeaving(queries: Queries, login: string): Promise<boolean> {
   const { rows } = await queries.query(
@@ -52,7 +52,7 @@ export async function beginLeaving(queries: Queries, login: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Takes away what is left of the rights of those whose copies have all answered. */
+/** Revokes the remaining permissions of former members all of whose copies have reported back. */
 export async function endLeaving(queries: Queries): Promise<void> {
   await asOwner(queries, async ({ leavers }) => {
     const { rows } = await queries.query(
@@ -74,7 +74,7 @@ export async function endLeaving(queries: Queries): Promise<void> {
 const disable = (queries: Queries, login: string) =>
   queries.query(`ALTER ROLE ${quoted(login)} NOLOGIN`);
 
-/** Takes away a member's rights, apart from what their copies still have to ask. */
+/** Revokes a member's permissions, except for those that their copies need to ask what to erase. */
 export async function endRights(
   queries: Queries,
   { members, leavers }: Team,
@@ -85,7 +85,10 @@ export async function endRights(
   else if (isOurs) await disable(queries, login);
 }
 
-/** Returns the removed members whose copies haven't answered, and how many. */
+/**
+ * Returns the removed members with copies that haven't reported back, and how many each of them
+ * has.
+ */
 export async function leaversOn(
   queries: Queries,
 ): Promise<readonly { readonly login: string; readonly count: number }[]> {

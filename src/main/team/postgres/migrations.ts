@@ -1,6 +1,6 @@
 /**
  * Versions of the team's tables, oldest first. A version that a team may already have is never
- * changed. Later versions keep the functions called by earlier copies.
+ * changed. Functions that older copies call also exist in later versions.
  */
 import team from './migrations/001-team.sql?raw';
 import erasing from './migrations/002-erasing.sql?raw';
@@ -9,12 +9,15 @@ import wallKeys from './migrations/004-wall-keys.sql?raw';
 import leaving from './migrations/005-leaving.sql?raw';
 import entryKeys from './migrations/006-entry-keys.sql?raw';
 
-/** Each version's SQL. `{{members}}` stands for the group of all members. */
+/** The SQL of each version. `{{members}}` stands for the role of all members. */
 export const migrations: readonly string[] = [team, erasing, seal, wallKeys, leaving, entryKeys];
 
-/** The first version of a team that may have a seal. */
+/** The first version in which a team can have a passphrase. */
 export const sealVersion = migrations.indexOf(seal) + 1;
-/** The first version that hides the names of matters, and in which walls have keys. */
+/**
+ * The first version in which the names of matters are hidden and access to a matter has its own
+ * keys.
+ */
 export const wallKeysVersion = migrations.indexOf(wallKeys) + 1;
-/** The first version that can erase the copies of those who leave. */
+/** The first version in which copies of former members can be erased. */
 export const leavingVersion = migrations.indexOf(leaving) + 1;

@@ -14,15 +14,15 @@ export interface Listening {
   end(): Promise<void>;
 }
 
-/** The first delay before reconnecting. Each delay is twice as long as the previous one. */
+/** How long to wait before reconnecting, in ms. The wait doubles each time. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** Notifications that follow another one within this time are passed on as one, at its end. */
+/** Notifications within this time are combined into one, which is passed on at the end. */
 const gatherMs = 200;
 
 /**
- * Connects when the first listener is added. Never reports an error. Listeners are notified of new
- * entries and of each connection, because entries may have arrived before it.
+ * Connects when the first listener is added. Never reports errors. Listeners are called when there
+ * are new entries, and after each connection, because entries may have arrived before it.
  */
 export function createNews(
   config: ClientConfig,
@@ -41,7 +41,10 @@ export function createNews(
     for (const listener of listeners) listener();
   };
 
-  /** Every write notifies every copy, and each copy then asks the server. */
+  /**
+   * Combines notifications. Each write notifies every copy, and each copy then sends a query to the
+   * server.
+   */
   function gather(): void {
     hasMore = stopGathering !== null;
     if (hasMore || isClosed) return;

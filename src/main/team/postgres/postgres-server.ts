@@ -1,5 +1,5 @@
 /**
- * A team server over PostgreSQL. This module and its client are loaded only for users who have
+ * A team server that uses PostgreSQL. This module and its client are only loaded for users who have
  * joined a team.
  */
 import { z } from '@shared/zod';
@@ -18,9 +18,9 @@ import { leavingVersion, migrations, sealVersion } from './migrations';
 import { createNews } from './news';
 import { wallStoreOf } from './wall-store';
 
-/** One for a long transfer, and one for a lease at the same time. */
+/** One connection for a long transfer, and another for a lease at the same time. */
 const mostConnections = 2;
-/** Maximum number of entries examined for a page. The rest are included in the next one. */
+/** Maximum number of entries examined for one page. The next page continues after them. */
 const mostEntries = 5_000;
 
 const Entry = z.object({
@@ -66,7 +66,7 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
   const config = await clientConfig(access);
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ ...config, max: mostConnections });
-  // A connection that is lost while idle is replaced on the next call.
+  // If an idle connection is lost, it's replaced on the next call.
   pool.on('error', () => undefined);
   const news = createNews(config, (given) => new pg.Client(given));
   const ask = askingOf(pool);
@@ -91,7 +91,10 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof TeamError && thrown.problem === 'refused';
 
-/** All that a removed member can ask. */
+/**
+ * Returns whether this member was removed and still has to erase something. Removed members can't
+ * ask the server anything else.
+ */
 async function hasToErase(ask: Ask): Promise<boolean> {
   const row = z.object({ erases: z.boolean() });
   const [found] = await ask(row, 'SELECT kartotek.has_to_erase() AS erases').catch(() => []);
@@ -99,8 +102,8 @@ async function hasToErase(ask: Ask): Promise<boolean> {
 }
 
 /**
- * Tells the server that a copy has erased what came from the team, whether its member was removed or
- * is leaving. Throws a `TeamError`.
+ * Tells the server that a copy has erased everything that came from the team, whether its member
+ * was removed or left. Throws a `TeamError`.
  */
 export async function tellErased(access: TeamAccess, copy: string): Promise<void> {
   const { default: pg } = await import('pg');
@@ -203,7 +206,7 @@ function callsOf(
     },
     awaited: () => ask(AwaitedCopy, 'SELECT key, login, name FROM kartotek.awaited()'),
     async after(seq, mostBytes): Promise<readonly TeamEntry[]> {
-      // The sizes are read first, so that the server reads only the bytes it sends.
+      // Sizes are read first, so that the server only reads bytes that it will send.
       const rows = await ask(
         Entry,
         `WITH page AS (

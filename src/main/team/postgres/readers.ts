@@ -1,14 +1,19 @@
-/** Who sees a matter: walls on a team's server. */
+/**
+ * Determines who can see a matter. A matter that isn't visible to the entire team is behind a
+ * "wall".
+ */
 import type { WallList } from '../wall-store';
 import { asOwner, type Queries } from './set-up';
 
 /** Who can see a matter: these members, or `null` for the entire team. */
 export type Readers = readonly string[] | null;
 
-/** Signs who is inside a wall, so that copies hand their keys on. */
+/**
+ * Signs the list of members inside a wall. Copies only share keys with members on a signed list.
+ */
 export type SignWall = (list: WallList) => string;
 
-/** Makes everything that reads walls wait: leases first, then entries. */
+/** Locks everything that reads walls: leases first, then entries. */
 export async function lockTurns(queries: Queries): Promise<void> {
   for (const what of ['leases', 'entries'])
     await queries.query('SELECT 1 FROM kartotek.turn WHERE what = $1 FOR UPDATE', [what]);
@@ -17,8 +22,8 @@ export async function lockTurns(queries: Queries): Promise<void> {
 /**
  * Sets who can see a matter. Returns any logins that aren't members, in which case nothing has
  * changed. If somebody can see more than before, the matter's entries get new numbers, because
- * readers never go back. In a sealed team, `sign` is given. Those inside then make a new key, and hand
- * on the earlier ones.
+ * copies only read forward. `sign` is required in a team with a passphrase. The members inside the
+ * wall then create a new key and share the earlier ones.
  */
 export async function setReaders(
   queries: Queries,
@@ -56,7 +61,8 @@ export async function setReaders(
         `UPDATE kartotek.${table} SET wall = $1 WHERE matter = $2 AND wall IS DISTINCT FROM $1`,
         [wall, matter],
       );
-    // What only those inside can decrypt stays there until they have opened it.
+    // Entries that only members inside the wall can decrypt stay behind it until one of their
+    // copies has shared the key with everybody.
     await queries.query(
       `UPDATE kartotek.entry e SET wall = $1 WHERE matter = $2 AND wall IS DISTINCT FROM $1
          AND ($1::uuid IS NOT NULL OR wall_key IS NULL OR EXISTS (
@@ -96,7 +102,7 @@ async function addWall(queries: Queries, matter: string): Promise<unknown> {
   return rows[0]?.['id'];
 }
 
-/** Writes who is inside once more, signed, for the copies. */
+/** Stores the new list of members inside a wall, signed, for the copies. */
 async function writeList(
   queries: Queries,
   id: string,
@@ -128,8 +134,8 @@ export async function signList(
 }
 
 /**
- * Moves entries of a matter that people can read from now on to the end of the sequence, preserving
- * their order. Entries whose keys they don't have follow when they get these.
+ * Moves those entries of a matter that somebody can now read to the end of the sequence, in the
+ * same order. Entries whose keys they don't have follow once they do.
  */
 async function renumber(
   queries: Queries,

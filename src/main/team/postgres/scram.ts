@@ -1,6 +1,6 @@
 /**
- * Encodes a new password in the form stored by PostgreSQL, so that the password itself never
- * reaches its logs.
+ * Encodes a new password in the format that PostgreSQL stores, so that the password itself never
+ * appears in its logs.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
@@ -8,7 +8,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const rounds = 4096;
 
 /**
- * Returns the SCRAM-SHA-256 verifier defined in RFC 5803, which PostgreSQL accepts in place of a
+ * Returns the SCRAM-SHA-256 verifier defined in RFC 5803, which PostgreSQL accepts instead of a
  * password.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {

@@ -1,4 +1,7 @@
-/** The seal of a team on its server: how the person who runs it sets and changes it. */
+/**
+ * The seal is the team's key, encrypted with its passphrase and stored on the server. These
+ * functions set and change it for whoever administers the server.
+ */
 import { Locked } from '../../storage/passphrase';
 import { lockTurns, signList, type SignWall } from './readers';
 import { asOwner, type Queries } from './set-up';
@@ -11,14 +14,14 @@ export async function sealOf(queries: Queries): Promise<Locked | null> {
   });
 }
 
-/** Replaces the encrypted key by the same one with another passphrase. */
+/** Replaces the seal by the same key encrypted with another passphrase. */
 export async function changeSeal(queries: Queries, seal: Locked): Promise<void> {
   await asOwner(queries, () => queries.query('UPDATE kartotek.team SET seal = $1', [seal]));
 }
 
 /**
- * Seals a team in which nobody has written, bought or closed anything yet; `false` for any other.
- * Names of members are all that is there; `sealed` encrypts one.
+ * Sets the seal of a team in which nobody has written, bought or restricted anything yet. Returns
+ * `false` for any other team. The only content is the members' names, which `sealed` encrypts.
  */
 export async function sealTeam(
   queries: Queries,
@@ -46,9 +49,9 @@ export async function sealTeam(
 }
 
 /**
- * Upgrades a team that was sealed before walls had keys. Names of matters can't be decrypted any more
- * then, and who is inside is signed. `hidden` writes a name as it is from now on. It belongs to the
- * step that updates the tables.
+ * Upgrades a team that had a seal before walls had keys. From then on, the names of matters can't
+ * be decrypted, and lists of members inside a wall are signed. `hidden` converts a name to the new
+ * form. Must run in the same transaction as the upgrade of the tables.
  */
 export async function hideMatters(
   queries: Queries,

@@ -1,11 +1,12 @@
 /**
- * Creates a team in a database, or upgrades it to this version. Running it again changes nothing.
+ * Creates a team in a database, or upgrades it to this version. Can be run again without changing
+ * anything.
  */
 import { randomUUID } from 'node:crypto';
 import { TeamError } from '../server';
 import { migrations } from './migrations';
 
-/** The parts of a connection that are needed here. */
+/** What is needed from a connection. */
 export interface Queries {
   query(
     text: string,
@@ -16,16 +17,16 @@ export interface Queries {
 export interface Team {
   readonly id: string;
   readonly version: number;
-  /** The group of all members. */
+  /** Name of the role that all members have. */
   readonly members: string;
-  /** Owns the tables and functions. It can't log in. */
+  /** Name of the role that owns the tables and functions. It can't log in. */
   readonly owner: string;
-  /** The group of removed members whose copies have to erase something. */
+  /** Name of the role for removed members whose copies still have to erase something. */
   readonly leavers: string;
 }
 
 /**
- * Makes concurrent administrators wait for each other. Any fixed number will do, if it's the same
+ * Makes several administrators wait for each other. Any number would do, as long as it's the same
  * in every version.
  */
 const setUpLock = 7_402_633;
@@ -33,7 +34,7 @@ const setUpLock = 7_402_633;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Runs steps in a transaction, so that either all of them take effect or none. */
+/** Runs steps in a transaction: either all of them take effect or none. */
 export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): Promise<T> {
   await queries.query('BEGIN');
   try {
@@ -47,8 +48,9 @@ export async function inOneStep<T>(queries: Queries, steps: () => Promise<T>): P
 }
 
 /**
- * Each version is a single step. It includes the roles, because PostgreSQL creates them in
- * transactions, and what `upgrade` does about contents that the server can't read.
+ * Creates or upgrades the team. Each version is a single transaction. It includes the roles, which
+ * PostgreSQL can create in a transaction, and the changes that `upgrade` makes to content that the
+ * server can't read.
  */
 export async function setUpTeam(
   queries: Queries,
@@ -77,14 +79,14 @@ export async function setUpTeam(
   return team;
 }
 
-/** Returns this database's team. Throws `no-team` if there is none. */
+/** Returns the team in this database. Throws `no-team` if there is none. */
 export async function teamOf(queries: Queries): Promise<Team> {
   const team = await findTeam(queries);
   if (!team) throw new TeamError('no-team', 'no schema kartotek');
   return team;
 }
 
-/** Returns this database's team; `null` if there is none. */
+/** Returns the team in this database, or `null` if there is none. */
 export async function findTeam(queries: Queries): Promise<Team | null> {
   const { rows: tables } = await queries.query(
     `SELECT 1 FROM pg_class
@@ -96,7 +98,10 @@ export async function findTeam(queries: Queries): Promise<Team | null> {
   return { ...rolesOf(String(rows[0]['id'])), version: Number(rows[0]['version']) };
 }
 
-/** Roles belong to the entire server, where other databases may have other teams. */
+/**
+ * Returns the names of a team's roles. Roles belong to the whole server, which may have other teams
+ * in other databases.
+ */
 function rolesOf(id: string): Omit<Team, 'version'> {
   const members = `kartotek_${id.replaceAll('-', '').slice(0, 12)}`;
   return { id, members, owner: `${members}_owner`, leavers: `${members}_left` };
@@ -109,7 +114,8 @@ async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
   await queries.query(`CREATE ROLE ${owner} NOLOGIN`);
   await queries.query(`GRANT ${owner} TO CURRENT_USER`);
   await queries.query(`CREATE SCHEMA kartotek AUTHORIZATION ${owner}`);
-  // Only members may connect or create anything here, as far as the administrator can decide that.
+  // Only members may connect and create anything here, if the administrator is allowed to decide
+  // this.
   const name = await ownDatabase(queries);
   if (name !== null) {
     await queries.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
@@ -118,7 +124,7 @@ async function createRoles(queries: Queries): Promise<Omit<Team, 'version'>> {
   return roles;
 }
 
-/** Returns the quoted name of this database if it belongs to who asks; `null` otherwise. */
+/** Returns the quoted name of this database if it belongs to the current user; otherwise `null`. */
 export async function ownDatabase(queries: Queries): Promise<string | null> {
   const { rows } = await queries.query(
     `SELECT quote_ident(datname) AS name, pg_has_role(datdba, 'USAGE') AS is_ours
@@ -136,7 +142,7 @@ export async function asOwner<T>(queries: Queries, steps: (team: Team) => Promis
   });
 }
 
-/** Returns whether the login exists. */
+/** Returns whether a login exists. */
 export async function hasLogin(queries: Queries, login: string): Promise<boolean> {
   const { rows } = await queries.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login]);
   return rows.length > 0;

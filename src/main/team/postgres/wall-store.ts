@@ -1,4 +1,4 @@
-/** The keys of walls on a team's PostgreSQL server. */
+/** Stores the keys of walls on a team's PostgreSQL server. */
 import { z } from '@shared/zod';
 import type { WallStore, WrappedKey } from '../wall-store';
 import { bufferOf, type Ask } from './ask';

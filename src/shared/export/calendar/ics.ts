@@ -42,11 +42,11 @@ function create(head: ExportHead): Encoder {
   const seen = new Set<string>();
 
   const today = createdAt.slice(0, 10);
-  /** The file contains what its name suggests. */
+  /** Leaves out what the name of the file doesn't promise. */
   const isWanted = (type: Deadline['type'], day: string): boolean =>
     deadlinePart === undefined ||
     (type === deadlinePart.type && isWithin(day, deadlinePart.span, today));
-  /** There is no field for the date until which a registration can be opposed. */
+  /** The register has no field for the last day on which a registration can be opposed. */
   function assumedOf(type: Deadline['type']): string {
     if (type === 'expiry') return '';
     const months = String(deadlines.oppositionMonths);

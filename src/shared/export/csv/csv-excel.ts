@@ -90,12 +90,13 @@ function fieldFor(
 }
 
 /**
- * Fields with commas and tabs are quoted too. Otherwise Excel would split them if it used another
- * list separator, and the rest could begin with `=`. U+0000 is included as well; see below.
+ * Fields with commas and tabs are quoted too. If Excel used one of these as its list separator, it
+ * would split the field, and the second half could begin with `=`. U+0000 is included for a
+ * different reason; see below.
  */
 const special = stopAt(';",\t\r\n\0');
 
-/** Excel ends a line at U+0000, so that character is removed. */
+/** Excel treats U+0000 as the end of the line, so it's removed. */
 function inQuotes(text: string, out: ByteText, warnings: Warnings): void {
   const parts = text.split('\0');
   if (parts.length > 1) warnings.add('replaced-characters', parts.length - 1);

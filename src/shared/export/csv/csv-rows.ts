@@ -12,11 +12,14 @@ export interface CsvDialect {
   readonly separator: string;
   /** Written before the header, such as a byte order mark. */
   readonly start: string;
-  /** Returns a label's text, ready for the file. */
+  /** Returns a label as it's written in the file. */
   readonly label: (label: string) => string;
   /** The value in the column that marks rows in a sample list. */
   readonly yes: string;
-  /** Creates a column's writer once, so that the kind isn't checked for every row. */
+  /**
+   * Creates the writer for a column. Called only once per column, so that the kind isn't checked
+   * for every row.
+   */
   readonly field: (column: ExportColumn, out: ByteText, warnings: Warnings) => CsvField;
   /** Called after each chunk with the number of rows so far. */
   readonly counted?: (rows: number, warnings: Warnings) => void;
@@ -31,7 +34,8 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
   const marked = head.sample && head.markRows === true;
   const writers = head.columns.map((column) => dialect.field(column, out, warnings));
   const end = marked ? `${separator}${dialect.yes}\r\n` : '\r\n';
-  // Most readers skip empty lines, so a single empty field is quoted.
+  // Most programs skip empty lines when they read CSV, so a row with a single empty field is
+  // written as `""`.
   const alone = writers.length === 1 && !marked;
   let count = 0;
   let replaced = 0;

@@ -34,7 +34,8 @@ function create(head: ExportHead): Encoder {
 }
 
 /**
- * Most columns are written unchanged. Only columns with a style chosen by the user take extra time.
+ * Most columns are written as they are. Only columns with a style chosen by the user take extra
+ * time.
  */
 function fieldFor(
   column: ExportColumn,

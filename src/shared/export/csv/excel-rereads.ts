@@ -1,6 +1,6 @@
 /**
- * `0123` loses its zero, 16 digits lose the last one, `1E5` becomes 100000, and `3-4` and `2008-06`
- * become dates. A full ISO date becomes a date too, which is correct.
+ * What Excel changes: `0123` loses its zero, 16 digits lose the last one, `1E5` becomes 100000, and
+ * `3-4` and `2008-06` become dates. A full ISO date becomes a date too, but the right one.
  */
 const changed =
   /^(?:0\d+|\d{16,}|\d+(?:,\d+)?[eE][+-]?\d+|\d{1,4}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
@@ -16,8 +16,8 @@ export function excelRereads(text: string): boolean {
   let code = text.charCodeAt(0);
   while (code >= 48 && code <= 57) code = text.charCodeAt(++digits);
   if (digits === 0) return false;
-  // This is sufficient for most values. Using a regular expression for every cell would take longer
-  // than writing the cell.
+  // The first digits decide most values. Using a regular expression for every cell would take
+  // longer than writing the cell.
   if (digits === length) return length >= 16 || (length > 1 && text.charCodeAt(0) === 48);
   if (code === hyphen || code === slash || code === point) {
     return digits <= 4 && length <= 10 && changed.test(text);

@@ -35,7 +35,7 @@ export const dossierColumns = [
 ] as const;
 export type DossierColumn = (typeof dossierColumns)[number];
 
-/** Maximum number of letters in a text, and of classes with goods. */
+/** Maximum number of characters in a text, and of classes with goods. */
 export const longestText = 40_000;
 export const mostClasses = 60;
 
@@ -73,13 +73,13 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     /** Empty values are left out. */
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
-    /** Goods by class, from the full record. */
+    /** The goods in each class, taken from the full record. */
     goods: z
       .array(z.tuple([z.number(), Text]))
       .max(mostClasses)
       .optional(),
   }),
-  /** A table before the marks, followed by its lines. */
+  /** A table before the marks; its rows come in the pieces that follow. */
   z.object({
     piece: z.literal('lines'),
     title: z.string().max(2_000),
@@ -91,7 +91,9 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({ piece: z.literal('line'), cells: z.array(Text).max(12) }),
   z.object({
     piece: z.literal('end'),
-    /** The dates when the oldest and newest records were downloaded, or '' if there are none. */
+    /**
+     * The dates on which the oldest and newest records were downloaded, or '' if there are none.
+     */
     from: z.string().max(40),
     to: z.string().max(40),
     about: z.array(z.tuple([z.string().max(400), Text])).max(100),

@@ -1,6 +1,6 @@
 /**
- * A dossier: a document about trademarks for a client. Main creates the pages in each format from
- * the same pieces.
+ * A dossier: a document about trademarks for a client. Main lays out every format from the same
+ * pieces.
  */
 import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
@@ -54,7 +54,7 @@ export const docx = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies ExportFormat;
 
-/** Its id isn't `pdf`, because that's already used by the report format. */
+/** The id can't be `pdf`, because the report format already uses it. */
 export const dossierPdf = {
   ...dossier,
   id: 'dossier-pdf',
@@ -133,7 +133,7 @@ function create(head: ExportHead): Encoder {
   };
 }
 
-/** Returns goods by class. A text too long for the document ends with an ellipsis. */
+/** Returns the goods in each class. A text too long for the document ends with an ellipsis. */
 function goodsLines(goods: ReadonlyMap<number, string>): [number, string][] {
   return [...goods].slice(0, mostClasses).map(([number, text]) => {
     const isTooLong = text.length > longestText;

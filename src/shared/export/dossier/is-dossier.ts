@@ -1,4 +1,4 @@
-/** The formats of a dossier. They are listed without their encoders, which are much larger. */
+/** The formats of a dossier, listed separately because the encoders are much larger. */
 export const dossierFormats = ['docx', 'dossier-pdf'] as const;
 
 /** Returns whether a format is a dossier of any file type. */

@@ -1,4 +1,4 @@
-/** The ASCII characters that stop `ByteText.plain`. */
+/** A set of ASCII characters that make `ByteText.plain` stop. */
 export type StopCharacters = Uint8Array;
 
 /** Creates a set of ASCII characters for `ByteText.plain`. */
@@ -12,10 +12,10 @@ const quote = 0x22;
 const nothing = stopAt('');
 
 /**
- * Writes text directly as UTF-8. Joining strings and encoding the result would process every
+ * Writes text directly as UTF-8. Joining strings and encoding the result would process each
  * character three times and create millions of short-lived objects. Here each character is
- * processed only once. That pass also finds anything that needs quotes or isn't allowed in any
- * file.
+ * processed once, and characters that need quotes or aren't allowed in any file are found in the
+ * same pass.
  */
 export class ByteText {
   #bytes = new Uint8Array(1 << 16);

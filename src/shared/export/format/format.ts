@@ -8,11 +8,11 @@ import type { DateStyle } from './cell-style';
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly raw: string;
-  /** True for the column totals, where an empty cell doesn't mean that anything is missing. */
+  /** True for the column totals, where an empty cell doesn't mean that a value is missing. */
   readonly isTotal?: true;
   /** The mark's picture from the library, for formats with `pictures`. */
   readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
-  /** The mark's goods by class from its full record, for dossiers. */
+  /** The goods in each class from the mark's full record, for dossiers. */
   readonly goods?: ReadonlyMap<number, string>;
 }
 
@@ -22,11 +22,11 @@ export interface ExportColumn {
   readonly kind: CellKind;
   readonly label: string;
   readonly width: number;
-  /** Set for times that keep the clock time and offset of their own zone. */
+  /** Set if a time keeps its own clock time and UTC offset. */
   readonly isZoned?: true;
 }
 
-/** Returns a column's heading. The time zone is given only there. */
+/** Returns a column's heading. It's the only place where the time zone is stated. */
 export function headOfColumn({ kind, label, isZoned }: ExportColumn): string {
   return kind === 'timestamp' && isZoned !== true ? `${label} (UTC)` : label;
 }
@@ -42,14 +42,17 @@ export interface ExportTable extends TableHead {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Completed tables, and the records from which they were created, as received in JSON. */
+/** Finished tables, together with the records they were created from, as received in JSON. */
 export interface GivenTables {
   readonly tables: readonly ExportTable[];
   readonly records: readonly string[];
   readonly byForm?: ReadByForm;
 }
 
-/** The terms recognised only by their format, by part of the file; '' for the entire file. */
+/**
+ * The terms that were recognised only by their format, for each part of the file; the part is ''
+ * for the entire file.
+ */
 export type ReadByForm = readonly (readonly [part: string, terms: readonly string[]])[];
 
 /** "About this list" as name–value pairs, in the file's language. */
@@ -60,7 +63,7 @@ export interface ExportHead {
   readonly columns: readonly ExportColumn[];
   /** The list's title, used as sheet name and document title. */
   readonly title: string;
-  /** Name of the first table if others follow. Defaults to the title. */
+  /** Name of the first table if there are several. Defaults to the title. */
   readonly table?: string;
   readonly locale: 'sv' | 'en';
   readonly words: ExportText;
@@ -72,8 +75,8 @@ export interface ExportHead {
   /** True for the sample library, which is then mentioned in every title. */
   readonly sample: boolean;
   /**
-   * Marks every row in a sample list in an additional last column. Intended for CSV, which has no
-   * title, so that otherwise only the file name would mention it.
+   * Adds a last column that marks every row of a sample list. Intended for CSV, which has no title,
+   * so that otherwise only the file name would show it.
    */
   readonly markRows?: boolean;
   /** For the document properties, ISO 8601 in UTC. */
@@ -82,16 +85,20 @@ export interface ExportHead {
   readonly decimal?: 'point' | 'comma';
   /** Date format in CSV and XLSX. Defaults to ISO 8601. */
   readonly dates?: DateStyle;
-  /** Shows the title in a row above an XLSX table. Otherwise the column names come first. */
+  /**
+   * True to show the title in a row above an XLSX table. If absent, the column names come first.
+   */
   readonly titleRow?: boolean;
-  /** How dates without a field of their own are computed. Defaults to the program's own rules. */
+  /**
+   * How to compute dates for which the register has no field. Defaults to the program's own rules.
+   */
   readonly deadlines?: DeadlineRules;
-  /** Only these dates of each record are included; if absent, all of them. For calendars. */
+  /** Limits a calendar to these dates; if absent, it contains all of them. */
   readonly deadlinePart?: DeadlinePart;
   readonly dossier?: DossierHead;
   /**
-   * Columns created from entire records, placed after the others. Decimals are then numbers. Only
-   * for Parquet.
+   * Columns created from entire records, placed after the others. If present, decimals are written
+   * as numbers. Only for Parquet.
    */
   readonly whole?: readonly WholeColumn[];
 }
@@ -103,14 +110,14 @@ export interface WholeColumn {
   readonly of: (raw: string) => string | Readonly<Record<string, string | null>> | null;
 }
 
-/** A text table in a dossier. Widths are fractions of the page. */
+/** A table of text in a dossier. Widths are fractions of the page. */
 export interface DossierLines {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly width: number }[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Text in a dossier outside its rows; '' if missing. */
+/** A dossier's text apart from its rows; '' where there is none. */
 export interface DossierWords {
   /** The mark that a clearance is about, or '' for a list. */
   readonly proposed: string;
@@ -123,26 +130,29 @@ export interface DossierWords {
   readonly day: string;
   readonly question: string;
   readonly conclusion: string;
-  /** What was searched and what wasn't, in one paragraph each. */
+  /** What was searched and what wasn't, each in a paragraph of its own. */
   readonly searched: string;
   readonly leftOut: string;
   readonly letterhead: string;
 }
 
-/** The parts of a dossier outside its list; absent strings are ''. */
+/** The parts of a dossier apart from its list. Strings may be ''. */
 export interface DossierHead extends Partial<DossierWords> {
   readonly title?: string;
   /** The picture in the letterhead. */
   readonly picture: PictureText | null;
-  /** Names of the assessments, in the order of their groups. */
+  /** Names of the assessments that the marks are grouped by, in order. */
   readonly groups: readonly string[];
-  /** Assessments whose marks are only counted; `null` stands for marks without an assessment. */
+  /**
+   * Assessments whose marks are counted but not shown; `null` stands for marks without an
+   * assessment.
+   */
   readonly hidden?: readonly (string | null)[];
-  /** Lines before the marks, such as what is new. */
+  /** A table before the marks, for example of what is new. */
   readonly lines?: DossierLines;
 }
 
-/** Text that a file may contain besides labels and values. */
+/** Text that a file may contain in addition to labels and values. */
 interface ExportText {
   readonly yes: string;
   readonly no: string;
@@ -150,7 +160,7 @@ interface ExportText {
   readonly sample: string;
   /** "About this list", also used as the sheet name. */
   readonly about?: string;
-  /** Returns the description of a mark's deadline. */
+  /** Returns the text that describes a mark's deadline. */
   readonly deadline?: (type: DeadlineType, mark: string) => string;
   /** Returns a mark's status in words. An unknown status is returned unchanged. */
   readonly status?: (value: string) => string;
@@ -189,15 +199,15 @@ export type ExportWarning =
   | 'without-day';
 
 /**
- * Writes a file. `head` is called once, `rows` any number of times, and `tail` once. Memory use is
- * bounded.
+ * Writes a file. `head` is called once, then `rows` any number of times, and finally `tail` once.
+ * Memory use is limited.
  */
 export interface Encoder {
   head(): readonly Piece[];
   rows(rows: readonly ExportRow[]): readonly Piece[];
   /**
-   * Starts another table, to which the following rows belong. Absent if the format has one table
-   * per file.
+   * Starts another table. The rows that follow belong to it. Absent if the format has one table per
+   * file.
    */
   table?(table: TableHead): readonly Piece[];
   tail(): readonly Piece[];
@@ -210,25 +220,25 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string;
   readonly mime: string;
-  /** `report`, `document`: the pieces are data that the main process renders as pages. */
+  /** `report`, `document`: the pieces are data that the main process lays out as pages. */
   readonly container: 'plain' | 'zip' | 'report' | 'document';
   /** True if the format writes records as received (`raw`), whatever the columns are. */
   readonly records?: true;
-  /** The only record kind it supports. Absent if it supports all kinds. */
+  /** The only kind of record it supports. Absent if it supports all kinds. */
   readonly only?: RecordKind;
   /** Maximum number of columns; absent if there is no limit. */
   readonly columnLimit?: number;
   /** Maximum number of rows; absent if there is no limit. */
   readonly rowLimit?: number;
   /**
-   * The columns it writes, whichever ones are displayed, with codes in words. Absent if it writes
-   * the chosen columns.
+   * The columns that are always written, whichever ones are displayed, with codes in words. Absent
+   * if the user's columns are written.
    */
   readonly fixedColumns?: readonly string[];
   readonly create: (head: ExportHead) => Encoder;
 }
 
-/** Returns whether the main process renders the pieces. */
+/** Returns whether the pieces are data that the main process lays out. */
 export function isMadeOfData({ container }: Pick<ExportFormat, 'container'>): boolean {
   return container === 'report' || container === 'document';
 }

@@ -1,11 +1,11 @@
-/** A decimal number as written in a string. */
+/** A decimal number represented as a string. */
 export interface PlainNumber {
   /** Number of digits before the decimal point. */
   readonly whole: number;
   /** Number of digits after the decimal point. */
   readonly scale: number;
   /**
-   * Number of significant digits: from the first non-zero digit, without trailing zeros in the
+   * Number of significant digits, i.e. from the first non-zero digit, without trailing zeros in the
    * fraction.
    */
   readonly significant: number;

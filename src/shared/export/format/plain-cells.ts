@@ -5,7 +5,7 @@ import { formatDecimal } from '../../values/number-text';
 import { styledDate, type DateStyle } from './cell-style';
 import type { ExportColumn, ExportHead } from './format';
 
-/** Returns the function that writes a column's cells. */
+/** Returns a function that writes the cells of a column. */
 export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) => string {
   const { dates = 'iso', words } = head;
   return (cell) => {
@@ -22,8 +22,8 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
 
 /**
  * Returns a UTC time to the second, such as `2026-11-20 10:00:00`. Times that can't be parsed are
- * returned as received. A timestamp with an offset keeps its own time and offset, because in UTC it
- * might fall on the day before.
+ * returned as received. A timestamp with an offset keeps it, because the UTC time might fall on the
+ * previous day.
  */
 export function momentOf(text: string, dates: DateStyle): string {
   const day = namedDay(text);

@@ -1,8 +1,14 @@
-/** Serial number of 1900-03-01. Excel counts 29 February 1900, which didn't exist. */
+/**
+ * Serial number of 1900-03-01, after which serial numbers are reliable. Excel counts 29 February
+ * 1900, which didn't exist.
+ */
 const firstSafeSerial = 61;
 /** Serial number of 9999-12-31, Excel's last date. */
 const lastSerial = 2_958_465;
-/** Days from 1970-01-01 to Excel's day 0 (1899-12-30), after the false leap day. */
+/**
+ * Serial number of 1970-01-01, counted from 1899-12-30. That start makes up for the leap day that
+ * didn't exist.
+ */
 const epochOffset = 25_569;
 
 const isoTimestamp =
@@ -60,7 +66,7 @@ export function epochDayOf(text: string): number | null {
   return real ? daysFromCivil(year, month, day) : null;
 }
 
-/** Returns the number formed by `count` digits, or -1 if any of them isn't a digit. */
+/** Returns the number that `count` digits form, or -1 if any of them isn't a digit. */
 function digitsAt(text: string, at: number, count: number): number {
   let value = 0;
   for (let i = at; i < at + count; i++) {

@@ -1,7 +1,7 @@
 /** Matches lone surrogates. With the `u` flag, valid pairs don't match. */
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** ES2024, available in Chrome 130 and Node 20 but missing from the compiler's library. */
+/** ES2024 methods, available in Chrome 130 and Node 20 but missing from the compiler's library. */
 type Text2024 = string & { isWellFormed(): boolean; toWellFormed(): string };
 
 /**

@@ -1,7 +1,7 @@
 /** Collects the paths of all values in a set of objects, in order of first appearance. Pure. */
 import { objectOf, type Exact } from '../../values/json';
 
-/** Objects nested more deeply are treated as values. */
+/** Maximum depth. Objects nested more deeply are treated as values. */
 const deepest = 8;
 
 interface Node {
@@ -14,8 +14,8 @@ const node = (): Node => ({ inside: new Map(), value: false });
 
 /**
  * Returns the paths of all values. A field that is an object in one row and a value in another has
- * both its own path and those inside it. A field that is null in all rows has its own path. An
- * object for which `isWhole` returns true is treated as a value.
+ * a path of its own as well as those inside it. A field that is null in all rows has a path of its
+ * own. An object for which `isWhole` returns true is treated as a value.
  */
 export function fieldPaths(
   values: readonly Exact[],

@@ -1,9 +1,9 @@
 /** Ids of the columns that connect a file's tables. */
 
-/** Prefix of the columns that identify the company, which is the same in every row. */
+/** Prefix of the columns that identify the company. They have the same values in every row. */
 export const companyKey = 'key.company.';
 /** Keys of the row and of its parent row. */
 export const rowKey = 'key.row';
 export const parentKey = 'key.parent';
-/** A row's depth in a list that contains lists of its own kind. */
+/** How deep a row is nested in lists of its own kind. */
 export const levelKey = 'key.level';

@@ -10,26 +10,29 @@ export interface NestedRow {
   readonly key: string;
   /** The parent row's key; `null` for a row in the first table. */
   readonly parent: string | null;
-  /** Starts at 1. Higher if the list contains lists of its own kind, such as a corporate group. */
+  /**
+   * Starts at 1. Higher for rows in lists nested inside lists of the same kind, such as a corporate
+   * group.
+   */
   readonly level: number;
   readonly value: Exact;
 }
 
-/** A table. `path` is the path to its list, without list positions. */
+/** A table. `path` is the path to the list it was made from, without positions in lists. */
 export interface NestedTable {
   readonly path: readonly string[];
   readonly rows: readonly NestedRow[];
 }
 
-/** A row to start from. */
+/** A row whose lists become tables. */
 export type NestedRoot = Pick<NestedRow, 'key' | 'value'>;
 
 /** Column name for list items that aren't objects. */
 const itemField = 'value';
 
-/** Maximum depth of objects searched for lists. */
+/** How deep to look for lists inside objects. */
 const deepestObject = 8;
-/** Maximum depth of nested lists. Any nested more deeply remain values. */
+/** Maximum depth of lists inside lists. Deeper lists remain values. */
 const deepestList = 40;
 
 /**
@@ -45,9 +48,9 @@ export function hasTables(row: Exact): boolean {
 }
 
 /**
- * Returns the first table, and a table for each list of objects in it. A list inside a list of the
- * same name belongs to the same table, one level deeper. `isWanted` selects which lists in the
- * first table to include.
+ * Returns the first table, followed by a table for each list of objects in it. A list inside
+ * another list of the same name belongs to the same table, one level deeper. `isWanted` selects
+ * which lists of the first table to include.
  */
 export function nestedTables(
   roots: readonly NestedRoot[],

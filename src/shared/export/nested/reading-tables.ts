@@ -1,6 +1,7 @@
 /**
- * The tables in a company's file, for people to read on sheets and on paper. They don't contain the
- * keys that join them, a single row becomes names and values, and empty tables are left out. Pure.
+ * Prepares the tables in a company's file for people to read, on screen and on paper. The keys that
+ * connect tables are dropped, a table with a single row becomes names and values, and empty tables
+ * are left out. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
@@ -16,10 +17,10 @@ import { companyKey, parentKey, rowKey } from './keys';
 
 type Locale = 'en' | 'sv';
 
-/** A single row with more columns than this is written as names and values. */
+/** A single row with more columns than this is turned into names and values. */
 const mostBeside = 3;
 
-/** Returns the tables. Those that aren't part of a company's file are unchanged. */
+/** Returns the prepared tables. Those that aren't part of a company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
   const joins = new Set(tables.flatMap((table) => (isJoined(table) ? [...parentsOf(table)] : [])));
   const read = tables.flatMap((received) => {
@@ -45,7 +46,7 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
     const [only, ...others] = table.rows;
     if (only && others.length === 0 && (said.length > mostBeside || said.length === 1))
       return [upright(table, said, only, locale)];
-    // Columns that only repeat the company are left out.
+    // Leaves out columns that only repeat the company.
     const told = shown.filter(
       (column) => !table.rows.every((row) => names.has(at(table, row, column))),
     );
@@ -61,10 +62,10 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
   });
 }
 
-/** A table with rows from several parent rows needs the keys. */
+/** A table whose rows belong to several parent rows needs the keys. */
 const isJoined = (table: ExportTable): boolean => parentsOf(table).size > 1;
 
-/** Fields that concern paging rather than the company. */
+/** Fields about paging rather than about the company. */
 const ofPages = new Set(
   'more nextcursor previouspage firstpage lastpage total limit offset pagenumber numberofpages requestid success empty'.split(
     ' ',
@@ -87,8 +88,8 @@ function shortTitle(title: string): string {
 }
 
 /**
- * If all times in a column represent dates, converts them to dates. Times with their own zone
- * aren't in UTC.
+ * If all times in a column stand for dates, converts them to dates. Times with an offset of their
+ * own aren't in UTC.
  */
 function withDays(table: ExportTable): ExportTable {
   const kinds = table.columns.map((column, place) => {
@@ -151,7 +152,7 @@ function isUnitOf(unit: ExportColumn, amount: ExportColumn): boolean {
 
 const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';
 
-/** Units and states use the registers' words, as they do on screen. */
+/** Units and statuses are put into the registers' words, as on screen. */
 function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
   return isUnit(column)
@@ -159,7 +160,7 @@ function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
     : (wordsOfCode(column.id.split('.'), cell, locale) ?? cell);
 }
 
-/** Returns a row as names and values, leaving out empty ones. */
+/** Returns a row as names and values, without empty ones. */
 function upright(
   table: ExportTable,
   columns: readonly ExportColumn[],
@@ -184,7 +185,7 @@ function upright(
   };
 }
 
-/** Returns a number or time next to text, or `null` for anything else. */
+/** Returns the text of a number or time in a column of text, or `null` for anything else. */
 function plainText({ kind, isZoned }: ExportColumn, cell: string, locale: Locale): string | null {
   if (kind === 'integer' || kind === 'decimal') return formatDecimal(cell, locale);
   if (kind !== 'timestamp') return null;

@@ -1,6 +1,11 @@
-/** Exact decimal numbers in Parquet, as an integer and its number of fractional digits. */
+/**
+ * Exact decimal numbers in Parquet, stored as an integer with a fixed number of fractional digits.
+ */
 
-/** Total and fractional digits, chosen so that every engine reads the same type. */
+/**
+ * Number of digits in total and after the decimal point. Fixed, so that every engine reads the same
+ * type.
+ */
 export const decimalType = { precision: 38, scale: 10 } as const;
 
 const form = new RegExp(

@@ -28,7 +28,7 @@ const integerLists: ReadonlySet<string> = new Set(['nice_classes']);
 
 /**
  * Decimal numbers remain strings unless `exact` is set, because no numeric type can hold all of
- * them. Timestamps remain strings too, because a UTC column would lose their zone.
+ * them. Timestamps also remain strings, because a UTC column would lose their offset.
  */
 export function parquetTypeOf(
   { id, kind }: Pick<ExportColumn, 'id' | 'kind'>,
@@ -40,7 +40,7 @@ export function parquetTypeOf(
   return 'text';
 }
 
-/** Returns the type in words, for people reading a manifest. */
+/** Returns the name of a type, for people who read the manifest. */
 export function parquetTypeName(type: ParquetType): string {
   if (typeof type === 'object')
     return `struct(${type.fields.map((name) => `${name} text`).join(', ')})`;

@@ -17,17 +17,17 @@ import type { ParquetValue } from './parquet-columns';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
 
-/** Rows per row group. Determines how much memory is used and how much a query must read. */
+/** Rows per row group. This determines how much memory is used and how much a query has to read. */
 const groupRows = 20_000;
 /**
- * Maximum number of characters of entire records per row group, because an answer can be a thousand
- * times as long as a record.
+ * Maximum number of characters of entire records per row group, because some records are a thousand
+ * times as long as others.
  */
 const groupCharacters = 32_000_000;
 
-/** Values that aren't of their column's type, by column, as a JSON object. */
+/** A column for values that don't have the type of their own column, as a JSON object. */
 const otherValues = 'other_values';
-/** Set in every row in a list from the sample library. */
+/** A column that is set in every row of a list from the sample library. */
 const sampleMark = 'sample_data';
 
 type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
@@ -41,8 +41,8 @@ export const parquet = {
 } as const satisfies ExportFormat;
 
 /**
- * Creates an encoder with at most `size` rows per group. A group also ends with the row that
- * reaches `characters`.
+ * Creates an encoder with at most `size` rows per row group. A group also ends once it contains
+ * `characters`.
  */
 export function createParquetEncoder(
   head: ExportHead,
@@ -113,7 +113,7 @@ export function createParquetEncoder(
     }
     for (const [at, { of, fields }] of whole.entries())
       group[columns.length + at]?.push(cleanWhole(of(row.raw), fields));
-    // Built from entries, because a field may have any name.
+    // Built from entries, because a field may have any name, even `__proto__`.
     const kept = other.size > 0 ? JSON.stringify(Object.fromEntries(other)) : null;
     group[ids.length]?.push(kept === null ? null : clean(kept));
     if (marked) group[ids.length + 1]?.push(true);
@@ -124,7 +124,7 @@ export function createParquetEncoder(
   function writeGroup(): Piece[] {
     if (waiting === 0) return [];
     const columnData = names.map((name, i) => ({ name, data: [...(group[i] ?? [])] }));
-    // If no writer is pending, this has finished by the time it returns.
+    // Runs synchronously, because no writer is pending.
     void file.write({ columnData, rowGroupSize: waiting });
     group = names.map(() => []);
     waiting = wholeLength = 0;
@@ -151,7 +151,7 @@ export function createParquetEncoder(
   };
 }
 
-/** In a data set, the record's id has a separate name, which is used to join tables. */
+/** In a data set, the record's id has a name of its own, which is used to join tables. */
 function nameOf(id: string, { whole }: ExportHead): string {
   return whole && id === rowId ? 'record_id' : id;
 }
@@ -180,7 +180,7 @@ export function describeColumns(
   ];
 }
 
-/** Returns a name that isn't used by any of the list's columns. */
+/** Returns the wanted name, changed if one of the list's columns already uses it. */
 function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted;
   for (let n = 2; taken.includes(name); n++) name = `${wanted} (${n})`;
@@ -228,7 +228,7 @@ function elementsOf(name: string, type: ParquetType): Schema {
   }
 }
 
-/** Returns information about the list for the file's metadata. */
+/** Returns what is said about the list in the file's metadata. */
 function metadataOf(head: ExportHead): { key: string; value: string }[] {
   const about = head.about?.();
   return [

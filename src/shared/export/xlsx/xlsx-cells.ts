@@ -31,7 +31,7 @@ export function createCellWriter(
   warnings: Warnings,
 ): CellWriter {
   const start = `<c r="${letters}`;
-  // Names, states and classes wrap. Register numbers are short and never do.
+  // Names, statuses and classes wrap. Register numbers are short and never do.
   const style = wraps(column) ? wrappedStyle : xlsxStyle.text;
   const sharedCell = `" s="${style}" t="s"><v>`;
   const inlineCell = `" s="${style}" t="inlineStr"><is>`;
@@ -77,9 +77,7 @@ export function createCellWriter(
       : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
   }
 
-  /**
-   * Writes a time in its own zone, with its offset, because in UTC it might fall on the day before.
-   */
+  /** Writes a time with its own offset, because the UTC time might fall on the previous day. */
   function own({ day, time, offset }: NamedMoment, row: string): string {
     const serial = serialOfTimestamp(`${day}T${time}Z`);
     const zoned = zonedStyle(offset);

@@ -1,13 +1,11 @@
 /**
- * Row heights. Excel calculates its own, but LibreOffice and previews use those in the file.
- * Without them, wrapped text would overlap the next row.
+ * Computes row heights. Excel calculates its own, but LibreOffice and file previews rely on those
+ * in the file. Without them, wrapped text would overlap the next row.
  */
 import type { Cell } from '../../columns/column';
 import { listSeparator, type ExportColumn } from '../format/format';
 
-/**
- * Line height in points. It's the same as in Excel, and also fits the fonts that replace Calibri.
- */
+/** Line height in points, as in Excel. It also suits the fonts used where Calibri is missing. */
 const line = 15;
 /** Excel's maximum row height is 409 points. */
 const mostLines = 27;
@@ -16,7 +14,7 @@ const wide = /[\p{Lu}mwMW@%&]/u;
 const full = /[\u2e80-\uffef]|\p{Extended_Pictographic}/u;
 
 /**
- * Returns a width in Excel's unit, which is the width of a digit (7 pixels). A cell has 5 pixels of
+ * Returns a width in Excel's unit, the width of one digit (7 pixels). A cell has 5 pixels of
  * padding.
  */
 export function widthInDigits({
@@ -29,8 +27,7 @@ export function widthInDigits({
 }
 
 /**
- * Number of digits that fit between the margins of a landscape A4 page, at the smallest readable
- * scale.
+ * How many digits fit between the margins of a landscape A4 page at the smallest readable scale.
  */
 const digitsOnPage = 146 / 0.55;
 
@@ -51,7 +48,7 @@ export function pagesAcross(columns: readonly ExportColumn[]): number {
   return pages;
 }
 
-/** The space between a number and the text in the next column. */
+/** Extra space after a number, so that it doesn't touch the text in the next column. */
 const indent = 1.5;
 
 /**
@@ -62,14 +59,12 @@ function widestWord(label: string): number {
   return Math.max(...label.split(/\s+/).map((word) => widthOf(word) * 1.25 + 1));
 }
 
-/**
- * Where Calibri is missing, the font that replaces it is this much wider, but the columns aren't.
- */
+/** How much wider the substitute font is where Calibri is missing. The columns don't get wider. */
 const standIn = 1.12;
 
 /**
- * Returns the number of lines needed for text at a width in digits. If in doubt, it's one too many
- * rather than one too few.
+ * Returns the number of lines that a text needs in a column, whose width is in digits. When in
+ * doubt, returns one too many.
  */
 export function linesOf(text: string, width: number): number {
   const digits = width / standIn;
@@ -114,7 +109,7 @@ export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
 }
 
 /**
- * Returns a function that computes the number of lines in a row, based on its longest wrapped text.
+ * Returns a function that computes how many lines a row needs, based on its longest wrapped text.
  */
 export function createRowLines(
   columns: readonly ExportColumn[],

@@ -45,9 +45,9 @@ export function coreProperties(head: ExportHead): string {
 
 /** The text above a table and in its page footers. */
 export interface SheetFrame {
-  /** A title row above the table; `null` if the column names come first. */
+  /** The title in a row above the table, or `null` if there is no such row. */
   readonly title: string | null;
-  /** The footer: the name, the date, and "page of pages". */
+  /** The footer: a name, the date, and "page x of y". */
   readonly foot: readonly [name: string, day: string, page: string];
   /** True if the footer also includes the sheet's name, because there are several sheets. */
   readonly isNamed: boolean;
@@ -58,17 +58,19 @@ export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
   return title === null ? 1 : 2;
 }
 
-/** Fits all columns across the given number of pages, and uses as many pages down as needed. */
+/** Fits all columns across the given number of pages, with as many pages downwards as needed. */
 const fitToPages = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
-/** Longest name that fits between the date and the page number on a portrait page. */
+/** Maximum length of a name between the date and the page number on a portrait page. */
 const longestFoot = 90;
 const shortName = (name: string): string =>
   name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
 
-/** Returns the footer using Excel's codes. `&P` is the page; an `&` in the text is doubled. */
+/**
+ * Returns the footer in Excel's codes. `&P` is the page number, and an `&` in the text is doubled.
+ */
 function pages(
   { foot, isNamed }: SheetFrame,
   orientation: 'landscape' | 'portrait',
@@ -131,8 +133,8 @@ export function sheetStart(
 }
 
 /**
- * Returns the end of a sheet after its last row: the filter, and an exemption from warnings about
- * identifiers stored as text.
+ * Returns the end of a sheet after its last row: the filter, and a setting that stops Excel from
+ * warning about identifiers stored as text.
  */
 export function sheetEnd(
   columns: TableHead['columns'],
@@ -150,7 +152,7 @@ export function sheetEnd(
   );
 }
 
-/** Between the names of a table and its nested table. */
+/** Separates the name of a table from that of the table nested in it. */
 const between = ' · ';
 /** Maximum length of a sheet name. Source: Excel specifications and limits. */
 const longestName = 31;
@@ -166,12 +168,12 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
   });
 }
 
-/** The table's own name comes last, so the parent's name is shortened first. */
+/** The table's own name comes last, so the parent's name is shortened before it. */
 function shortTitle(title: string, room: number): string {
   const at = title.lastIndexOf(between);
   if (title.length <= room) return title;
   if (at < 0) {
-    // A single name is cut off after an entire word.
+    // A single name is cut off at the end of a word.
     const end = title.lastIndexOf(' ', room - 1);
     return end > 0 ? `${title.slice(0, end)}…` : title;
   }
@@ -195,13 +197,13 @@ function sheetName(title: string, ending: string): string {
   return (name === '' ? 'Kartotek' : name) + ending;
 }
 
-/** In digits. Together, name and value fill the width of a page. */
+/** Column widths in digits. Together they fill the width of a page. */
 const aboutWidths = { name: 32, value: 66 };
 
-/** Maximum number of lines in a row on that sheet, because row heights are limited. */
+/** Maximum number of lines in one row of that sheet, because the height of rows is limited. */
 const mostAboutLines = 20;
 
-/** A long list continues in the rows below. */
+/** A list with too many lines is split over several rows. */
 function inRows([name, value]: AboutLines[number]): AboutLines {
   const lines = value.split('\n');
   const starts = lines.flatMap((_, at) => (at % mostAboutLines === 0 ? [at] : []));
@@ -211,7 +213,7 @@ function inRows([name, value]: AboutLines[number]): AboutLines {
   ]);
 }
 
-/** Names are bold, and may be as long as "Källornas status vid hämtningen". */
+/** Names are in bold and can be as long as "Källornas status vid hämtningen". */
 function linesOfAbout(name: string, value: string): number {
   return Math.max(linesOf(name, aboutWidths.name / 1.1), linesOf(value, aboutWidths.value));
 }
@@ -237,8 +239,8 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
 }
 
 /**
- * Returns a unique name for the sheet "About this list". Duplicate names would make the workbook
- * unreadable.
+ * Returns a name for the sheet "About this list" that no other sheet has. Duplicate names would
+ * make the workbook unreadable.
  */
 function aboutName(wanted: string, names: readonly string[]): string {
   const taken = names.some((name) => name.toLowerCase() === wanted.toLowerCase());

@@ -1,19 +1,22 @@
 import { needsPreserve, xmlText } from './xml-text';
 
 /**
- * Number of distinct strings that a column may add to the shared table before it has to write its
- * own.
+ * How many distinct strings of a column go into the shared table. Any others are written in their
+ * cells.
  */
 const perColumn = 1_000;
 /** Longer strings rarely repeat and would use a lot of memory. */
 const longestShared = 64;
 
 /**
- * The table of strings referred to by cells. Its size is limited, because it stays in memory until
+ * The table of strings that cells refer to. Its size is limited, because it stays in memory until
  * the end.
  */
 export interface SharedStrings {
-  /** Returns a string's index for a column, or -1 if the cell must contain the string itself. */
+  /**
+   * Returns a function for one column. It returns a string's index, or -1 if the string must be
+   * written in the cell itself.
+   */
   readonly forColumn: () => (text: string) => number;
   /** Yields the table in order, as XML elements. */
   readonly items: () => Iterable<string>;
@@ -21,8 +24,9 @@ export interface SharedStrings {
 }
 
 /**
- * Creates an empty table. Columns with repeated values (status, country) become small and fast. A
- * column without repetition (the mark) stops using the table after its first thousand values.
+ * Creates an empty table. It keeps columns with repeated values (status, country) small and fast. A
+ * column whose values rarely repeat (the mark) stops using the table after its first thousand
+ * values.
  */
 export function createSharedStrings(): SharedStrings {
   const table = new Map<string, number>();

@@ -11,22 +11,21 @@ export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumbe
 export const maxScale = 30;
 
 /**
- * Returns the style for a number with this many decimals. `12.50` is shown with both of them, and
- * thousands are grouped as in the reader's language.
+ * Returns the style for a number with this many decimals. `12.50` keeps both, and thousands are
+ * grouped in the way of the reader's language.
  */
 export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
 
 /**
- * The styles at the end of the list: wrapped text, a sheet's title, and the heading of a numeric
- * column.
+ * The last styles in the list: wrapped text, a sheet's title, and the heading of a numeric column.
  */
 export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
 export const titleStyle = wrappedStyle + 1;
 export const numberHeaderStyle = titleStyle + 1;
 
-/** Offsets used in the registers' own times. */
+/** UTC offsets that occur in the registers' times. */
 const offsets = ['+01:00', '+02:00', '+03:00'];
 /** Returns the style for a time with its own offset, or `null` if there is none. */
 export function zonedStyle(offset: string): number | null {
@@ -60,11 +59,11 @@ export function stylesXml(
   const [date, timestamp] = formatIds;
   const numbers = formatIds.slice(2, 2 + scales.length);
   const plain = 'fillId="0" borderId="0" xfId="0"';
-  // If a cell has several lines, the cells next to it are aligned with its first line. A
-  // right-aligned number would otherwise touch the text in the next column.
+  // In a row with several lines, all cells are aligned with the first line. The indent keeps a
+  // right-aligned number from touching the text in the next column.
   const right = 'horizontal="right" indent="1" ';
   const number = `<alignment ${right}vertical="top"/>`;
-  // The same would happen with a right-aligned date.
+  // A right-aligned date would also touch that text.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const header = (alignment: string, vertical = 'center'): string =>

@@ -32,9 +32,9 @@ import { createSharedStrings } from './xlsx-strings';
 import { stylesXml } from './xlsx-styles';
 
 /**
- * Excel workbook with identifiers as text, real dates where Excel supports them, and numbers only
- * if Excel preserves every digit. Pieces are the files in the zip container, one sheet at a time.
- * When a sheet is full, another one follows.
+ * An Excel workbook. Identifiers are written as text, dates as real dates where Excel supports
+ * them, and numbers as numbers only if Excel preserves every digit. Pieces are the files in the zip
+ * container, one sheet at a time. When a sheet is full, another one follows.
  */
 export const xlsx = {
   id: 'xlsx',
@@ -46,14 +46,14 @@ export const xlsx = {
 } as const satisfies ExportFormat;
 
 /**
- * Letters after which a piece ends. The engine keeps longer strings until its next full collection,
- * which takes half as much memory again.
+ * Number of characters after which a piece ends. The engine doesn't free longer strings until its
+ * next full garbage collection, which would increase memory use by half.
  */
 const longestPiece = 40_000;
 
 /**
- * Creates the encoder with `rowLimit` rows per sheet, including the header. Only tests use less
- * than Excel's limit.
+ * Creates an encoder with `rowLimit` rows per sheet, including the header. Only tests use less than
+ * Excel's limit.
  */
 export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const warnings = createWarnings();
@@ -65,7 +65,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   let table: TableHead = { title: titleOf(head, head.table), columns: head.columns };
   let writers = writersOf(table);
   let linesIn = createRowLines(table.columns);
-  /** The sheets so far. The last one is being written. */
+  /** The sheets begun so far. The last one is being written. */
   const sheets: {
     readonly title: string;
     readonly columns: TableHead['columns'];
@@ -73,7 +73,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
-  // Lone surrogates in the title are counted where the title is used for the file name.
+  // Lone surrogates in the title aren't counted here, because the file name already counts them.
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,
@@ -82,7 +82,9 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   };
   const headRow = headRowOf(frame);
   let row = headRow;
-  /** The last row that isn't a total. A total would be sorted and filtered with the other rows. */
+  /**
+   * The last row that isn't a total, so that totals aren't sorted and filtered with the other rows.
+   */
   let lastData = headRow;
 
   function clean(text: string): string {

@@ -1,14 +1,15 @@
 /**
  * Escapes text for an XML element or attribute in a spreadsheet. Characters not allowed in XML
  * become `_xHHHH_`, and a literal `_xHHHH_` becomes `_x005F_xHHHH_`. Source: ECMA-376 part 1,
- * 22.9.2.19 (ST_Xstring). Lone surrogates are left to `wellFormed`.
+ * 22.9.2.19 (ST_Xstring). `wellFormed` takes care of lone surrogates.
  */
 export function xmlText(text: string): string {
   return isPlain(text) ? text : text.replace(special, escape);
 }
 
 /**
- * Returns whether XML readers would change the whitespace, so that the element must preserve it.
+ * Returns whether XML readers would change the whitespace unless the element asks them to preserve
+ * it.
  */
 export function needsPreserve(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
@@ -16,14 +17,14 @@ export function needsPreserve(text: string): boolean {
 }
 
 /**
- * Also matches tab, line feed and U+007F to U+009F, which are legal and left unchanged by `escape`.
- * `_xHHHH` also matches without its last `_`, because the next character's escape would supply one.
+ * Also matches tab, line feed and U+007F to U+009F, which are legal, so `escape` leaves them
+ * unchanged. `_xHHHH` matches even without its last `_`, because an escape that follows would begin
+ * with one.
  */
 const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4})/gu;
 
 /**
- * A quick check first, because most cells contain nothing special, and a regular expression takes
- * longer.
+ * A quick check, because most cells contain nothing special, and a regular expression takes longer.
  */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {

@@ -1,10 +1,10 @@
-/** Distinguishes objects in the same list that are for the same year. Pure. */
+/** Distinguishes objects in a list that cover the same year. Pure. */
 import { grouped } from '../../values/grouped';
 import { objectOf, type Exact } from '../../values/json';
 
 /**
- * Returns, for each of `items`, the text that distinguishes it from others of the same year, or ''
- * if it's the only one. If there is no such text, its position in the list is used.
+ * Returns, for each of `items`, a text that distinguishes it from the others of the same year, or
+ * '' if there are no others. If no text does, the item's position among them is used.
  */
 export function apartIn(
   items: readonly Exact[],
@@ -31,7 +31,10 @@ export function apartIn(
   });
 }
 
-/** Returns a string that contains a letter. A number alone doesn't explain what it counts. */
+/**
+ * Returns the value if it's a string with letters, otherwise ''. A number alone wouldn't say what
+ * it is.
+ */
 function wordIn(item: Exact, name: string): string {
   const value = objectOf(item)?.[name];
   return typeof value === 'string' && /\p{L}/u.test(value) ? value : '';

@@ -18,11 +18,11 @@ export interface Figure {
   readonly year: string;
   /** Path from the object that contains the year. */
   readonly path: readonly string[];
-  /** Path from the top of the answer, without lists. */
+  /** Path from the top of the answer. Positions in lists are left out. */
   readonly way: readonly string[];
   /**
-   * What distinguishes it from others of the same year in the same list, such as the group's from
-   * its parent's.
+   * What distinguishes this figure from others for the same year in the same list, such as the
+   * group's from the parent company's; '' if there are none.
    */
   readonly apart: string;
   /** Digits as received, or `null` if the field is empty. */
@@ -31,7 +31,7 @@ export interface Figure {
   readonly unit: string | null;
 }
 
-/** A year covered by an answer, with its first and last date if given. */
+/** A year that an answer covers, with its first and last date if they're given. */
 export interface ToldYear {
   readonly year: string;
   readonly period: { readonly first: string; readonly last: string } | null;
@@ -46,7 +46,7 @@ export interface ToldFigures {
 /** A position in an answer. */
 interface Place {
   readonly year: string | null;
-  /** Number of steps in `way` that lead to the object with the year. */
+  /** How many steps of `way` lead to the object that states the year. */
   readonly base: number;
   readonly way: readonly string[];
   readonly unit: string | null;
@@ -68,16 +68,21 @@ const isAmount = remembered((name) => {
 });
 const figureKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'number', 'group', 'share']);
 const isUnit = (name: string): boolean => kindNamed(name) === 'unit';
-/** People, months and ratios aren't in the currency given in the answer for its amounts. */
+/**
+ * Numbers of people or months, and ratios, don't have the currency that the answer states for
+ * amounts.
+ */
 function isCount(way: readonly string[]): boolean {
   const kind = termOf({ way })?.kind;
   return kind === 'number' || kind === 'ratio' || kind === 'share';
 }
-/** A name that only indicates a value. The figure is then named after the objects around it. */
+/**
+ * Whether a name only denotes a value. The figure then gets its name from the objects around it.
+ */
 const isHolder = remembered((name) =>
   means(name, 'value', 'amount', 'figures', 'number', 'volume', 'count'),
 );
-/** If one object has several years, this is the year of the accounts themselves. */
+/** If one object states several years, the one with such a name is the year of the accounts. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
 
 /** Returns the figures in an answer. `asked` is the year that was requested, or ''. */
@@ -104,7 +109,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   /**
-   * Reads a list of years, along with lists of figures of the same length: `{ years: [2023, 2024],
+   * Reads a list of years next to lists of figures of the same length: `{ years: [2023, 2024],
    * equity: [4, 5] }`.
    */
   function columns(fields: Readonly<Record<string, Exact>>, place: Place): boolean {
@@ -144,7 +149,10 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     return true;
   }
 
-  /** Rows below a year that don't have a year of their own can't be distinguished by name. */
+  /**
+   * Reads rows inside an object with a year. If they have no year of their own, their names can't
+   * tell them apart.
+   */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
     const captions = captionsIn(items);
     if (captions !== null) {
@@ -173,7 +181,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const period = periodNamed(name, item);
     if (period) return periodAround(item, period, name, place, depth);
     if (yearNamed(name, item) !== null) return;
-    // A name that is a year either has figures below it or is one year of the figure above it.
+    // A name that is a year contains either several figures or the value of the figure around it.
     const saysYear = isYear(name);
     const way = saysYear ? place.way : [...place.way, name];
     const unit = meaningOf(name)?.unit?.en ?? place.unit;
@@ -196,7 +204,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   /**
-   * Reads a row that contains the name of its own figure: `{ text: "Eget kapital", belopp: 5 }`.
+   * Reads a row that contains its figure's name as a value: `{ text: "Eget kapital", belopp: 5 }`.
    */
   function captioned(item: Exact, caption: string, place: Place, depth: number): void {
     const fields = objectOf(item) ?? {};
@@ -208,7 +216,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     if (only && more.length === 0 && textOf(only[1]) !== null) field(caption, only[1], here, depth);
     else {
       const way = [...place.way, caption];
-      // A list of years in the row is read under the row's name.
+      // If the row contains a list of years, its figures get the row's name.
       const rest = Object.fromEntries(values);
       enter(
         amountIn(rest) ? { [caption]: rest } : rest,
@@ -238,8 +246,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
 }
 
 /**
- * Returns the name of the figure in each row. Unknown items are in the same field as the known
- * ones.
+ * Returns the name of the figure in each row. A row whose name isn't a known item still counts if
+ * its name is in the same field as the known ones.
  */
 function captionsIn(items: readonly Exact[]): readonly string[] | null {
   const known = items.map(captionIn);
@@ -269,8 +277,8 @@ function captionIn(item: Exact): string | null {
 }
 
 /**
- * If two lists contain figures with the same name, distinguishes them by list or, failing that, by
- * position.
+ * If two lists contain figures with the same name, they're distinguished by the list's name or,
+ * failing that, by position.
  */
 function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   const keys = figures.map(({ year, path, apart }) => JSON.stringify([year, path, apart]));
@@ -287,7 +295,7 @@ function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-/** Returns the financial year given in an object for the object itself. */
+/** Returns the financial year that an object states for itself. */
 function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   const found = Object.entries(fields).flatMap(([name, value]) => {
     const year = yearNamed(name, value);
@@ -295,7 +303,7 @@ function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   });
   const ofAccounts = found.filter(({ name }) => ofAccount.test(name));
   const among = ofAccounts.length > 0 ? ofAccounts : found;
-  // A field that names the year takes precedence over the date on which it ends.
+  // A field named as the year takes precedence over the date on which the year ends.
   return (among.find(({ isPlain }) => isPlain) ?? among[0])?.year ?? null;
 }
 
@@ -315,7 +323,7 @@ function numberOf(name: string, value: Exact): string | null | undefined {
 }
 
 /**
- * Returns a figure's term, i.e. the last one on its path that names an amount, number or ratio.
+ * Returns a figure's term, i.e. the last one on its path that means an amount, number or ratio.
  * `null` if there is none.
  */
 export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
@@ -327,7 +335,7 @@ export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   return telling ?? null;
 }
 
-/** Returns the unit in a name or in a number's text, or `null` if there is none. */
+/** Returns the unit contained in a field's name or in its text, or `null` if there is none. */
 function unitBeside(name: string, value: Exact): string | null {
   return meaningOf(name)?.unit?.en ?? numberRead(value)?.unit?.en ?? null;
 }

@@ -7,11 +7,11 @@ import { remembered } from '../../values/remembered';
 /** A last word that means a year, in English or Swedish. */
 const yearWord =
   /^(?:(?:fiscal|financial|accounting|business)?(?:years?|periods?)|(?:r[aä]kenskaps|boksluts|redovisnings|verksamhets|beskattnings|inkomst|kalender)?(?:[aå]r|period|perioden|perioder))$/;
-/** Words before it that indicate an amount for a year, or a different year. */
+/** Words before it showing that the field contains an amount for a year, or a different year. */
 const ofAnother =
   /^(?:for|the|this|of|per|in|during|over|since|from|to|end|ended|start|previous|prior|last|next|for|för|under|av|i|från|till|föregående|results?|profits?|loss|sales|turnover|revenues?|employees|number|count|resultat|vinst|förlust|omsättning|anställda|antal)$/;
 const endWord = /^(?:end|ends|ended|ending|to|last|slut|slutar|slutade|till|sista)$/;
-/** Words that only mean that a value is a date. */
+/** Words that say no more than that the value is a date. */
 const dateWord = /^(?:dates?|day|datum|dag|dagar)$/;
 /** The closing date of the accounts, as a single word. */
 const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
@@ -19,8 +19,8 @@ const plainYear = /^(?:19|20)\d{2}$/;
 const deepest = 5;
 
 /**
- * Returns the latest year that accounts may cover. A financial year may be referred to before it
- * ends.
+ * Returns the latest year that accounts may cover. Some services already name a financial year that
+ * hasn't ended.
  */
 const latestYear = (): number => new Date().getFullYear() + 1;
 
@@ -36,16 +36,14 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /**
- * Returns whether a name ends in a word for year. The field may contain its object's year, or an
- * amount for a year.
+ * Returns whether a name ends in a word for year. Such a field contains either the year its object
+ * covers or an amount for a year.
  */
 function endsInYear(words: readonly string[]): boolean {
   return yearWord.test(words.at(-1) ?? '');
 }
 
-/**
- * Returns whether the name is one of `ids` according to the registers' terms, whatever its words.
- */
+/** Returns whether a name means one of `ids` in the registers' terms, whatever words it uses. */
 const isTerm = (name: string, ...ids: readonly string[]): boolean => {
   const meaning = meaningOf(name);
   const all = meaning ? [...meaning.of, meaning.head] : [];
@@ -58,7 +56,7 @@ const namesPeriod = remembered(
     isTerm(name, 'period', 'financialyear', 'year', 'latestyear', 'incomeyear'),
 );
 
-/** Whether the name shows that the field contains its object's year. */
+/** Returns whether the name shows that the field contains the year its object covers. */
 const namesYear = remembered((name) => {
   const words = wordsOf(name);
   if (endsInYear(words)) return !words.slice(0, -1).some((word) => ofAnother.test(word));
@@ -73,7 +71,7 @@ export function isOfYear(name: string): boolean {
   return namesPeriod(name) && !namesYear(name);
 }
 
-/** Whether the name shows that the field contains the date on which a year ends. */
+/** Returns whether the name shows that the field contains the date on which a year ends. */
 const namesEnd = remembered((name) => {
   const words = wordsOf(name);
   if (closingDay.test(words.at(-1) ?? '') || isTerm(name, 'balancesheetdate')) return true;
@@ -89,7 +87,10 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** Only two dates, the first day of a month and the last day of one, about a year apart. */
+/**
+ * Returns whether an object consists of the first day of a month and the last day of another, about
+ * a year later, and nothing else.
+ */
 function isFiscal(value: Exact): boolean {
   const period = Object.keys(objectOf(value) ?? {}).length === 2 ? periodIn(value) : null;
   if (period === null || !period.first.endsWith('-01')) return false;
@@ -100,8 +101,8 @@ function isFiscal(value: Exact): boolean {
 const aDay = 86_400_000;
 
 /**
- * Returns the dates in a field that is named as a period, even for a different year. Otherwise
- * returns `null`.
+ * Returns the dates in a field named as a period, including a previous one. Otherwise returns
+ * `null`.
  */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
   return namesPeriod(name) || (meaningOf(name) === null && isFiscal(value))
@@ -110,8 +111,8 @@ export function periodNamed(name: string, value: Exact): ReturnType<typeof perio
 }
 
 /**
- * Returns the year of an object, if the field's name and value show that it contains it. Otherwise
- * returns `null`.
+ * Returns the year in a field, if both name and value show that it's the year its object covers.
+ * Otherwise returns `null`.
  */
 export function yearNamed(name: string, value: Exact, latest = latestYear()): string | null {
   const text = textOf(value);
@@ -126,9 +127,9 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
 }
 
 /**
- * Returns the field in several rows that can only be their year, i.e. the only one with an unknown
- * name whose values are consecutive years. `null` if a row names its year, or there is no such
- * field.
+ * Returns the field that must contain the year of each row, although its name isn't known: the only
+ * such field whose values are consecutive years. `null` if there is none, or if a row has a known
+ * field for the year.
  */
 export function yearField(rows: readonly Exact[]): string | null {
   const all = rows.map((row) => Object.entries(objectOf(row) ?? {}));
@@ -144,19 +145,16 @@ export function yearField(rows: readonly Exact[]): string | null {
   return others.length === 0 ? (only?.[0] ?? null) : null;
 }
 
-/**
- * Returns a row in which the field found by `yearField` has been given a name that shows it's a
- * year.
- */
+/** Returns a row in which the field found by `yearField` has a name that means year. */
 export function withYear(row: Exact, field: string): Exact {
   const { [field]: year, ...fields } = objectOf(row) ?? {};
   return { fiscal_year: year, ...fields };
 }
 
 /**
- * Returns the financial years, newest first. These are values whose names show that they are years,
- * and the years in which periods end. If there are no such names, every value that could be a year
- * is used. `asked`: years that were requested.
+ * Returns the financial years in answers, newest first: values whose names show that they're years,
+ * and the years in which periods end. If there are none, every value that could be a year is used.
+ * `asked` contains the years that were requested.
  */
 export function fiscalYears(
   bodies: readonly string[],
@@ -179,7 +177,7 @@ export function fiscalYears(
       return;
     }
     const fields = Object.entries(objectOf(value) ?? {});
-    // The library may also have accounts for an earlier year.
+    // A period may belong to an earlier year, for which the library has figures too.
     const last = periodNamed(name, value)?.last.slice(0, 4) ?? '';
     if (isYear(last, latest)) named.add(last);
     for (const [field, item] of fields) walk(item, field, depth + 1);
@@ -188,7 +186,7 @@ export function fiscalYears(
     try {
       walk(parseExact(body), '', 0);
     } catch {
-      // The value remains text, because it can't be parsed as a year.
+      // A body that isn't JSON doesn't contain any years.
     }
   }
   return [...(named.size > 0 ? named : loose)].toSorted().toReversed();

@@ -1,13 +1,11 @@
-/**
- * Combines all answers in the library about a company's accounts into the company's figures. Pure.
- */
+/** Combines all answers about a company's accounts in the library into one set of figures. Pure. */
 import { compareDecimals } from '../../values/decimal';
 import { grouped } from '../../values/grouped';
 import { readExact, type Exact } from '../../values/json';
 import { joinedPages } from '../rows-in';
 import { figuresIn, type Figure, type ToldYear } from './figures';
 
-/** Accounts, and ratios calculated from them. They don't share any fields. */
+/** Accounts, and ratios calculated from them. The two have no fields in common. */
 export type Family = 'accounts' | 'ratios';
 
 export const figureFamilies: readonly Family[] = ['accounts', 'ratios'];
@@ -20,7 +18,7 @@ export const familyOf: Readonly<Record<string, Family>> = {
   'financials.ratios': 'ratios',
 };
 
-/** An answer from one of these endpoints in the library. */
+/** An answer in the library from one of these endpoints. */
 export interface TellingAnswer {
   readonly endpoint: string;
   /** The year that was requested, or ''. */
@@ -30,8 +28,8 @@ export interface TellingAnswer {
 }
 
 /**
- * Joins the pages of each answer into its first page. What distinguishes two sets of accounts for a
- * year may be on different pages, so the pages are read as one answer.
+ * Joins all pages of an answer into the first one. What distinguishes two sets of accounts for the
+ * same year may be on different pages, so they have to be read together.
  */
 export function wholeAnswers<P extends { readonly runId: string; readonly raw: string }>(
   pages: readonly P[],
@@ -42,35 +40,35 @@ export function wholeAnswers<P extends { readonly runId: string; readonly raw: s
   });
 }
 
-/** A figure for a year, from the newest answer that contains it. */
+/** A figure for a year, taken from the newest answer that contains it. */
 export interface OwnedFigure<A extends TellingAnswer = TellingAnswer> extends Pick<
   Figure,
   'value' | 'unit' | 'way'
 > {
-  /** The answer it comes from. */
+  /** The answer that the figure is taken from. */
   readonly from: A;
-  /** A different value in an earlier answer, or `null` if there is none. */
+  /** The value in an earlier answer, if it was different; otherwise `null`. */
   readonly before: { readonly value: string; readonly fetchedAt: string } | null;
 }
 
-/** A figure across years. */
+/** A figure over several years. */
 interface ToldLine<A extends TellingAnswer> {
-  /** As in the newest answer that names it. */
+  /** Named as in the newest answer that contains it. */
   readonly figure: Pick<Figure, 'path' | 'way' | 'apart'>;
   readonly from: A;
   readonly years: ReadonlyMap<string, OwnedFigure<A>>;
 }
 
-/** The library's figures about a company. */
+/** All figures about a company in the library. */
 export interface ToldCompany<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
   /** Keyed by figure. A figure has the same key in every company. */
   readonly lines: ReadonlyMap<string, ToldLine<A>>;
-  /** Whether there are answers, but none with a readable figure. */
+  /** True if there are answers, but no figure in them could be read. */
   readonly unread: boolean;
 }
 
-/** `answers` are ordered newest first. */
+/** Combines answers, which must be ordered newest first. */
 export function toldFigures<A extends TellingAnswer>(
   answers: readonly A[],
   family: Family,
@@ -94,7 +92,7 @@ export function toldFigures<A extends TellingAnswer>(
   return { years, lines, unread: own.length > 0 && lines.size === 0 };
 }
 
-/** If a newer answer leaves a value empty, an older one may contain it. */
+/** Takes a value from an older answer if the newer one leaves it empty. */
 function newest<A extends TellingAnswer>(
   has: OwnedFigure<A> | undefined,
   { value, unit, way }: Figure,

@@ -1,4 +1,4 @@
-/** Closing the window while watches continue in the background. */
+/** What happens when the window is closed and watches continue in the background. */
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackground } from '@main/app/background/background';
@@ -66,7 +66,7 @@ describe('closing the window', () => {
     expect(window.hide).toHaveBeenCalledOnce();
     electron.app.emit('before-quit');
     expect(close()).toBe(false);
-    // The user has decided to stay after all.
+    // The user decides not to quit after all.
     background.stays();
     expect(close()).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askBeforeQuit } from '@main/app/closing';
 
-/** A program with unsaved responses, and a user who replies as given. */
+/** A program with unsaved responses, and a user who gives these replies. */
 function program(answers: {
   unkept: number;
   afterRetry?: number;

@@ -5,7 +5,7 @@ import { FakeWindow } from '../../../support/main/fake-window';
 
 /** Pages that have been asked to finish. */
 let asked: number[];
-/** For each question whether typed text may be lost: the number of fields, and the reply. */
+/** The questions about losing typed text: the number of fields in each, and the user's reply. */
 let lost: { readonly asked: number[]; mayLose: boolean };
 let finishing: ReturnType<typeof createFinishing>;
 

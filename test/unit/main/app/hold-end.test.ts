@@ -12,7 +12,7 @@ vi.mock('electron', () => ({ app }));
 const quit = vi.spyOn(app, 'quit');
 let window: EventEmitter & { hide: () => void; close: () => void; isDestroyed: () => boolean };
 let stands: () => void;
-/** Returns true if quitting was delayed. */
+/** Emits the event and returns true if quitting was delayed. */
 const asked = (from: EventEmitter, name: string): boolean => {
   const event = { defaultPrevented: false, preventDefault: () => (event.defaultPrevented = true) };
   from.emit(name, event);

@@ -58,7 +58,7 @@ describe('the log', () => {
     const log = createLog(file, now);
     log.info('first');
     writeFileSync(file, 'a'.repeat(logLimit + 1));
-    // Can't be replaced, like a file that another program has open on Windows.
+    // This file can't be replaced, like one that another program has open on Windows.
     mkdirSync(join(`${file}.1`, 'in the way'), { recursive: true });
     log.info('second');
     expect(log.read()).toMatch(/second\n$/);

@@ -80,7 +80,8 @@ describe('the menu', () => {
         expect(ids).toContain(id);
       }
       const keys = all.flatMap(({ accelerator }) => accelerator ?? []);
-      // Electron would assign its own shortcuts to these, one of which opens a screen here.
+      // Electron would assign its own shortcuts to these roles, and one of those shortcuts opens a
+      // screen here.
       expect(all.map(({ role }) => role)).not.toContain('resetZoom');
       expect(new Set(keys).size).toBe(keys.length);
       expect(all.filter(({ role }) => role === 'quit')).toHaveLength(1);
@@ -105,7 +106,7 @@ describe('the menu', () => {
     const help = menu(platform, { openLog, copyDetails }).find(({ role }) => role === 'help');
     for (const label of ['Open log', 'Copy error details']) {
       const item = items(help ? [help] : []).find((one) => one.label === label);
-      // The handler ignores the event.
+      // Called without an event, because the handler doesn't use it.
       (item?.click as (() => void) | undefined)?.();
     }
     expect(openLog).toHaveBeenCalledOnce();

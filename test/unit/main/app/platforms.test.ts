@@ -46,7 +46,7 @@ describe('the picture of the window', () => {
     for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) {
       types.push(icns.toString('latin1', at, at + 4));
     }
-    // 16, 32, 128, 256 and 512 points at double density.
+    // These types are for 16, 32, 128, 256 and 512 points at double density.
     expect(types).toEqual(expect.arrayContaining(['ic11', 'ic12', 'ic13', 'ic14', 'ic10']));
   });
 });

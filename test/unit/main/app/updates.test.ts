@@ -104,7 +104,7 @@ describe('the policy of the machine', () => {
       writeFileSync(file, '{"updates":"tell"}');
       expect(readPolicy({ type: 'file', file })).toEqual({ type: 'found', updates: 'tell' });
       expect(readPolicy({ type: 'file', file: folder })).toEqual({ type: 'damaged' });
-      // As written by Windows editors and PowerShell.
+      // A byte order mark, as written by Windows editors and PowerShell.
       const marked = '\uFEFF{"updates":"never"}';
       const swapped = Buffer.from(marked, 'utf16le').swap16();
       for (const bytes of [marked, Buffer.from(marked, 'utf16le'), swapped]) {

@@ -1,4 +1,4 @@
-/** How long each window lives, which one gets a dialog, and which ones join the library. */
+/** Windows: how long each one exists, which one gets a dialog, and which ones join the library. */
 import { EventEmitter } from 'node:events';
 import type { MessagePortMain } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

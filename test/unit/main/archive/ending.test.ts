@@ -30,7 +30,7 @@ function cut(entries: number): void {
   fs.poke(FIRST, content.subarray(0, end));
 }
 
-/** Reopens the archive without witnesses, so that nobody knows more than what opening finds. */
+/** Reopens the archive without witnesses, so that only the file itself shows where it ends. */
 async function reopened(archive: Archive): Promise<Archive> {
   await archive.close();
   return openKnown(fs);

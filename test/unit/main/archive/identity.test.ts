@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 
 /**
- * Creates a closed archive with these entry bodies. Small segments give one file per entry or two.
+ * Creates a closed archive with these entry bodies. With small segments, each file holds one or two
+ * entries.
  */
 async function filled(texts: readonly string[], segmentBytes?: number): Promise<string> {
   const archive = await open(segmentBytes);

@@ -94,7 +94,7 @@ describe('opening', () => {
   });
 
   it('does not believe the frames of an append that was reported as failed', async () => {
-    // With this seed, a failed truncate leaves the bytes behind.
+    // With this seed, the bytes are still there after a failed truncation.
     fs = createModelFileSystem(5);
     const archive = await open();
     await archive.append(answer('one'));

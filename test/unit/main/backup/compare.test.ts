@@ -1,4 +1,4 @@
-/** Previewing a copy of a library: all the user's work, by kind. */
+/** The preview of a library's copy lists all the user's work, by kind. */
 import { expect, it } from 'vitest';
 import { actCounts } from '@shared/acts/counted';
 import { compare, countAll } from '@main/backup/compare';
@@ -13,7 +13,7 @@ it('counts assessments, comments and tags as such, however many acts they took',
   for (let n = 0; n < 100; n += 1) {
     const meta = { ...sampleActs.assess, ids: [`2020/${n}`], assessment: 'near', seen: undefined };
     await append(meta);
-    // Even if it's changed again, it's still one assessment.
+    // An assessment that is changed again still counts as one.
     if (n < 10) await append({ ...meta, assessment: 'relevant' });
   }
   await append({ ...sampleActs.tag, ids: ['1', '2', '3', '4', '5'], add: ['a', 'b'] });

@@ -50,7 +50,7 @@ describe('what was erased in one of two copies', () => {
     const kept = await keepErased(disk, here, '/staged/archive');
     expect(kept.erased).toBeGreaterThan(5);
     expect(kept.unread).toBe(0);
-    // Repeating it changes nothing.
+    // Doing this again changes nothing.
     expect(await keepErased(disk, here, '/staged/archive')).toEqual({ erased: 0, unread: 0 });
     const staged = await textOf(disk, '/staged/archive');
     expect(staged).not.toMatch(/Anna|Öberg|u00d6berg/i);
@@ -82,7 +82,8 @@ describe('what was erased in one of two copies', () => {
   it('is said to be unknown where the one that erased it cannot be read', async () => {
     const disk = await copied();
     await erase(disk, person);
-    // The files that precede the log entry of the deletion, damaged before and after opening.
+    // Damages the files before the one that records the deletion, first before and then after
+    // opening.
     const [first, second] = [`${dir}/00000001.log`, `${dir}/00000002.log`];
     disk.poke(first, (disk.peek(first) ?? Buffer.alloc(0)).fill(7, 40));
     const here = await open(disk);

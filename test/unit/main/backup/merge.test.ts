@@ -8,7 +8,7 @@ import { buy, copyTree, keysIn, note, openAt, SMALL_SEGMENT } from '../../../sup
 const HERE = '/here/archive';
 const THERE = '/there/archive';
 
-/** Creates a library and a copy of it, both changed since then. */
+/** Creates a library and a copy of it, and opens both so that they can be changed. */
 async function diverged() {
   const disk = createModelFileSystem(3);
   const clock = { now: Date.UTC(2026, 0, 1) };
@@ -43,7 +43,7 @@ describe('two copies of one library', () => {
     expect(both).toHaveLength(new Set(both).size);
     expect(archive.report).toMatchObject({ missing: 0, setAside: [] });
     expect(archive.identity).not.toBe(w.here.identity);
-    // Each side keeps its own order.
+    // Entries from each side keep their order.
     expect(both.filter((key) => here.includes(key))).toEqual(here);
     const again = await merge(archive, w.there, {
       disk: w.disk,

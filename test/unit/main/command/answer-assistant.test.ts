@@ -1,4 +1,4 @@
-/** What determines whether an assistant is answered, and how its question is passed at startup. */
+/** When an assistant gets an answer, and how its question is passed on at startup. */
 import { describe, expect, it, vi } from 'vitest';
 import type { AssistantQuestion } from '@shared/features/assistant';
 import type { CommandAnswer } from '@shared/features/commands';

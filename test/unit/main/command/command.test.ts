@@ -1,4 +1,4 @@
-/** What is typed on the command line, the output, and the exit code. */
+/** What can be typed on the command line, what is printed, and the exit code. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { runCommand, type CommandDeps, type CommandResult } from '@main/command/run-command';
 import { speak } from '@main/app/language';
 
-/** Spelled the system's way. */
+/** The path as this system writes it. */
 const home = resolve('/home/eva');
 const read = (...args: string[]) => readCommand(args, home);
 

@@ -1,4 +1,4 @@
-/** A library opened by the command line can't contact its service. */
+/** A library that the command line opens must not contact its service. */
 import { expect, it } from 'vitest';
 import { offlineTarget } from '@main/library/offline-target';
 import type { Target } from '@main/library/open-library';

@@ -1,6 +1,6 @@
 /**
- * A service search from the command line stays within the units given, and leaves nothing behind
- * that could spend later.
+ * A service search from the command line stays within its limit, and leaves nothing behind that
+ * could spend more later.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { DownloadDefinition } from '@shared/archive/download-work';
@@ -45,7 +45,7 @@ function onlineOf(
   return createOnlineWork({ library: open, start: feature.start, clock });
 }
 
-/** A page that has only the rows received so far, and downloads the rest. */
+/** A page whose library has only the rows received so far, and which downloads the rest. */
 function pageOf(continueRun: () => string | null = () => null) {
   const orders: CommandOrder[] = [];
   const askPage = (order: CommandOrder): Promise<CommandAnswer> => {
@@ -95,7 +95,8 @@ describe('a search with a bound', () => {
     const online = onlineOf(machine, program);
     const answer = await searchOnline({ ...words, maxUnits }, { ...pageOf(), online });
     expect(spent()).toBeLessThanOrEqual(maxUnits);
-    // A hundred rows fit in one page; a hundred and one can't be split into equal pages.
+    // A hundred rows fit on one page. A hundred and one can't be split into equal pages, so only a
+    // hundred are bought.
     expect(spent()).toBe(Math.min(maxUnits, 100));
     expect(answer).toMatchObject({
       online: { units: spent(), inDoubt: 0, maxUnits, stopped: 'max-units' },
@@ -244,7 +245,7 @@ describe('a search with a bound', () => {
       online: { units: 200, stopped: 'library' },
     });
     expect(printResult(answer, false).err).toContain('couldn’t save to your library');
-    // A window that hangs wouldn't reply.
+    // The page gets no further message, because a window that hangs wouldn't reply.
     expect(page.orders.map(({ type }) => type)).toEqual(['search-plan']);
     expect(program.view('d1').status).toEqual({ type: 'cancelled' });
     program.settings.takesEntries = true;
@@ -274,7 +275,7 @@ describe('a search with a bound', () => {
       error: { kind: 'cancelled' },
       online: { units: 100, stopped: 'closed' },
     });
-    // A different library may be open by now.
+    // The page gets no further message, because a different library may be open by now.
     expect(page.orders.map(({ type }) => type)).toEqual(['search-plan']);
     release();
     await ended;

@@ -1,6 +1,4 @@
-/**
- * Watches checked from the command line: within the units given, and only in the running program.
- */
+/** Watches checked from the command line: within a limit, and only in the running program. */
 import { expect, it, vi } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { runCommand, type CommandDeps } from '@main/command/run-command';

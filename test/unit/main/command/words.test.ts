@@ -1,4 +1,4 @@
-/** Which starts open a window at once is decided before commands are parsed. */
+/** Whether a start opens a window at once is decided before commands are parsed. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCommand } from '@main/command/command';

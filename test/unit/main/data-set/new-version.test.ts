@@ -43,7 +43,7 @@ it('writes what changed, and takes the rest over', async () => {
   });
   expect((await readDataSet(folder))?.files.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
   await update(nodeDataSetDisk, folder, second);
-  // The previous version stays for its readers.
+  // The previous version stays for those still reading it.
   expect(await nodeDataSetDisk.list(join(folder, 'versions'))).toEqual(['000002', '000003']);
 });
 

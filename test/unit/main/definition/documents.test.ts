@@ -39,7 +39,8 @@ describe('the document of the sample', () => {
     expect(search?.rows?.max).toBe(100);
     expect(search?.parameters?.length).toBeGreaterThan(3);
     expect(search?.parameters?.map(({ name }) => name)).not.toContain('cursor');
-    // Learned page sizes aren't certain, so a response with another structure can still be read.
+    // Page sizes learned from a definition aren't certain, so a response with another structure can
+    // still be read.
     expect(search?.paging).toBeNull();
     const sync = effectiveCatalogue(catalogue, definition).find(({ group }) => group === 'sync');
     expect(sync).toMatchObject({ fact: 'learned', fault: null, method: 'GET' });
@@ -67,7 +68,7 @@ describe("somebody else's document", () => {
       ['GET', '/api/v1/../hemligt', 'odd-path'],
       ['GET', '/api/v1/rapport?typ=x', 'odd-path'],
     ]);
-    // Addresses in it are only text, and nothing ever contacts them.
+    // The addresses in a definition are only text, and nothing ever contacts them.
     expect(definition.servers).toEqual(['https://elsewhere.example/api/v1']);
     expect(JSON.stringify({ ...definition, servers: [] })).not.toContain('elsewhere.example');
   });
@@ -147,7 +148,7 @@ describe("somebody else's document", () => {
   it('lacks what it lacks, and the described endpoints hold', () => {
     const gone = driftOf(catalogue, definition).filter(({ type: is }) => is === 'gone');
     expect(gone.map(({ endpoint }) => endpoint)).toContain('trademarks.search');
-    // Paths below /metadata/ match the documented row whose path is unspecified.
+    // Any path below /metadata/ matches the documented endpoint whose path isn't fully specified.
     expect(gone.map(({ endpoint }) => endpoint)).not.toContain('system.metadata');
     expect(find('trademarks.search')?.origins.parameters).toBe('described');
   });

@@ -30,7 +30,7 @@ describe('the reader process', () => {
   });
 
   it('is ended when it takes too long', async () => {
-    // Deeply nested flow collections keep the parser busy for much longer than that.
+    // Deeply nested flow collections keep the parser busy for much longer than the limit.
     const text = `openapi: 3.0.0\nx: ${'{a: '.repeat(400_000)}`;
     const reading = await read(text, { maxMs: 600 });
     expect(reading).toEqual({ ok: false, fault: 'too-slow', detail: '' });

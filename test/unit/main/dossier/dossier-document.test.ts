@@ -61,7 +61,7 @@ describe('a dossier', () => {
     ]);
     const values = { word_text: 'Alm', nice_classes: [9, 25] };
     const { texts } = await xmlOf([markRow(values, { goods })]);
-    // Lines of one cell are one text here.
+    // All lines in a cell are joined into one string here.
     expect(texts.find((text) => text.startsWith('9 Vet'))).toMatch(
       /: Dataprogram; mobiltelefoner25 Kläder, skor och huvudbonader35 [^:]+: x{39999}…$/,
     );
@@ -87,7 +87,7 @@ describe('a dossier', () => {
     };
     const about = () => [['Sökning', 'Bevakning: A'] as const, ['Rader', 'Träffar: 1'] as const];
     const { texts, document } = await xmlOf([], { lines }, { about });
-    // The line below the title counts them; the rest is in the annex.
+    // The line below the title gives the number of alerts; the rest is in the annex.
     expect(texts.filter((text) => text === 'Bevakning: A')).toHaveLength(2);
     expect(texts.filter((text) => text === 'Träffar: 1')).toHaveLength(1);
     expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
@@ -165,7 +165,7 @@ describe('a dossier', () => {
     expect(texts).toContain('561 märken från 3 sökningar.');
     expect(texts).toContain('EU-varumärken ingår inte.');
     expect(footer).toContain('NORDLYKTA · Nordlyset AB · Ärende: 2026-117');
-    // No office program breaks a date at its hyphens.
+    // Dates have non-breaking hyphens, so that no office program breaks them.
     expect(document).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 

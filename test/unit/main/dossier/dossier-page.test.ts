@@ -100,12 +100,12 @@ describe('the page of a dossier', () => {
     const rows = [['Nattljus', 'Ny post', '2026-11-24', '2026/99001']];
     const html = await pageOf([], { lines: { title: 'Träffar', columns, rows } });
     const widths = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, of]) => Number(of));
-    // In percent of 170 mm: ten characters at 8.7 points, plus the padding.
+    // Wide enough for ten characters at 8.7 points plus the padding, as a percentage of 170 mm.
     for (const at of [2, 3]) expect(widths[at]).toBeGreaterThan(12.5);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0);
-    // Alerts belong to a watch, so no register is said to have more.
+    // Alerts come from a watch, not from a register, so no completeness is stated.
     expect(html).not.toContain('Fullständig');
-    // The alerts fill the first page, and their marks follow without half an empty page.
+    // The marks follow directly after the alerts, so that no page is left half empty.
     expect(html).not.toContain('new-page');
     const withMarks = { lines: { title: 'Träffar', columns, rows } };
     expect(await pageOf(marks, withMarks)).not.toContain('new-page');

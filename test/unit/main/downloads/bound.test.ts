@@ -11,7 +11,7 @@ import {
 const searchPath = '/api/v1/trademarks';
 const pageSizes = [10, 25, 50, 100];
 
-/** Ways in which a single response fails; in the `charged` ones it is charged first. */
+/** Ways in which a single response fails. In the `charged` ones, it is charged before it fails. */
 const mishaps = {
   'charged, then cut': async (answer: () => Promise<Response>) => {
     const text = await (await answer()).text();
@@ -105,7 +105,7 @@ async function prove(seed: number): Promise<{ troubles: number; stops: number; r
   const entries = await program.entries();
   await program.close();
   expect(broken).toEqual([]);
-  // The program's own count covers the charges.
+  // The program's own count includes these charges.
   if (view.status.type === 'done') {
     const { units, lostUnits, unknownUnits } = view;
     expect(units + lostUnits + unknownUnits).toBeGreaterThanOrEqual(charged());
@@ -129,7 +129,8 @@ describe('the bound on the button', () => {
       stops += seen.stops;
       rows += seen.rows;
     }
-    // The service misbehaved, the program asked for confirmation, and it bought rows anyway.
+    // In these runs, the service misbehaved, the program asked for confirmation, and it still
+    // bought rows.
     expect(troubles).toBeGreaterThan(100);
     expect(stops).toBeGreaterThan(40);
     expect(rows).toBeGreaterThan(2_000);

@@ -148,7 +148,8 @@ describe('a count of use that is behind', () => {
     await program.connect();
     await expect(program.caller.call(page)).rejects.toMatchObject({ kind: 'connection-lost' });
     const pass = (ms: number) => new Promise<void>((resolve) => machine.clock.after(ms, resolve));
-    // A later page at the same price hides the cost of the lost one.
+    // Buys another page at the same price, so that `/me` can't show whether the lost one was
+    // charged.
     await pass(9_000);
     await program.caller.call({ ...page, runId: 'r2' });
     await pass(2_000);
@@ -216,7 +217,8 @@ describe('the limit of one search or download', () => {
         save: () => undefined,
         spentBefore: async (act) => (await program?.manager.spentOf(act)) ?? 0,
         onAsking: (act, isAsking) => program?.manager.asking(act, isAsking),
-        // Someone else's purchase goes unnoticed while a dialog is open.
+        // The first two dialogs stay open until the test answers them; later ones are confirmed at
+        // once.
         ask: () =>
           answers.length === 2
             ? Promise.resolve(true)
@@ -236,7 +238,7 @@ describe('the limit of one search or download', () => {
     answers[1]?.(true);
     await vi.waitFor(() => expect(machine.sample.log.units()).toBeGreaterThan(before));
 
-    // The same applies to the pages of one search.
+    // The pages of a single search are counted in the same way.
     const [first, second] = [program, { ...page, limit: 100 }];
     const { units } = await first.caller.call({ ...second, params: { office: 'WO' } });
     expect(units).toBeGreaterThan(0);

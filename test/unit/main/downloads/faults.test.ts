@@ -18,7 +18,7 @@ import {
 const size = 25;
 const largerBy = 30;
 
-/** A fault in one response; most are charged as if it had arrived. */
+/** A fault in one response. Most faulty responses are charged as if they had arrived. */
 const fault = fc.oneof(
   fc.record({
     kind: fc.constant('status' as const),
@@ -53,7 +53,7 @@ const factorOf = ({ faults }: Drawn): number =>
   Math.max(1, ...faults.map(([one]) => (one.kind === 'price' ? one.factor : 1)));
 
 /**
- * Returns how far one page of this many rows can exceed its limit before it arrives and is noticed.
+ * Returns how far one page of this many rows can overshoot the limit before the program can notice.
  */
 function beyond(one: Drawn, asked: number): number {
   const isLarger = one.faults.some(([{ kind }]) => kind === 'page-size');
@@ -86,13 +86,13 @@ const search: CallInput = {
 
 async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   const machine = createMachine({ trademarks: 250, insiders: 0 });
-  // A higher price can't be noticed until `/me` includes the pages.
+  // A higher price can only be noticed once `/me` includes the pages.
   machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
   machine.behindMs = 10_000;
   const rules = one.faults.map(([rule, after, times]): FailureRule => ({
     ...rule,
     path: searchPath,
-    // A different price lasts for a while.
+    // A different price applies to several calls.
     after,
     times: rule.kind === 'price' ? times * 4 : times,
   }));
@@ -132,7 +132,9 @@ async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   return { charged, asked };
 }
 
-/** A price that isn't honoured, while another call is uncertain. */
+/**
+ * A page costs more than its stated price, while it is uncertain whether another call was charged.
+ */
 const dearerBesideDoubt: Drawn = {
   faults: [
     [{ kind: 'price', factor: 3 }, 1, 3],
@@ -146,7 +148,8 @@ const dearerBesideDoubt: Drawn = {
 };
 
 /**
- * The same, alongside an uncertain call as large as a page, and one whose units `/me` shows first.
+ * The same, next to an uncertain call as large as a page, and next to one whose units `/me` shows
+ * first.
  */
 const dearerBesideMore: readonly Drawn[] = [
   {
@@ -184,7 +187,7 @@ it('no limit is passed by what was charged, but by one page', { timeout: 300_000
       examples: [dearerBesideDoubt, ...dearerBesideMore].map((one): [Drawn] => [one]),
     },
   );
-  // The program bought rows, and it asked for confirmation.
+  // In these runs, the program did buy rows and did ask for confirmation.
   expect(charged).toBeGreaterThan(500);
   expect(asked).toBeGreaterThan(10);
 });

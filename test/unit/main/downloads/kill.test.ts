@@ -11,7 +11,7 @@ import {
 } from '../../../support/downloads/buying-program';
 import { life } from '../../../support/downloads/life';
 
-/** The requests in the service's log whose response is complete in the archive. */
+/** Counts the pages and rows whose response is complete in the archive. */
 function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids: string[] } {
   const answers = entries.filter(
     ({ kind, meta }) => kind === 'answer' && meta['status'] === 200 && meta['complete'] === true,
@@ -78,7 +78,7 @@ async function prove(seed: number): Promise<{ killed: number; lost: number }> {
   const lostUnits = charged - rows;
   expect(lostUnits).toBeLessThanOrEqual(100 * lostCalls);
   expect([...machine.sample.log.chargedRows().values()].every((n) => n <= 1 + killed)).toBe(true);
-  // The program itself counts the same rows.
+  // The program's own count of rows must agree.
   expect(view.rows).toBe(rows);
   expect(view.lostUnits).toBe(lostUnits);
   expect(view.status).toMatchObject({
@@ -99,7 +99,7 @@ describe('killed anywhere', () => {
       kills += proof.killed;
       lost += proof.lost;
     }
-    // The program died often, and at the moments that matter.
+    // In these runs, the program died often, and at the moments that matter.
     expect(kills).toBeGreaterThan(150);
     expect(lost).toBeGreaterThan(8);
   });

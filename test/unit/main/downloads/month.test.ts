@@ -5,7 +5,7 @@ import { unitsOfMonth } from '@main/downloads/settle';
 import { emptyState, type State } from '@main/downloads/state';
 import { silentAccount } from '../../../support/silent-account';
 
-/** At noon, `/me` showed 100 units; 30 of our own have been added since. */
+/** At noon, `/me` showed 100 units; we have spent 30 more since. */
 const state: State = {
   ...emptyState(),
   baseline: { units: 100, readAt: '2026-01-10T12:00:00.000Z', upTo: 0, own: 5 },

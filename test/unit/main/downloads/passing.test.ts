@@ -10,7 +10,7 @@ import {
 } from '../../../support/downloads/buying-program';
 
 const start = usePrograms();
-/** Abandons the second page, which is charged after `after` more requests. */
+/** Drops the second page's connection; the page is charged only after `after` more requests. */
 function chargeLate(machine: Machine, after: number): void {
   let pages = 0;
   let left = Infinity;

@@ -34,7 +34,7 @@ it('the download of a watch stops at the limit without a question, and asks whoe
   expect((await program.until(id, 'done')).rows).toBe(300);
   expect(ask).toHaveBeenCalled();
 
-  // The person who resumed it back then may no longer be there.
+  // After the restart, the person who resumed it may no longer be there.
   await program.close();
   const next = await start(machine);
   await next.manager.follow();

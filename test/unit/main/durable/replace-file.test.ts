@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A system on which the next calls of `name` fail. Nothing waits. */
+/** A file system on which the next calls of `name` fail. Pauses take no time. */
 function failing(
   name: 'rename' | 'remove',
   codes: string[],

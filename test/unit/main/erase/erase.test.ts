@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     const after = await read(fs);
     const kept = after.filter(({ meta }) => meta['requestId'] === 'of her');
     expect(kept).toHaveLength(2);
-    // Nothing else in the calls has changed, and whatever was one matter is still one.
+    // Nothing else in the calls has changed, and what belonged to one matter still belongs to one.
     for (const { meta } of kept) {
       expect(meta).toEqual({ ...meta, ...asked?.meta, requestId: 'of her' });
       expect(meta['clientReference']).toBe('erased-E1');

@@ -1,4 +1,7 @@
-/** What somebody who leaves a team doesn't take along is erased in their copy, whatever dies meanwhile. */
+/**
+ * When a member leaves a team, what came from the team is erased in their copy, whatever dies in
+ * the meantime.
+ */
 import { expect, test } from 'vitest';
 import type { WorkMeta } from '@shared/acts/acts';
 import type { NewEntry } from '@shared/archive/entry';
@@ -70,7 +73,7 @@ const onDisk = (disk: ModelFileSystem): string =>
 const stays = /early matter|own thought|own search/;
 const goes = /colleague|secret matter|walled|own in it/;
 
-/** Eva's copy, in which there was something before she joined. */
+/** Returns Eva's copy, which also contains entries from before she joined. */
 async function shared(): Promise<Copy> {
   const team = createModelTeam();
   const [eva, ola] = [await openCopy(team, 'eva', 1), await openCopy(team, 'ola', 2)];
@@ -132,7 +135,7 @@ test(
       await finishErasure(archiveDir, eva.disk);
       await endErasure(eva.disk, archiveDir, true);
       const hasBegun = !goes.test(onDisk(eva.disk));
-      // If nothing had been written down yet, the program begins again.
+      // If the erasure hadn't been recorded yet, the program starts it again.
       if (!hasBegun) await leave(eva.disk);
       expect(onDisk(eva.disk), `${step}`).not.toMatch(goes);
       for (const text of stays.source.split('|')) expect(onDisk(eva.disk)).toContain(text);

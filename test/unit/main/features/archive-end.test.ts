@@ -45,7 +45,7 @@ async function cut(entries: number): Promise<void> {
   await truncate(log, at);
 }
 
-/** Expects every start to report the loss, whatever is written in between. */
+/** Expects every start to report the loss, no matter what is written in between. */
 async function expectTold(lost: number): Promise<void> {
   for (const start of ['first', 'second', 'third']) {
     await b.restart();
@@ -209,7 +209,7 @@ it('knows whether the database was filled, and nobody has emptied it since', asy
 });
 
 describe('writing back', () => {
-  /** The worker's end of the archive port. */
+  /** Creates the worker's end of the archive port. */
   function port() {
     const answers = new Map<number, (value: unknown) => void>();
     let say: (message: unknown) => void = () => undefined;

@@ -198,7 +198,7 @@ describe('the archive across the bridge', () => {
     expect(await readArchive(b.services, libraryId)).toMatchObject({ lastSeq: 0 });
     expect(await connection.status(undefined)).toMatchObject({ mode: 'sample' });
     await service.call({ ...page, runId: 'b' });
-    // A `/status` entry may be among them.
+    // One of the entries may be for `/status`.
     const { entries } = await readArchive(b.services, libraryId);
     const own = entries.filter(({ meta }) => meta['op'] !== 'status');
     expect(own.map(({ kind, meta }) => [kind, meta['runId']])).toEqual([

@@ -63,10 +63,11 @@ it('a search joins the download that is fetching it, whatever its page size', as
   const charged = units();
   expect(charged).toBe(joined.units === 0 ? windows[0]?.rows : -1);
 
-  // If the user explicitly asks again, it is bought again.
+  // If the user explicitly asks for a new response, the page is bought again.
   await search('again', { lookedUpTo: undefined, limit: 1 });
   expect(units()).toBe(charged + 1);
-  // The archive works too: the next start knows what has arrived since the window last read it.
+  // The archive is enough: after a restart, the program still knows what has arrived since the
+  // window last read it.
   await bench.restart();
   const again = await search('other window', { limit: 50 });
   expect(again.runId).toBe(joined.runId);
@@ -135,7 +136,7 @@ it('what a job is fetching is waited for, and what was fetched meanwhile is not 
   const job = { ...definition, ...callOf('companies.history'), calls, cap: null };
   const { downloadId } = await downloads.start({ definition: job, continueRun: null });
   const asked = await Promise.all(
-    // In reverse order, as if a user had started with the job's last call.
+    // Makes the calls in reverse order, as if a user had started with the job's last one.
     calls.toReversed().map((call, at) => {
       const { endpoint, pathParams } = call;
       return service.call({

@@ -51,7 +51,7 @@ it('is stopped at once while a bucket that does not answer is being reached', as
   const watch = { signal: stopping.signal };
   const stopped = writer.writeTo(taken?.dataSetId ?? '', undefined, watch);
   await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
-  // Cancelled before the dialog would appear, so there is none.
+  // The data set is cancelled before the dialog would appear, so none appears.
   const again = await writer.bridge.useBucket({ place, secret: null });
   const id = again?.dataSetId ?? '';
   const begun = writer.bridge.begin({ dataSetId: id, library: 'one', scope: { type: 'library' } });
@@ -83,7 +83,7 @@ it('ends with the page that has begun it, and that of another page goes on', asy
   await vi.waitFor(() => expect(server.objects.size).toBe(0));
   server.mood = () => 'well';
   expect(await writer.writeTo(other?.dataSetId ?? '')).toMatchObject({ rows: 2 });
-  // Anything not claimed by a page goes to the command line, until a new page claims it.
+  // A data set that no page has claimed goes to the command line, until a new page claims it.
   const line = writer.takeBucket({ bucket: 'sets', prefix: place.prefix });
   pages[1].emit('destroyed');
   expect(await writer.writeTo('dataSetId' in line ? line.dataSetId : '')).toMatchObject({

@@ -105,7 +105,7 @@ it('keeps apart two buckets of one name at two services', async () => {
     { place: other, secret: 'stored' },
     { place, secret: 'stored' },
   ]);
-  // A command line that only names the bucket is ambiguous, so nothing is sent.
+  // A command that only names the bucket is ambiguous, so nothing is sent.
   expect(writer.takeBucket({ bucket: 'sets', prefix: '' })).toEqual({
     several: [other.endpoint, place.endpoint],
   });

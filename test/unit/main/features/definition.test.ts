@@ -202,7 +202,7 @@ describe('deciding', () => {
     expect(drift.find(({ name }) => name === 'office')).toMatchObject({ type: 'gone' });
     await handlers().definition.decide({ id, use: 'definition' });
     await bench.restart();
-    // Now the service itself decides what it accepts.
+    // From here on, the service itself decides what it accepts.
     await expect(call('trademarks.search', search)).rejects.toMatchObject({ kind: 'client-error' });
     await handlers().definition.decide({ id, use: null });
     await expect(call('trademarks.search', search)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** A script in the window can call anything, but gets some things only with the user's consent. */
+/** A script in the window can call every method, but some of them need the user's consent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createBackedUpBench,
@@ -74,7 +74,7 @@ describe('the address of the definition', () => {
     for (let time = 0; time < 3; time += 1) await load(path);
     expect(b.questions).toHaveLength(2);
     expect(sent.slice(1)).toEqual(Array.from({ length: 3 }, () => `${baseUrl + path} key`));
-    // The address is in use, so the user isn't asked after a restart either.
+    // The address is in use by now, so the user isn't asked after a restart either.
     await b.restart();
     await b.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
     await load(path);
@@ -128,7 +128,7 @@ describe('what the person would miss', () => {
     expect(b.questions).toHaveLength(2);
     b.confirms = true;
     expect(await backup.stop({ libraryId })).toMatchObject({ folder: null });
-    // Several simultaneous calls prompt only one question.
+    // Several calls at the same time lead to only one question.
     expect(await archive.confirmDestroy({ libraryIds: [libraryId], everything: true })).toBe(true);
     b.confirms = false;
     await archive.destroy({ libraryId });

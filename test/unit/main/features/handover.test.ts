@@ -24,7 +24,7 @@ async function bench(): Promise<FeatureBench> {
   return made;
 }
 
-/** A computer with its own purchases and work. */
+/** Creates a computer with its own purchases and work. */
 async function worked(): Promise<FeatureBench> {
   const made = await bench();
   const { archive, connection, service } = made.services.handlers;

@@ -56,7 +56,7 @@ describe('spending without a person', () => {
     // An immediate second attempt doesn't open a dialog.
     await expect(buy('c')).rejects.toMatchObject({ kind: 'cap-reached' });
     expect(b.questions).toHaveLength(1);
-    // The next start remembers the day.
+    // After a restart, the program still knows what was spent that day.
     b.confirms = true;
     await b.restart();
     const next = b.services.handlers.archive;

@@ -28,7 +28,7 @@ const facts = {
 
 const open = () => openArchive({ dir: join(folder, 'archive') });
 
-/** Returns the file as written by the program, and the library that knows it, after a restart. */
+/** Returns a file written by the program, and the library's log, which records the file. */
 async function written() {
   const archive = await open();
   const log = createExportLog(() => archive);
@@ -85,7 +85,7 @@ describe('a file that was exported', () => {
     const beside = join(folder, `Märken_2026.about.${extension}`);
     await writeFile(beside, about.text);
     expect(await verifyFile(file, log.all())).toMatchObject({ type: 'unchanged', beside: 'same' });
-    // The file next to it describes its list.
+    // The companion file describes the same list.
     expect(await verifyFile(beside, log.all())).toMatchObject({ name: 'Märken_2026.csv' });
     await appendFile(file, ' ');
     const changed = await verifyFile(file, log.all());

@@ -15,7 +15,7 @@ function unzip(zip: Buffer): Map<string, string> {
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const [crc, packed, size] = [16, 20, 24].map((field) => zip.readUInt32LE(at + field));
     const local = zip.readUInt32LE(at + 42);
-    // The local header matches the directory.
+    // The local header must match the directory.
     expect([14, 18, 22].map((field) => zip.readUInt32LE(local + field))).toEqual([
       crc,
       packed,

@@ -26,7 +26,7 @@ vi.mock('electron', async () => {
 
 const origin = 'app://kartotek';
 
-/** A page, and what it receives. */
+/** Creates a page, and records what it receives. */
 function newPage(url = `${origin}/index.html`, isDestroyed = false) {
   const sent: unknown[][] = [];
   const send = (...message: unknown[]): void => void sent.push(message);

@@ -1,4 +1,6 @@
-/** A malicious library file: how much it may use before anybody consents to it. */
+/**
+ * A malicious library file: how much memory and disk it may use before anybody agrees to open it.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,11 +29,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 interface Part {
   readonly name: string;
   readonly content: Buffer;
-  /** The size claimed by the statement. */
+  /** The size that the file's statement claims. */
   readonly bytes?: number;
 }
 
-/** Writes a file whose statement lists the parts of `times` identical libraries. */
+/** Writes a library file whose statement lists the parts of `times` identical libraries. */
 async function writeFileOf(parts: readonly Part[], times = 1): Promise<void> {
   const counts = {
     entries: 0,

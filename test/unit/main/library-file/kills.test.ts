@@ -32,7 +32,7 @@ async function library(answers: number) {
   return { disk, archive, keys: await keysIn(archive) };
 }
 
-// Encryption with a passphrase is slow, so not every step is tried there.
+// Encryption with a passphrase is slow, so not every step is tried with one.
 describe('death while a library file is written over an older one', () => {
   it.each([
     ['plain', undefined, 1],
@@ -45,7 +45,8 @@ describe('death while a library file is written over an older one', () => {
       const path = join(here, 'All.kartotek');
       const work = join(here, 'work');
       const make = async (of: typeof older): Promise<void> => {
-        // The library is on the model disk; files created from it are on the disk that can die.
+        // The library is on the model disk. The files made from it are on the disk whose program
+        // can be killed.
         const disk = {
           ...life.wrap(archiveFiles),
           open: opening(of.disk, life.wrap(archiveFiles)),
@@ -64,7 +65,7 @@ describe('death while a library file is written over an older one', () => {
       const found = await keysInFile(await unlockedOf(path, here, passphrase));
       expect([older.keys, newer.keys]).toContainEqual(found);
       if (!died) expect(found).toEqual(newer.keys);
-      // The next start removes unfinished files.
+      // Unfinished files are removed when the program next starts.
       await fileMakerIn(here, { disk: archiveFiles, fs: nodeFileSystem, work }).journal.sweep();
       expect((await readdir(here)).filter((name) => name.includes('kartotek-part'))).toEqual([]);
       await rm(here, { recursive: true });
@@ -79,7 +80,7 @@ function opening(
   model: ReturnType<typeof createModelFileSystem>,
   disk: typeof archiveFiles,
 ): typeof archiveFiles.open {
-  // Windows writes the same path with backslashes.
+  // On Windows, the same path has backslashes.
   const isOfModel = (path: string): boolean => /^[\\/]library[\\/]/.test(path);
   return (path, mode) => (isOfModel(path) ? model : disk).open(path, mode);
 }

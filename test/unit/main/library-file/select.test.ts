@@ -1,4 +1,4 @@
-/** What is shared from a library besides the responses. */
+/** Which acts are shared from a library along with its responses. */
 import { expect, it } from 'vitest';
 import { writeSelection, type Selection } from '@main/library-file/select';
 import { keyedEntriesOf } from '@main/backup/entry-key';
@@ -93,7 +93,8 @@ it('a search by likeness goes as any saved search, what a list remembers of one 
   expect(await actsOf({ ...chosen, matters: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: false, ledger: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: true, ledger: false }, [made])).toEqual([made]);
-  // Saved under a matter that it no longer belongs to: the search is shared, but not the old name.
+  // A list saved under a matter to which it no longer belongs is shared with its search, but not
+  // with the matter's name.
   const before = { ...made, clientReference: 'Falk 1' };
   const off = { op: 'list-reference', listId: 'falcons', clientReference: '' };
   expect(await actsOf(chosen, [before, off])).toEqual([made, off]);

@@ -31,7 +31,7 @@ it('waits for no window that is gone', () => {
 it('says nothing of an archive for which no window has spoken', () => {
   all.took(1, 'A', 9);
   all.took(2, 'A', 9);
-  // The same library from another archive: the old archive's numbers mean nothing here.
+  // If the library comes from another archive, the old archive's numbers mean nothing.
   all.took(1, 'B', 0);
   expect(told.at(-1)).toEqual(['B', 0]);
   told = [];

@@ -9,7 +9,7 @@ import { isLandscape, reportPage } from '@main/report/report-page';
 import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { createExportFolder } from '../../../support/files/export-folder';
 
-/** A report produced by its encoder. */
+/** Returns a report produced by its encoder. */
 function reportOf(
   columns: number,
   rows: readonly ExportRow[],

@@ -1,6 +1,6 @@
 /**
- * Library files with false claims. Nothing in a file is signed, so nothing in it may buy: neither
- * shared work nor work that claims to be the user's own.
+ * Library files with false claims. Nothing in a file is signed, so nothing in it may cause
+ * purchases: neither shared work nor work that claims to be the user's own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -120,7 +120,7 @@ it.each(['replace', 'merge'] as const)(
     }
     await forge('hand-over', [...watched, ...allActs]);
     const { incomingId, libraries } = await opened();
-    // The preview shows what would be imported, and none of it is.
+    // The preview shows that none of this would be imported.
     expect(libraries[0]?.all).toMatchObject({ watches: 0, downloads: 0, exports: 0 });
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 0, downloads: 0 });
@@ -174,7 +174,7 @@ it.each(['replace', 'merge'] as const)(
     const { incomingId } = await opened();
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 1, downloads: 1 });
-    // The same holds for every later start, and with a key that is entered only then.
+    // The same holds for every later start, even if a key is entered only then.
     await connect();
     await b.restart();
     await connect();

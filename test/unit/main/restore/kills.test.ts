@@ -22,7 +22,7 @@ describe.each(['replace', 'merge'] as const)('a backup that is brought in to %s'
       const died = await dies(machine.disk, step, kind, () => bringIn(machine.session(), how));
       const after = how === 'replace' ? machine.backedUp : machine.before;
       await expectOneOrOther(machine, after);
-      // Repeated when the program next starts.
+      // The restore is repeated when the program next starts.
       await bringIn(machine.session(), how);
       await expectOneOrOther(machine, after, 'after');
       return died;

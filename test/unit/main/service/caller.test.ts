@@ -28,7 +28,7 @@ describe('the caller', () => {
     expect(await b.caller.call(search('r2', { lookedUpTo: 1 }))).toEqual(first);
     expect(b.sent).toHaveLength(1);
     b.acknowledge();
-    // A window that has read the response, or wants it again, buys a new one.
+    // If a window has read the response, or wants a new one, a new one is bought.
     await b.caller.call(search('r3', { lookedUpTo: first.seq }));
     expect(b.sent).toHaveLength(2);
     b.acknowledge();
@@ -168,7 +168,7 @@ describe('the caller', () => {
     early.catch(() => undefined);
     await b.clock.advance(5_000);
     expect([b.sent.length, b.archive.lastSeq]).toEqual([0, 0]);
-    // An archive older than the library continues after the library's last entry.
+    // If the archive is older than the library, it continues after the library's last entry number.
     await b.archive.read({ after: 40, maxBytes: 1, maxEntries: 1 });
     b.archive.acknowledge(0);
     b.caller.acknowledged();

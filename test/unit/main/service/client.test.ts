@@ -5,7 +5,7 @@ import { endpointOf } from '@shared/service/catalogue';
 import { createClient, type Seen, type SendOptions } from '@main/service/client';
 import type { Address } from '@main/service/request-url';
 
-/* Over a real socket with Node's fetch; the end-to-end tests use Electron's. */
+/* These tests use a real socket with Node's fetch; the end-to-end tests use Electron's. */
 const KEY = 'k_secret-0123456789';
 const servers: Server[] = [];
 

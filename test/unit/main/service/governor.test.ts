@@ -9,7 +9,7 @@ const never = (): AbortSignal => new AbortController().signal;
 function setUp(perMinute: number, clock: FakeClock = createFakeClock()) {
   let memory: GovernorMemory = { calls: [], heldUntil: 0 };
   let alive = { yes: true };
-  /** Starts a new process, in which nothing of the old one survives. */
+  /** Starts a new process, in which only the saved state survives. */
   const make = (rate = perMinute): Governor => {
     alive.yes = false;
     const own = { yes: true };
@@ -26,7 +26,7 @@ function setUp(perMinute: number, clock: FakeClock = createFakeClock()) {
   return { clock, make };
 }
 
-/** Returns the highest number of calls in any 60-second window, both ends included. */
+/** Returns the highest number of calls in any 60 seconds, including both ends. */
 function mostInAMinute(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return Math.max(
@@ -59,7 +59,8 @@ describe('governor', () => {
           for (const step of steps) {
             await clock.advance(step.pause);
             if (step.restart) {
-              // A kill: the old process gets no response, but anything it sent has arrived by now.
+              // The process is killed and gets no response, but everything it sent has arrived by
+              // now.
               process += 1;
               arrivals = arrivals.map((at) => Math.min(at, clock.now()));
               governor = make();

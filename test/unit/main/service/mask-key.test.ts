@@ -43,8 +43,8 @@ describe('the key in what a service sends back', () => {
       for (const after of ['', ':', 'xy', 'and more']) {
         const encoded = Buffer.from(`${before}${key}${after}`).toString(form);
         const masked = maskedText(encoded, pattern());
-        // Only the characters at the ends remain, with a few bits of the key's first and last
-        // bytes.
+        // Only the characters at both ends remain, which contain a few bits of the key's first and
+        // last bytes.
         const left = Buffer.from(masked.replaceAll('*', ''), 'base64').toString('latin1');
         expect(left).not.toContain(key.slice(3, 8));
         expect((masked.match(/\*/g) ?? []).length).toBeGreaterThan(key.length);

@@ -111,7 +111,7 @@ describe('the meter', () => {
       meter.afterCall();
       await clock.advance(500);
     }
-    // Once a minute, over five minutes.
+    // `/me` is fetched once a minute, over five minutes.
     expect(asked).toBe(5);
   });
 

@@ -37,9 +37,9 @@ it('is not sound where a folder has the name of a file', () => {
   expect(keptLook(folder).isSound).toBe(false);
 });
 
-// Windows reports that such a file doesn't exist.
+// Skipped on Windows, which reports that such a file doesn't exist.
 it.skipIf(process.platform === 'win32')('is not sound where a file cannot be looked at', () => {
-  // Nobody can have a file below a file.
+  // A file can't be inside another file, so it can't be read.
   keep('{}');
   expect(keptLook(join(folder, 'settings.json')).isSound).toBe(false);
 });

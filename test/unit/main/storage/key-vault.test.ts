@@ -101,7 +101,7 @@ describe('the key vault', () => {
       kind: 'wrong-passphrase',
     });
     expect(next.standing(base).key).toBe('locked');
-    // The same letters, typed with a combining accent.
+    // The same passphrase, typed with a combining accent.
     await next.unlock(base, 'korrekt ha\u0308st');
     expect(await keyOf(next)).toBe(KEY);
   });

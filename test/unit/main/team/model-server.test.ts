@@ -1,4 +1,4 @@
-/** The model keeps the promises of a team's server, and so it does for a team with a passphrase. */
+/** The model server follows the rules of a team server, with and without a team key. */
 import { namesOf, plainNames, unsealedServer } from '@main/team/seal';
 import { newTeamKey } from '@main/team/team-key';
 import { describeServer } from '../../../support/team/conformance';

@@ -1,4 +1,4 @@
-/** What somebody in a team erases is erased in every copy, whatever dies meanwhile. */
+/** What a member of a team erases is erased in every copy, whatever dies in the meantime. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { erasedRow } from '@shared/records/erased-row';
@@ -65,7 +65,7 @@ const act = ({ archive }: Copy, meta: Record<string, unknown>): Promise<number> 
 const note = (copy: Copy, id: string, text: string): Promise<number> =>
   act(copy, { op: 'note', record: { kind: 'insider', id }, text });
 
-/** Everything on a copy's disk. */
+/** Returns everything on a copy's disk. */
 const onDisk = ({ disk }: Copy): string =>
   disk.names
     .map((name) => unpacked(disk.peek(`${archiveDir}/${name}`) ?? Buffer.alloc(0)))
@@ -83,7 +83,7 @@ const notes = async ({ archive }: Copy): Promise<unknown[]> =>
     .filter(({ meta }) => meta['op'] === 'note')
     .map(({ meta }) => meta['text']);
 
-/** Eva has bought an answer and written about it, and everyone has received everything. */
+/** Eva has bought a response and written notes about it, and every copy has received everything. */
 async function shared(): Promise<void> {
   await eva.archive.append(people('bought'));
   await note(eva, '7', 'call her');
@@ -97,19 +97,19 @@ describe('what is erased', () => {
   test('is gone from every copy and the server, and who has not answered is known', async () => {
     await shared();
     ola.server.cut();
-    // The team has not heard of this one.
+    // Ola can't send this note, because his connection is cut.
     await note(ola, '8', 'Anna Öberg is away');
     await eraseIn(eva, erasure);
     expect(onDisk(eva).replace(/"target":\{[^}]*\}/, '')).not.toMatch(spelled);
     await runToTheEnd(eva);
     expect(onDisk(eva)).not.toMatch(spelled);
     expect(await awaited()).toEqual(['ida', 'ola']);
-    // Only the order still says whom.
+    // Only the order itself still contains the name.
     expect(onServer().match(/Anna Öberg/g)).toHaveLength(1);
     await runToTheEnd(ida);
     expect(onDisk(ida)).not.toMatch(spelled);
     expect(await awaited()).toEqual(['ola']);
-    // Weeks later.
+    // Ola's connection returns weeks later.
     ola.server.mend();
     await runToTheEnd(ola);
     expect(onDisk(ola)).not.toMatch(spelled);
@@ -143,7 +143,7 @@ describe('what is erased', () => {
     expect(await bodies(new1)).toEqual(await bodies(eva));
     expect(await notes(new1)).toEqual(['call him']);
     const works = await new1.archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 1e6 });
-    // Also in the order of the acts: what was taken off the list stays off.
+    // The acts keep their order, so what was removed from the list stays removed.
     expect(
       works.flatMap(({ meta }) => (meta['listId'] ? [[meta['op'], meta['ids']]] : [])),
     ).toEqual([
@@ -159,7 +159,7 @@ describe('what is erased', () => {
     await act(eva, { ...list, name: 'For Bo Berg', ids: ['7', '8'] });
     await runToTheEnd(eva);
     await eraseIn(eva, erasure);
-    // The team has not heard of this one before it is erased in.
+    // Something in this act is erased before the team has received it.
     await act(eva, { ...list, listId: 'M', name: 'Of Bo Berg', ids: ['8', '9'] });
     const nine = { type: 'records', kind: 'insider', ids: ['9'], listId: null } as const;
     await eraseIn(eva, {
@@ -204,7 +204,7 @@ describe('what is erased', () => {
     }
     const inside = team.entries.filter(({ matter }) => matter === 'SECRET');
     expect(inside.map(({ erasedBy }) => erasedBy)).toEqual([null, null, null]);
-    // Somebody inside erases the rest.
+    // A member inside the wall erases the rest.
     await eraseIn(ida, { ...erasure, eraseId: 'fedcba9876543210' });
     for (const copy of [ida, eva, ola]) await runToTheEnd(copy);
     for (const copy of [eva, ida]) expect(onDisk(copy)).not.toMatch(spelled);
@@ -224,7 +224,7 @@ describe('what is erased', () => {
   });
 });
 
-/** Ends a copy at a step; returns whether it did not get to the end. */
+/** Kills a copy at a step of the task. Returns whether it died before the task was done. */
 async function dies(copy: Copy, step: number, death: Death, task: () => Promise<void>) {
   copy.disk.plan(step, death, 1);
   let isOver = false;

@@ -43,7 +43,7 @@ test('at most one request is paid for, and one more for each asker who dies', as
         requests += 1;
         asking += 1;
         expect(asking, `seed ${seed}`).toBe(1);
-        // The response takes longer than a lease lasts without renewal.
+        // The response may take longer than a lease lasts without renewal.
         for (let step = below(chance, 4); step > 0; step--)
           await new Promise<void>((resolve) => clock.after(leaseMs / 2, resolve));
         asking -= 1;

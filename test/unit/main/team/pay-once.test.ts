@@ -112,9 +112,9 @@ describe('colleagues who ask the same', () => {
     const { archive } = bo;
     await anna.buy();
     await until(() => archive.lastSeq > 0);
-    // Bo's window hadn't shown it yet.
+    // Bo's window hadn't shown Anna's response yet, so Bo gets it for free.
     expect(await bo.buy({ lookedUpTo: 0 })).toMatchObject({ units: 0, rows: 10 });
-    // Now it has, and Bo wants a fresh response.
+    // By now the window has shown it, so Bo is asking for a new one.
     expect(await bo.buy({ lookedUpTo: archive.lastSeq })).toMatchObject({ units: 10 });
     expect(sentBy(anna, bo)).toBe(2);
   });
@@ -129,7 +129,7 @@ describe('colleagues who ask the same', () => {
     await until(() => team.running() === 0);
     const taken = await bo.caller.call(search('b'), ref);
     expect(taken).toMatchObject({ runId: 'b', units: 0, rows: 10 });
-    // The download knows the page, where to continue, and that it cost nothing.
+    // The download has recorded the page, where to continue, and that the page cost nothing.
     const state = emptyState();
     for (const entry of await bo.entries()) fold(state, entry);
     expect(state.chains.get('b')).toMatchObject({ rows: 10, units: 0, nextPage: 1 });

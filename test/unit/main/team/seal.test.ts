@@ -1,4 +1,4 @@
-/** What a server can do with a sealed team: keep it, and nothing else that goes unnoticed. */
+/** A server can store a sealed team's entries, but can't read them, or change them unnoticed. */
 import { expect, it } from 'vitest';
 import { namesOf, unsealedServer } from '@main/team/seal';
 import { newTeamKey } from '@main/team/team-key';
@@ -18,7 +18,7 @@ it('writes equal names alike, in each place differently, and hides their length'
   expect(names.seal('entry', 'M')).toHaveLength(names.seal('entry', '2026-117').length);
   for (const name of ['', 'M', 'å'.repeat(200), 'x'.repeat(31), 'x'.repeat(32), 's1.'])
     expect(names.open('member', names.seal('member', name))).toBe(name);
-  // The longest that the tables take.
+  // The longest name that fits in the database.
   expect(names.seal('entry', '\u{10000}'.repeat(200)).length).toBeLessThanOrEqual(1200);
 });
 
@@ -28,7 +28,7 @@ it('tells nobody what a matter is called, unless they know or an erasure has ren
   expect(names.open('matter', one)).toBe(one);
   const renamed = names.seal('matter', 'erased-0f');
   expect(names.open('matter', renamed)).toBe('erased-0f');
-  // As a team has it whose tables are older than the keys of walls.
+  // As stored by a team whose tables are older than wall keys.
   expect(names.open('matter', renamed.slice(3))).toBe('erased-0f');
 });
 

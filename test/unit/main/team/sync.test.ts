@@ -77,7 +77,7 @@ function answerOf(requestId: string, more: object = {}): NewEntry {
   return { kind: 'answer', meta, body: JSON.stringify({ data: [], has_more: false }).repeat(9) };
 }
 
-/** Makes something happen to a copy. */
+/** Makes something happen to a copy at random. */
 async function happen(copy: Copy, chance: Chance, turn: number): Promise<void> {
   const what = chance();
   if (what < 0.05) {
@@ -105,7 +105,7 @@ async function quiet(copies: readonly Copy[]): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (const copy of copies) {
       copy.server.mend();
-      // Whatever was planned for the next use may still happen.
+      // A failure planned for the next use may still happen, so a second attempt is allowed.
       if (!(await runUnlessDead(copy))) expect(await runUnlessDead(copy)).toBe(true);
     }
   }
@@ -141,7 +141,7 @@ describe('copies of a team', () => {
         expect(new Set(known.map(({ key }) => key)), place).toEqual(
           new Set(seen.map(({ key }) => key)),
         );
-        // An act may be repeated, a call never.
+        // Acts may be repeated, but calls never.
         const calls = known.flatMap(({ work, key }) => (work ? [] : [key]));
         expect(new Set(calls).size, place).toBe(calls.length);
       }
@@ -162,7 +162,7 @@ describe('an own act', () => {
     await anna.sync.run();
     await bo.sync.run();
     await anna.sync.run();
-    // Bo sent later, without having seen Anna's.
+    // Bo's note was sent later, and Bo hadn't seen Anna's.
     expect(await noteIn(anna)).toBe('second');
     expect(await noteIn(bo)).toBe('second');
     expect(anna.overruled).toEqual([{ by: 'bo', object: 'note trademark 1' }]);
@@ -170,10 +170,10 @@ describe('an own act', () => {
       (await archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 1e9 })).flatMap(
         ({ meta }) => (meta['op'] === 'note' ? [[meta['text'], teamMarkOf(meta)]] : []),
       );
-    // Which stays visible: who it was, and what was replaced.
+    // The entry shows who wrote it, and what it replaced.
     const byBo = { by: 'bo', name: 'BO', over: ['note trademark 1'] };
     expect((await marks(anna)).at(-1)).toEqual(['second', expect.objectContaining(byBo)]);
-    // Nobody else's name is in one's own, and who was first has overruled nobody.
+    // Bo's own note has no name, and Anna, who was first, has overruled nobody.
     const [[, byAnna], own] = (await marks(bo)).slice(-2) as [[string, object], unknown];
     expect(byAnna).toMatchObject({ by: 'anna', name: 'ANNA' });
     expect(byAnna).not.toHaveProperty('over');
@@ -181,7 +181,7 @@ describe('an own act', () => {
     await note(anna, 'third');
     await anna.sync.run();
     await bo.sync.run();
-    // Anna had seen it.
+    // Anna had seen Bo's note, so nobody is overruled.
     expect(await noteIn(bo)).toBe('third');
     expect(bo.overruled).toEqual([]);
   });
@@ -299,7 +299,7 @@ describe('what comes from the team', () => {
     const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
     const answer = answerOf('call');
     const body = Buffer.from(`${answer.body}`);
-    // Not as the copies do it.
+    // Compressed in a different way from how copies do it.
     const deflated = deflateRawSync(body, { strategy: constants.Z_HUFFMAN_ONLY });
     await bo.archive.append({ ...answer, body, deflated });
     await bo.sync.run();

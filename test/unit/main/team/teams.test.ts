@@ -39,9 +39,12 @@ let connections: ModelConnection[] = [];
 let asked: Question[] = [];
 let told: TeamState[] = [];
 let isAllowed = true;
-/** What connecting again adds to the secret. */
+/** What reconnecting adds to the secret. */
 let added = '';
-/** How often erasing what came from the team has begun, and who the server was told of. */
+/**
+ * How often the copy has started to erase what came from the team. `erased` lists those reported to
+ * the server.
+ */
 let begun = 0;
 let erased: string[] = [];
 let failure: TeamError | null = null;
@@ -150,13 +153,13 @@ test('shares what is there, or only what happens from now on', async () => {
   expect(mine.desk()).toBeNull();
   await note('after');
   await teams.join(libraryId, how);
-  // Anything that wasn't shared before isn't shared now; anything that has happened since then is.
+  // What wasn't shared before joining isn't shared now; anything added since then is.
   await until(() => team.entries.length === 2);
   await mine.close();
 });
 
 test('asks the server once for what a colleague has added', async () => {
-  // At the end of its exchanges, it plans the next one.
+  // After each exchange, the next one is planned, so the test can wait for that.
   const planned = vi.spyOn(clock, 'after');
   const teams = start();
   const mine = teams.of(library());
@@ -290,7 +293,7 @@ test('tells who bought how much this month', async () => {
   await mine.close();
 });
 
-/** Joins a team that erases, and gets what a colleague has written. */
+/** Joins a team that erases copies on leaving, and receives a colleague's note. */
 async function inErasingTeam() {
   team.erasesOnLeaving = true;
   await team.connect('bo').append([(await packedNote('of a colleague')) ?? expect.fail()]);
@@ -314,7 +317,7 @@ async function packedNote(text: string) {
   return entry;
 }
 
-/** What the program does: it closes the library, erases, and opens it again. */
+/** Does what the program does: closes the library, erases, and opens it again. */
 async function eraseForLeaving(teams: Teams, mine: { close(): Promise<void> }) {
   await mine.close();
   const dir = join(folder, 'archive');

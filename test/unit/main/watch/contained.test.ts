@@ -14,7 +14,9 @@ import { createMachine } from '../../../support/downloads/buying-program';
 import { anySetting } from '../../../support/service/matcher-settings';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** All filters. If the service ignored them, each watch would send its own request. */
+/**
+ * Marks all filters as respected by the service. Otherwise each watch would send its own request.
+ */
 const filters = ['market.insiders', 'trademarks.search'].map(
   (id) => [id, new Set(endpointOf(id).parameters?.map(({ name }) => name))] as const,
 );
@@ -33,7 +35,7 @@ const base: WatchDefinition = {
 };
 const weekly = { ...base.schedule, every: 'week' } as const;
 
-/** What the register adds before a day's check. */
+/** A row that the register adds before a day's check. */
 type Arrival =
   | { readonly insider: Partial<TransactionRecord>; readonly again?: number }
   | { readonly mark: { readonly word: string; readonly status: string } };
@@ -186,7 +188,7 @@ describe('watches whose questions hold one another', () => {
         }),
         { numRuns: Number(process.env['KARTOTEK_RUNS'] ?? tries(60)) },
       );
-      // Otherwise, the random plays tested nothing.
+      // If this were 0, the random runs would have tested nothing.
       expect(covered).toBeGreaterThan(0);
       expect(saved).toBeGreaterThan(0);
     },
@@ -203,7 +205,7 @@ describe('watches whose questions hold one another', () => {
     };
     const whole = { ...se, name: 'All of them', asks: 'whole', schedule: weekly } as const;
     const buys = { ...base, name: 'Purchases', params: { direction: 'buy' } };
-    // The narrow ones were created first.
+    // The narrower watches were created first.
     const definitions = [company, buys, base, { ...base, name: 'A person' }, se, whole];
     const published = Array.from({ length: 40 }, (_, at) => register.insiders.at(at).published_at);
     const last = Math.max(...published.map((at) => Date.parse(at ?? '')));

@@ -95,7 +95,7 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
       caller,
       clock: machine.clock,
       ask: async () => true,
-      // Lower than what the watch was told.
+      // This limit is lower than the one that the watch knows.
       limits: () => ({ act: 130, day: 1000 }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: () => true,
@@ -204,7 +204,7 @@ it('what the person allowed no more for waits for the person, whatever day it is
   const ask = vi.fn(async () => false);
   const { program, runner, machine, world, units } = await watchBelow(definition, 200, day, ask);
   const { manager, until } = program;
-  // Lowers the limit during the request.
+  // The user lowers the limit during the request.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day.limit = 130;

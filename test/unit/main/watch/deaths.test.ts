@@ -36,8 +36,8 @@ function stored(entries: readonly Entry[]): readonly number[] {
 }
 
 /**
- * Dies at a step of a check, then checks again. Returns `false` if the check finished before that
- * step.
+ * Kills the program at a step of a check, then checks again. Returns `false` if the check finished
+ * before that step.
  */
 async function dieAt(step: number, death: 'kill' | 'power'): Promise<boolean> {
   const machine = createMachine({ insiders: 60, trademarks: 0 }, step + 1);

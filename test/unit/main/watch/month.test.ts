@@ -50,7 +50,7 @@ async function play(seed: number, days: number) {
   const chance = chanceOf(seed);
   const service = createMachine({ insiders: 60, trademarks: 0 }, seed);
   let offset = 0;
-  // All of the computer's clocks are wrong at once, including the log's.
+  // All of the computer's clocks, including the log's, are wrong by the same amount.
   const clock = { ...service.clock, now: () => service.clock.now() + offset };
   const machine = { ...service, clock };
   const world: World = { machine, shift: 0, begun: 0 };
@@ -88,7 +88,7 @@ async function play(seed: number, days: number) {
     await settle(program);
   }
 
-  /** Dies at a step of whatever is due; does nothing if there are fewer steps. */
+  /** Kills the program at a step of whatever is due, unless there are fewer steps. */
   async function die(): Promise<void> {
     await program.close();
     const { point, dead, reach } = life(
@@ -122,7 +122,7 @@ async function play(seed: number, days: number) {
       if (isSearch && chance() < 0.2) change(now);
       const answer = await fetch(request);
       if (isSearch && chance() < 0.2) change(now);
-      // Charged, but lost on the way.
+      // The response is charged but lost on its way.
       if (isSearch && chance() < 0.15) throw new TypeError('net::ERR_CONNECTION_RESET');
       return answer;
     };
@@ -135,7 +135,7 @@ async function play(seed: number, days: number) {
     world.isCut = false;
     machine.fetch = fetch;
   }
-  // Later, when everything works again, no change has been missed.
+  // In later months, everything works again, so that no change is missed in the end.
   for (let month = 1; month <= 8; month++) {
     setClock(begin + (days + 32 * month) * dayMs);
     for (const watchId of watchIds) {
@@ -177,7 +177,7 @@ function asksOf(entries: readonly Entry[], watchId: string): readonly Asked[] {
   return acts.flatMap(({ meta, act }) => {
     const isAsk = meta['watchId'] === watchId && act?.['is'] === 'look' && act['how'] === 'ask';
     const from = froms.get(act?.['downloadId']);
-    // The power failed between the check and its download.
+    // Skips checks where the power failed before their download was recorded.
     if (!isAsk || from === undefined || given.has(act['downloadId'])) return [];
     return [{ latest: act['latest'] as string | null, from }];
   });

@@ -76,7 +76,7 @@ async function watchFor(seed: number, days: number) {
     machine.fetch = async (request) => {
       const isSearch = new URL(request.url).pathname === path;
       const answer = await fetch(request);
-      // Charged, but lost on the way.
+      // The response is charged but lost on its way.
       if (isSearch && random() < 0.35) throw new TypeError('net::ERR_CONNECTION_RESET');
       return answer;
     };
@@ -97,7 +97,7 @@ async function watchFor(seed: number, days: number) {
       billed = units;
     }
   }
-  // Later, when everything works again, no change has been missed.
+  // In later months, everything works again, so that no change is missed in the end.
   for (let month = 0; month < 8; month++) {
     world.shift += 32 * dayMs;
     await look('w');
@@ -149,7 +149,7 @@ it('what was allowed beyond its bound once is not allowed again with the next lo
   await runner.run();
   await until('d1', 'done');
   expect(machine.sample.log.units()).toBe(100);
-  // As after a page that was charged and lost.
+  // Allows more units, as the user does after a page was charged and lost.
   await manager.decide('d1', { is: 'resume', allow: 100 });
 
   await define(50);

@@ -106,7 +106,7 @@ it('rows of which it is not certain are asked for, and paid', async () => {
   const alone = await watchFor({ days: 5 }, { a: all });
   const known = await watchFor({ days: 5 }, { a: all, b: one });
   expect(known.units).toBe(alone.units);
-  // A row without a link may or may not be the company's.
+  // A row that isn't linked to a company may or may not be about this one.
   const open: Play = { days: 5, row: (_, at) => (at === 2 ? { company: null } : {}) };
   const asked = await watchFor(open, { a: all, b: one });
   expect(asked.units).toBeGreaterThan((await watchFor(open, { a: all })).units);

@@ -58,6 +58,6 @@ it('pays for new rows of these companies alone, and for none of another company'
   const entries = await program.entries();
   await program.close();
   expect([...newsIn(entries)].sort()).toEqual(['900001 added', '900002 added']);
-  // Only rows since the day it started: no older one was charged, and none twice.
+  // Only rows since the watch started were charged, and none of them twice.
   expect(log.units()).toBe(2);
 });

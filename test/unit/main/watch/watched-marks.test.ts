@@ -42,7 +42,7 @@ it('asks for the marks alone, finds what became of one, and pays nothing while n
   ]);
   await runner.run();
   expect(log.units()).toBe(0);
-  // The library's copies count, but a user in doubt can check at once.
+  // The marks in the library are taken as current, but the user can check at once.
   await runner.look('w');
   await settle(program);
   const baseline = log.units();
@@ -66,7 +66,7 @@ it('asks for the marks alone, finds what became of one, and pays nothing while n
     await runner.run();
     await settle(program);
   }
-  // The same rows again, but not a third time.
+  // The same rows are charged once more, but not a third time.
   expect(log.units()).toBe(2 * baseline);
   const entries = await program.entries();
   await program.close();

@@ -55,7 +55,7 @@ it('one key says what a record is; letters go on finding names', () => {
 
 it('with Shift a digit shows only those, on every keyboard', () => {
   const shift = { shiftKey: true } as const;
-  // Swedish, American and French keyboards.
+  // The same key on Swedish, American and French keyboards.
   for (const [sign, key] of [
     ['"', 'Digit2'],
     ['@', 'Digit2'],

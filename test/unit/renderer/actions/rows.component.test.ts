@@ -23,7 +23,7 @@ const asked = vi.fn<(input: { items: readonly { id: string }[] }) => unknown>();
 let chosenInMenu: string | null = null;
 const ends: (() => void)[] = [];
 
-/** Two of three marks are selected. */
+/** Rows in which two of three marks are selected. */
 function rows(): RowsOnScreen {
   const column = {
     id: 'word_text',

@@ -32,7 +32,7 @@ describe('the table', () => {
     locale = language;
     const labels = actions.all.map(({ label }) => label());
     expect(labels.filter((label) => label.trim() === '')).toEqual([]);
-    // An action that opens a screen has the screen's name.
+    // No two actions have the same name.
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
   });
 

@@ -47,7 +47,8 @@ describe('a list', () => {
     });
 
   it.each([
-    // No destination has been picked here, so it fails where the file would be written.
+    // `failed` means that the format was accepted: the write fails only because no destination was
+    // picked.
     ['trademark', 'docx', 'failed'],
     ['trademark', 'ics', 'failed'],
     ['company', 'xlsx', 'empty'],
@@ -67,7 +68,7 @@ it('writes a search without hits, as evidence of it', async () => {
   });
   bench.log.answer({ run: 'r', rows: [row('1')] });
   await bench.deliver();
-  // No destination has been picked here, so it fails where the file would be written.
+  // The export gets as far as writing the file, and fails only because no destination was picked.
   expect(await write('none', 'xlsx')).toMatchObject({ type: 'failed' });
 });
 

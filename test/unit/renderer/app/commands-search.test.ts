@@ -1,5 +1,6 @@
 /**
- * What a service search from the command line would buy, and what the library has of it afterwards.
+ * What a service search from the command line would buy, and how much of the result the library has
+ * afterwards.
  */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ const nord = { words: 'nord', kind };
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => row(`2020/${from + at}`, { word_text: 'Nordljus' }));
 
-/** Stores a response in pages of fifty, as the log has them. */
+/** Stores a response in pages of fifty, as in the log. */
 async function owned(params: Record<string, string>, count: number, more: boolean): Promise<void> {
   bench.log.answer({ run: 'r1', params, rows: rows(count), more });
   await bench.deliver();
@@ -38,7 +39,7 @@ describe('what is bought', () => {
       continueRun: null,
       why: null,
     });
-    // Only whole pages are requested, so never more rows than units.
+    // Only whole pages are requested, so there are never more rows than units.
     expect(await plan(101)).toMatchObject({ definition: { cap: 100, maxUnits: 101 } });
     expect(await plan(0)).toMatchObject({ definition: null, why: 'too-few', needs: 1 });
   });

@@ -1,4 +1,6 @@
-/** What the window does with an unfinished deletion, and what it says about the rest. */
+/**
+ * What the window does with an unfinished deletion, and how it reports data that is still there.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import type { StoredDatabase } from '@shared/features/erase';

@@ -54,7 +54,8 @@ it('goes as trees go', () => {
   expect(treeStep(open, 0, 'ArrowUp')).toEqual({ to: 0 });
   expect(treeStep(open, 2, 'End')).toEqual({ to: open.length - 1 });
   expect(treeStep(open, 2, 'Home')).toEqual({ to: 0 });
-  // Right opens, then enters. Left goes to the matter, then closes it.
+  // The right arrow opens a matter, then moves into it. The left arrow moves to the matter, then
+  // closes it.
   expect(treeStep(open, 0, 'ArrowRight')).toEqual({ to: 1 });
   expect(treeStep(open, 3, 'ArrowLeft')).toEqual({ to: 0 });
   expect(treeStep(open, 0, 'ArrowLeft')).toEqual({ fold: '117' });

@@ -8,7 +8,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import { screenLink } from '@renderer/registers/record/copy-link';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 
-/** A library with one mark; any other call fails. */
+/** A library that contains one mark; calls to other methods fail. */
 const open = {
   owned: ({ ids }: { ids: readonly string[] }) =>
     Promise.resolve(ids.includes('2024/1') ? { '2024/1': '2026-01-01' } : {}),

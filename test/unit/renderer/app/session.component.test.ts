@@ -98,7 +98,7 @@ const methods = {
 
 let started = 0;
 async function start(): Promise<void> {
-  // A new library each time, because a message about the same one isn't repeated.
+  // Each test gets a new library, because a message about the same library isn't repeated.
   const libraryId = `library-${(started += 1)}`;
   stop = followLibrary(worker);
   connection.receive({ ...unconnected, mode: 'sample', libraryId });

@@ -66,7 +66,7 @@ describe('banners', () => {
       expiresAt,
     });
     expect(ids(status({ key: 'unreadable' }))).toEqual(['key-unreadable:caution']);
-    // The key is needed only for a request, which then asks for it.
+    // A locked key isn't reported, because only a request needs it and then asks for it.
     expect(ids(status({ key: 'locked' }))).toEqual([]);
     const terms = { acceptedAt: null, version: null, current: false };
     expect(ids(status({ account: account({ terms }) }))).toEqual(['terms:caution']);

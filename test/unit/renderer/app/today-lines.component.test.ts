@@ -91,11 +91,11 @@ it('shows the days of watched marks with their matter, also one just over, and n
   expect(lines.map(({ name, matter, tone }) => [name, matter, tone])).toEqual([
     ['LATE', '2026-204', 'bad'],
     ['SOON', '2026-117', 'bad'],
-    // "Within 30 days" includes the thirtieth.
+    // "Within 30 days" includes the thirtieth day.
     ['MONTH', '2026-117', 'bad'],
     ['EDGE', '2026-117', 'plain'],
   ]);
-  // A longer period includes the shorter ones, so each day is queried only once.
+  // The quarter includes the shorter periods, so these aren't queried separately.
   expect(new Set(asked)).toEqual(
     new Set(['expiry overdue', 'expiry quarter', 'opposition overdue', 'opposition quarter']),
   );

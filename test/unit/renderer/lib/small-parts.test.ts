@@ -83,7 +83,7 @@ describe('with a clock', () => {
     expect(toaster.list.map((toast) => toast.text())).toEqual(['with undo']);
     toaster.resume(id);
     vi.advanceTimersByTime(toastMs.shown);
-    // Hidden, but it can still be undone.
+    // The message is hidden, but the action can still be undone.
     expect(toaster.list).toEqual([]);
     expect(toaster.undoLast()).toBe(true);
     expect(undone).toBe(1);

@@ -27,7 +27,7 @@ test('a picture is a whole PNG of 160 by 160, the same for the same number', () 
 test('a combined mark shows its letters, and each kind has a look of its own', () => {
   const other = drawMark(7, 12, { ...combined, text: 'Lingon' });
   expect(Buffer.from(other).equals(Buffer.from(drawMark(7, 12, combined)))).toBe(false);
-  // The lowest rows contain letters, where the figure alone leaves nothing.
+  // The lowest rows contain letters. In a picture without words, they would be empty.
   const rows = pixelsOf(drawMark(7, 12, combined)).subarray(161 * 130, 161 * 156);
   expect(rows.filter((pixel) => pixel === 1).length).toBeGreaterThan(200);
   const kinds =

@@ -1,4 +1,4 @@
-/** What package managers are told about a version. */
+/** The manifests that tell package managers about a version. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ test('a cask has both processors or is none', () => {
   expect(cask?.text).toContain(
     'url "https://k.example/files/Kartotek-#{version}-macos-#{arch}.dmg"',
   );
-  // The user's data is never among the files to delete.
+  // The files to delete never include the user's data.
   expect(cask?.text).not.toContain('Application Support');
   expect(cask?.text.match(/\bdo\b/g)).toHaveLength(cask?.text.match(/^end$/gm)?.length ?? 0);
   expect(homebrewCask(noArm)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The release workflow and the packages: each package is tried by a job. */
+/** Checks that a job in the release workflow tries each package that is built. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -33,7 +33,7 @@ interface Made {
   readonly arch: string;
 }
 
-/** Targets of one system; on Linux, each processor builds its own. */
+/** Returns the targets of a system. On Linux, each processor builds its own packages. */
 function targetsOf(system: 'linux' | 'win' | 'mac'): Made[] {
   const given = config[system]?.target;
   return (Array.isArray(given) ? given : []).flatMap((one) => {

@@ -31,7 +31,7 @@ const refer = (listId: string, clientReference: string): WorkMeta => ({
 });
 const ofM = matterScope('m');
 
-/** Returns what is shared of each assessment: `scope: ids`, or `null` if it stays. */
+/** Returns the part of each assessment that is shared: `scope: ids`, or `null` if nothing is. */
 function handed(
   log: readonly WorkMeta[],
   chosen: ChosenLists['lists'],

@@ -24,7 +24,7 @@ import { unseenKept, unseenTuned } from '../../../support/dialect-unseen';
 import { other } from '../../../support/dialect-other';
 import { dialectOf } from '../../../support/dialects';
 
-/** Meaningless names. */
+/** A vocabulary of meaningless names. */
 const noWords = Object.fromEntries(
   Object.keys(words).map((key, at) => {
     const part = (n: number): string => `zq${'bdfghjklmnprtvx'[n % 15] ?? ''}o${n}w`;
@@ -115,7 +115,7 @@ function scoreOf(seed: number, score: Score, vocabulary = words): void {
     hold('since', one?.since, person.since);
   }
 
-  // As read by the tree, the drawing and the workbook.
+  // Reads the group as the tree, the drawing and the workbook do.
   const members = membersOf(
     [JSON.stringify(dialect.group)],
     labels,
@@ -139,7 +139,7 @@ function score(seeds: readonly number[], vocabulary = words): Score {
   return all;
 }
 
-/** Vocabularies that are only measured. */
+/** Vocabularies that are only measured, so their misses aren't listed. */
 const apart = new Set([
   'words found elsewhere',
   'words found elsewhere, the half kept',
@@ -156,16 +156,16 @@ describe('an answer that nobody described', () => {
     ['words kept aside before, and tuned on since', 700_001, keptAside, 0.95],
     ['further words, tuned on as well', 500_001, aside, 0.95],
     // Taken from published models after the dictionary was finished. Only one half of the names was
-    // looked at.
+    // used to improve it.
     ['words found elsewhere', 330_001, found, 0.96],
     ['words found elsewhere, the half looked at', 310_001, foundTuned, 0.97],
     ['words found elsewhere, the half kept', 340_001, foundKept, 0.95],
     ['words of another writer, tuned on since', 250_001, other, 0.94],
     ['unseen words, the half looked at', 800_001, unseenTuned, 0.965],
-    // Only measured; its misses are never listed.
+    // This half is only measured; its misses are never listed.
     ['unseen words, the half kept', 850_001, unseenKept, 0.95],
-    // Anything that can be told from a value's form is found, and nothing is mistaken for something
-    // else.
+    // With meaningless names, only what a value's form reveals is found, and nothing is mistaken
+    // for something else.
     ['words of no language', 100_001, noWords, 0.1],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
     const { found: right, missed, wrong } = score(seedsFrom(first, tries(300)), vocabulary);

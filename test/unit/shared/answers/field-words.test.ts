@@ -1,5 +1,6 @@
 /**
- * A company's status is shown in words in table, record and file. Anything else stays as received.
+ * A company's status is shown in words in tables, records and files. Anything else stays as
+ * received.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { fieldWords } from '@shared/answers/field-words';

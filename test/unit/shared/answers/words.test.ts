@@ -18,12 +18,12 @@ describe('the terms of the registers', () => {
   it.each([
     ['omsattning_tkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
     ['nettoomsattningtkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
-    // Not "net prof", in thousands.
+    // The "t" before "sek" belongs to "profit", so the amount isn't in thousands.
     ['netprofitsek', 'Profit for the year, SEK', 'Årets resultat, kr'],
     ['ebittkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
     ['sumEiendeler', 'Total assets', 'Summa tillgångar'],
     ['Geschäftsführer', 'CEO', 'Verkställande direktör'],
-    // The prefixes are sections: the income statement and the balance sheet.
+    // The prefixes `rs` and `bs` stand for sections: the income statement and the balance sheet.
     ['rs_operating_profit_or_loss', 'Operating profit', 'Rörelseresultat'],
     ['rsoperatingprofitorlosstkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
     ['bstotalassetssek', 'Total assets, SEK', 'Summa tillgångar, kr'],

@@ -139,7 +139,7 @@ describe('what a definition says differently', () => {
     expect(of('key', 'different')).toEqual(['key']);
     expect(of('field', 'new')).toEqual(['colour']);
     expect(of('field', 'gone')).toContain('application_number');
-    // A type that the documented responses don't have.
+    // These fields have a type that differs from the documented one.
     expect(of('field', 'different')).toEqual(['registration_number', 'nice_classes']);
     expect(new Set(drift.map(({ id }) => id)).size).toBe(drift.length);
   });

@@ -111,7 +111,7 @@ describe('the price of a purchase', () => {
           const page = limit ?? byDefault;
           expect(price.type === 'bound' || page === null).toBe(true);
           if (price.type !== 'bound') return;
-          // At most a whole page arrives.
+          // A response has at most one full page of rows.
           const rows = Math.floor(((page ?? 1_000_000) * percent) / 100);
           expect(price.units).toBeGreaterThanOrEqual(rate.perCall + rate.perRow * rows);
         },

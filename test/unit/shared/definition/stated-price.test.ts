@@ -63,7 +63,7 @@ describe('a price in a field', () => {
   it('that is a number alone may be for the call or for each row: it must be confirmed', () => {
     const one = statedPrice(defined({ 'x-kostnad': 3 }), false);
     expect(one).toMatchObject({ rate: call(3), sure: false, open: true, said: 'x-kostnad: 3' });
-    // For a list, the interpretation that promises less.
+    // For a list, the price is interpreted in the way that promises less.
     const list = statedPrice(defined({ 'x-kostnad': 3 }), true);
     expect(list).toMatchObject({ rate: row(3), open: true });
     expect(list && readAs(list, 'call')).toEqual(call(3));
@@ -96,7 +96,7 @@ describe('a price in a field', () => {
     { 'x-cost': null },
     { 'x-cost': { currency: 'SEK', amount: 3 } },
     { 'x-cost': { units: 1, per: 'year' } },
-    // The note contradicts it, so the price is unclear.
+    // The note contradicts the other fields, so the price is unclear.
     { 'x-cost': { units: 8, basis: 'request', note: '2 units per row' } },
     { 'x-price': '3 SEK' },
   ])('%j says none', (costs) => {

@@ -36,7 +36,7 @@ describe('about this list', () => {
     expect(text).toContain('Sökning: Ord: kaffe\n  Status: Registrerat\n');
     expect(text).toContain('Anrop till tjänsten: GET /trademarks?q=kaffe\n');
     expect(text).not.toContain('Datastatus');
-    // No register has more of what the program itself has created.
+    // Completeness isn't stated for rows that the program itself has computed.
     const made = aboutText(aboutLines({ ...facts, computed: true }, end, 'sv'));
     expect(made).not.toContain('Fullständig');
     expect(text).toContain('Rader: 312\n');

@@ -22,9 +22,9 @@ test('moments are written for people, in UTC, which stands over them once', () =
     const rows = pieces(encoder.rows(moments.map((moment) => row(moment))));
     expect(rows.map((one) => (one.piece === 'row' ? one.cells[0] : null))).toEqual([
       `${day} 13:04:11`,
-      // In local time, because in UTC it could be the day before.
+      // The time is local, because in UTC it could be the day before.
       `${day} 14:04:11 +01:00`,
-      // Without a time zone, the time is unclear.
+      // Without a time zone, it's unclear which time is meant.
       '2026-11-20T13:04:11',
       'x',
     ]);

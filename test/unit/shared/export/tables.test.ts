@@ -94,7 +94,7 @@ it('says in the footer which sheet a page is of, and leaves no table out of a lo
   for (const sheet of [1, 4, 5])
     expect(file.part(`xl/worksheets/sheet${sheet}.xml`)).toContain(' – &amp;A&amp;R');
   const about = file.part('xl/worksheets/sheet5.xml');
-  // A sheet row is at most 409 points high.
+  // In XLSX, a row can be at most 409 points high.
   const heights = [...about.matchAll(/<row r="\d+" ht="([\d.]+)"/g)].map(([, ht]) => Number(ht));
   expect(heights).toHaveLength(3);
   expect(Math.max(...heights)).toBeLessThan(409);

@@ -1,4 +1,4 @@
-/** A count in words has its own word for one. */
+/** Text with a count has a separate form for 1. */
 import { expect, test } from 'vitest';
 import { countWords } from '@shared/messages/count-words';
 

@@ -197,7 +197,7 @@ describe('any two answers', () => {
         const stayed = before.length - changes.left.length;
         expect(after.length - changes.came.length).toBe(stayed);
         expect(changes.changed.length).toBeLessThanOrEqual(stayed);
-        // In the opposite direction, those added count as removed.
+        // In the opposite direction, the added rows count as removed.
         const back = compare({ rows: after }, { rows: before });
         expect([back.came.length, back.left.length]).toEqual([
           changes.left.length,

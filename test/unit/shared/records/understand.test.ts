@@ -32,7 +32,7 @@ describe('a percentage that does not say of what', () => {
       { percentage: '61.4', votes_share: '70.2' },
       { capital: '61.4', votes: '70.2' },
     ],
-    // Alone, or as one of several, it could be anything.
+    // If a percentage is alone, or one of several, it could be of anything.
     [{ percentage: '61.4' }, { capital: null, votes: null }],
     [
       { percentage: '61.4', pct: '3', votes_share: '70.2' },

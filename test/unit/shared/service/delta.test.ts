@@ -18,7 +18,7 @@ describe('a delta', () => {
         expect(newer.some((is, at) => is && !brought[at])).toBe(false);
       }
     }
-    // Not a day more than that, because each one costs units.
+    // No more days are requested than necessary, because each one costs units.
     expect(insiderDelta({}, '2019-07-01T00:30:00+02:00', 1)?.params['from']).toBe('2019-06-30');
     expect(insiderDelta({}, '2019-06-30T12:00:00Z', 1)?.params['from']).toBe('2019-06-30');
     expect(insiderDelta({}, '2019-06-30', 1)?.params['from']).toBe('2019-06-29');

@@ -42,7 +42,7 @@ describe('periods that are joined', () => {
             const plan = cutIntoPeriods(endpoint, base, by, range);
             if (!plan) return;
             const start = from % plan.periods.length;
-            // Often uses all of them, because only together are they open at both ends.
+            // Often uses all the periods, because only together are they open at both ends.
             const parts =
               from % 2 ? plan.periods : plan.periods.slice(start, start + 2 + (length % 9));
             const periods = parts.map(({ params }) => params);
@@ -81,7 +81,7 @@ describe('periods that are joined', () => {
       { office: 'SE', filed_after: '2009-12-31', filed_before: '2012-01-01' },
     ]);
     const apart = [
-      // On the boundary date itself: with exclusive limits, neither period has it.
+      // With exclusive limits, neither period includes the boundary date itself.
       period('2011-01-01', '2012-01-01'),
       { ...period('2010-12-31', '2012-01-01'), office: 'WO' },
       { office: 'SE', filed_before: '2012-01-01' },

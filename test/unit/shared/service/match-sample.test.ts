@@ -21,8 +21,8 @@ import { assumptions } from '../../../support/library/arbitrary';
 import { tries } from '../../../support/chance';
 
 /**
- * True if every field that a filter reads has the documented type. For other types the two may
- * differ, so nothing is claimed.
+ * True if every field that a filter reads has the documented type. For other types, the predicate
+ * and the matcher may differ, so they aren't compared.
  */
 const asDescribed = (record: object): boolean =>
   Object.entries(record).every(([name, value]: [string, unknown]) => {

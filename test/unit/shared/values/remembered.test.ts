@@ -1,4 +1,4 @@
-/** A remembered result equals what would be computed again. */
+/** A remembered result equals the result of computing it again. */
 import { expect, it } from 'vitest';
 import { remembered } from '@shared/values/remembered';
 

@@ -26,7 +26,7 @@ function play(seed: number) {
     const look = (seq += 1);
     const answer = (seq += 1);
     const raw = JSON.stringify(now);
-    // As stored by the library: a copy, and the last entry that contained it.
+    // Stores what the library would: each copy, with the last entry that contained it.
     if (copies.at(-1)?.raw === raw) copies.pop();
     copies.push({ seq: answer, raw });
     seen.push(answer);

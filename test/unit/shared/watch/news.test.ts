@@ -50,9 +50,10 @@ describe('the news of a look', () => {
     ]);
     expect([lost?.from, left?.from, last?.from]).toEqual([12, 12, 12]);
     const copies = [{ seq: 41, raw: '{}' }];
-    // Bought by hand before the lost check, and returned by the one that resumed it.
+    // The user bought the row before the check that was lost, and the check that resumed it
+    // returned the row.
     expect(last && newsOfRecord(last, copies, [15, 41])).toEqual({ type: 'added' });
-    // Already reported by the part that stopped.
+    // The part of the check that stopped has already reported the row.
     expect(last && newsOfRecord(last, copies, [31, 41])).toBeNull();
   });
 

@@ -176,7 +176,7 @@ describe('the plan of a watch', () => {
       is: 'define',
       definition: { ...definition, schedule: { ...definition.schedule, every: 'week' } },
     } as const;
-    // Checked at the weekly time of day, and cut short by other purchases that day.
+    // A check at the weekly time, which other purchases on that day have cut short.
     const monday = { ...asked, due: at('2026-11-02T07:00') };
     const stopped = { state: 'day', units: 30, rows: 30, page: 20 } as const;
     const nextDay = at('2026-11-03T00:01');
@@ -186,7 +186,7 @@ describe('the plan of a watch', () => {
       const evening = { now: at('2026-11-02T23:59'), dayLeft: 19 };
       const waits = { type: 'waits', why: 'limit' };
       expect(plan(watches, evening, stopped)).toEqual(waits);
-      // The status isn't fetched for it.
+      // This doesn't require fetching the status.
       expect(plan(watches, { ...evening, latest: undefined as never }, stopped)).toEqual(waits);
       expect(plan(watches, { now: nextDay, dayLeft: 50 }, stopped)).toEqual({
         type: 'continue',
@@ -199,7 +199,7 @@ describe('the plan of a watch', () => {
         isStopped: true,
         isOfDay: true,
       });
-      // Charged to its own month, of which 30 units have been spent.
+      // The rest is charged to the check's own month, in which 30 units have been spent.
       expect(plan(watches, { now: nextDay }, stopped)).toEqual({
         type: 'continue',
         downloadId: 'd',
@@ -210,7 +210,7 @@ describe('the plan of a watch', () => {
         before: 30,
         isStopped: true,
       });
-      // The check stays a single act, however many days it takes.
+      // The limit for a single action applies to the whole check, however many days it takes.
       const act = { now: nextDay, actLimit: 45 };
       expect(plan(watches, act, stopped)).toEqual({ type: 'waits', why: 'limit' });
     });
@@ -234,14 +234,14 @@ describe('the plan of a watch', () => {
         before: 100,
         isStopped: false,
       });
-      // Stopped at its own limit, the watch waits until it is due.
+      // If the watch stopped at its own limit, it waits until it is due.
       const own = watchesOf(define, monday);
       expect(plan(own, { now: nextDay }, bound).type).toBe('not-due');
     });
 
     it('does not try again on the same day what the same room brought nothing for', () => {
       const room = { how: 'continue', before: 30, units: 50, isOfDay: true } as const;
-      // Written on the third of November.
+      // This check was continued on 3 November.
       const watches = watchesOf(weekly, { ...monday, ...room });
       const bound = { ...stopped, state: 'bound' } as const;
       const sameDay = { now: at('2026-11-03T18:00'), dayLeft: 50 };
@@ -252,7 +252,7 @@ describe('the plan of a watch', () => {
       expect(plan(watches, { ...sameDay, now: at('2026-11-04T00:01') }, bound).type).toBe(
         'continue',
       );
-      // Another purchase took up the room for its page at first, and has since returned it.
+      // At first, another purchase left no room for the page. There is room again now.
       expect(plan(watches, sameDay, stopped).type).toBe('continue');
     });
 

@@ -68,7 +68,7 @@ it('sends files under new names, then the manifest, then removes what is old', a
   const [before, after] = [bucket.changes.slice(0, at), bucket.changes.slice(at + 1)];
   expect(before).toHaveLength(1);
   expect(before.every((change) => !there.has(change.slice('send '.length)))).toBe(true);
-  // The previous version stays for its readers; the one before it is removed.
+  // The previous version stays for those still reading it; the one before it is removed.
   const [readme, ...removed] = after;
   expect(readme).toBe('replace set/README.md');
   expect(removed).toHaveLength(2);
@@ -126,7 +126,8 @@ it('shows one of two versions that are written at the same time, whole', async (
 });
 
 /**
- * Lets somebody write between the last check and the manifest, which only the condition can detect.
+ * Lets somebody else write between the last check and the manifest. Only a conditional write can
+ * detect this.
  */
 function interrupted(bucket: ModelBucket, meanwhile: () => Promise<unknown>): Bucket {
   return {
@@ -181,7 +182,7 @@ it('leaves the files of a manifest that may still arrive', async () => {
   await lost.version.cancel();
   expect([...bucket.objects.values()]).toContain('z');
   expect(readBucket(bucket)).toEqual(first);
-  // The next two versions remove it.
+  // It is removed when the next two versions have been written.
   await update(bucket, second);
   expect([...bucket.objects.values()]).not.toContain('z');
 });
@@ -213,7 +214,8 @@ it('gives up uploads that older versions have left, and those of what is stopped
   const bucket = createModelBucket();
   await update(bucket, first);
   const keyOf = (version: string): string => `set/versions/${version}/kind=trademark/part.parquet`;
-  // Left by an update that stopped before its first file, by a later writer, and by somebody else.
+  // Objects left by an update that stopped before its first file, by a later writer, and by
+  // somebody else.
   const [left, later] = [keyOf('000001-ffffffff'), keyOf('000003-ffffffff')];
   const others = ['set/thesis.txt', 'versions/000001-ffffffff/x', 'set/versions/notes/x'];
   for (const key of [left, later, ...others]) bucket.uploads.add(key);

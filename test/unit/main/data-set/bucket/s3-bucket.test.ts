@@ -41,7 +41,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
   return join(folder, 'file');
 }
 
-/** Makes the first matching calls fail like this; later ones succeed. */
+/** Makes the first `times` matching calls fail in this way; later ones succeed. */
 function inMood(mood: Mood, times: number, applies: (method: string, key: string) => boolean) {
   let left = times;
   return (method: string, key: string): Mood =>

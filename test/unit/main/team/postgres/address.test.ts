@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressText, fingerprintOf, joinLink, readAddress } from '@main/team/postgres/address';
 
-/** Signs itself. */
+/** A self-signed certificate. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBdTCCARugAwIBAgIUawtT7UKKkRgRjzKays4x2TBiO7kwCgYIKoZIzj0EAwIw
 DzENMAsGA1UEAwwERmlybTAgFw0yNjExMjcwMjQ1MjFaGA8yMTI2MTEwMzAyNDUy

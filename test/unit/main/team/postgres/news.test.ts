@@ -1,9 +1,14 @@
-/** What happens when the listening connection is lost. */
+/**
+ * The connection that listens for new entries: how it notifies, and what happens when it is lost.
+ */
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { createNews } from '@main/team/postgres/news';
 
-/** Connections that the test opens, breaks and sends messages through, and the waits in between. */
+/**
+ * Creates connections that the test can break and send notifications through, and waits that the
+ * test ends.
+ */
 function setUp() {
   const made: (EventEmitter & { fails: boolean; isEnded: boolean })[] = [];
   const waits: { ms: number; over: () => void; isOff: boolean }[] = [];
@@ -55,7 +60,7 @@ test('passes on at once what is new, and as one what follows within a moment', a
   for (let n = 0; n < 3; n += 1) notify();
   expect([told, waits.length]).toEqual([2, 1]);
   waits[0]?.over();
-  // Whatever comes now waits again.
+  // The next notification has to wait again.
   notify();
   expect([told, waits.length]).toEqual([3, 2]);
   waits[1]?.over();

@@ -62,7 +62,7 @@ beforeEach(async () => {
   write.mockReset();
 });
 afterEach(() => {
-  // Whatever the assistant asked, the service wasn't called.
+  // The assistant's questions never call the service.
   expect(bench.calls).toEqual([]);
   return bench.close();
 });

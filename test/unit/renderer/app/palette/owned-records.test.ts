@@ -8,7 +8,7 @@ import { Log, markRef, row } from '../../../../support/library/entries';
 
 const record = (id: string): OwnedRecord => ({ kind: 'company', id, name: id, number: null });
 
-/** A query whose reply is controlled by the test. */
+/** A query that gets its reply from the test. */
 function question() {
   let asked = false;
   let answer: (found: readonly OwnedRecord[]) => void = () => undefined;

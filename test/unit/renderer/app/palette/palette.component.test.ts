@@ -48,7 +48,7 @@ function withLibrary(): void {
       owned = kind === 'company' && /falk/i.test(text);
       return Promise.resolve({ handle: owned ? 1 : 0, count: owned ? 1 : 0, kind });
     },
-    // There are no earlier requests.
+    // The library has no earlier requests.
     requests: () => Promise.resolve([]),
     matters: () =>
       Promise.resolve([
@@ -112,7 +112,8 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   const { input, enter } = await opened();
   type(input, 'falk');
   await vi.waitFor(() => expect(names()).toContain('Falkborg Teknik AB'));
-  // One of each kind: a list, a watch, a matter that only a note names, a company.
+  // There is one of each kind: a list, a watch, a matter that appears only in a note, and a
+  // company.
   await vi.waitFor(() =>
     expect(names()).toEqual([
       'Falkar',
@@ -204,7 +205,7 @@ it('opens at once after another dialog was closed, and keeps the focus', async (
   await vi.waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
   mounted(Palette, { enter: () => Promise.resolve() });
   press('Escape');
-  // The frame in which it disappears hasn't been drawn yet.
+  // The dialog is closed but still there, until the next frame is drawn.
   expect(dialog()?.getAttribute('data-state')).toBe('closed');
   expect(commands.run('palette')).toBe(true);
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));

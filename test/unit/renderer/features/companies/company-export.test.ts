@@ -165,7 +165,7 @@ it('a group is every level, each company with the one above it and its share', (
   const rows = treeRows(graph, []);
   const table = groupExport(rows, 'Group');
   const share = table?.columns.findIndex(({ id }) => id === 'capital') ?? -1;
-  // The same share isn't repeated as text in a second column.
+  // The share isn't repeated as text in a second column.
   expect(table?.columns.map(({ id }) => id)).not.toContain('field.share');
   expect(table?.rows.map((row) => [row[0], row[2], row[3], row[share]])).toEqual([
     [1, 'tok-1', null, null],

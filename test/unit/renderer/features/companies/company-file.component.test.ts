@@ -88,7 +88,8 @@ it('waits for the library that is still being read after the start', async () =>
   library.client = { ...emptyLibrary(0), record, answers } as unknown as LibraryClient;
   navigation.go('company', { type: 'record', id: 'ft_77' });
   const root = mounted(CompanyFile, {});
-  // Everything in the library has been searched, but that isn't the final result yet.
+  // Waits until the library has been searched. The record isn't readable yet, so this isn't the
+  // final result.
   await vi.waitFor(() => expect(answers).toHaveBeenCalled());
   await vi.waitUntil(() => root.querySelector('[role="status"]') ?? root.querySelector('input'));
   expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77');
@@ -134,7 +135,7 @@ function shown(record: unknown, parts: Readonly<Record<string, unknown>>): HTMLE
 
 const sign = /Guessed from the values: ([^·]*)/;
 
-/** Returns what a list's file says about itself. */
+/** Returns the information about a list that its file contains. */
 async function aboutOf(list: ShownList | null): Promise<AboutLines> {
   const choices = { rows: 'all', language: 'en' } as Choices;
   const { byForm = [] } = (await list?.tables?.([], 'all')) ?? {};
@@ -143,7 +144,7 @@ async function aboutOf(list: ShownList | null): Promise<AboutLines> {
   return facts ? aboutLines(facts, { rowCount: 2, checksum: '', byForm }, 'en') : [];
 }
 
-/** Returns what a list's file says about values read by their form. */
+/** Returns what that information says about values that were recognised only by their form. */
 async function saidInFile(list: ShownList | null): Promise<string | undefined> {
   const first = firstFacts(await aboutOf(list), 'en');
   return first.find(([name]) => name === 'Guessed from the values')?.[1];
@@ -179,7 +180,7 @@ it('says what of a company is read by its form only', async () => {
     'First downloaded (UTC)',
     '2026-03-04 05:06:07',
   ]);
-  // The list belongs to the company, so there is nothing to filter.
+  // The list belongs to the company, so "No filters" would make no sense.
   expect((await aboutOf(ofGroup)).flat()).not.toContain('No filters');
 });
 

@@ -1,6 +1,6 @@
 /**
- * A company described in a dialect nobody had seen before: on its screen, and cell by cell in its
- * files.
+ * A company from a service whose dialect is new to the program: on its screen, and cell by cell in
+ * its files.
  */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -59,7 +59,7 @@ function valuesOf(value: unknown): readonly string[] {
     : [];
 }
 
-/** Opens the company's file, with everything the service says about it in the library. */
+/** Opens the company's file, with all the service's responses about it in the library. */
 async function opened(): Promise<void> {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
   const { client, log, apply } = await newLibraryForExports();
@@ -138,9 +138,9 @@ it('has name, accounts, people and group on its screen', async () => {
     'Subsidiaries Hyttans Kraft AB 100%Valsen i Hedesunda AB 90.5%',
   ])
     expect(report).toContain(words);
-  // Nobody took office on the day they were born.
+  // A person's year of birth must not be taken for the start of an office.
   expect(report).not.toContain('1961');
-  // How a company signs is no person.
+  // The rule on who may sign for the company must not be taken for a person.
   expect(report).not.toContain(truth.signing);
 });
 
@@ -165,7 +165,7 @@ it('has the shares in its group, and no column without any value', async () => {
       ]),
     patiently,
   );
-  // What a list in a cell says is text.
+  // A list inside a cell is shown as text, not as JSON.
   companyFile.chosen = 'people.governance';
   await vi.waitFor(() => expect(root.textContent).toContain('Styrets leder'), patiently);
   expect(root.querySelector('[role="grid"]')?.parentElement?.textContent).not.toMatch(/[{}]/);
@@ -184,7 +184,8 @@ it('has the same in its workbook, cell by cell', async () => {
 
   const [above] = truth.group.above;
   const bare = (number: string): string => number.replace('-', '');
-  // After the company's two columns: level, name, id, parent, relation and shares.
+  // The columns after the first two (the company's own) are level, name, id, parent, relation and
+  // shares.
   const cells = tables.get('Group · Level')?.rows.map((row) => row.slice(2, 10));
   expect(cells).toEqual([
     [1, above[0], bare(above[1]), null, null, null, null, null],
@@ -200,7 +201,7 @@ it('has the same in its workbook, cell by cell', async () => {
       votes,
     ]),
   ]);
-  // Every value received has its cell, and none is JSON or an empty pair of brackets.
+  // Every value received is in some cell, and no cell contains JSON or an empty pair of brackets.
   const all = [...tables.values()].flatMap(({ rows }) => rows.flat(2).map(String));
   for (const value of valuesOf(Object.values(told)))
     expect(all.some((cell) => cell.includes(value))).toBe(true);

@@ -1,4 +1,4 @@
-/** A company whose basic data was bought, and which a list with less then named again. */
+/** A company whose basic data was bought, and which was later in a list with fewer fields. */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
@@ -36,10 +36,10 @@ const listed = {
 
 type Answer = 'basics' | 'search' | 'batch';
 
-/** Opens the file of the company after these answers, and returns what is shown of it. */
+/** Opens the company's file after these responses have arrived, and returns what it shows. */
 async function shownAfter(...answers: readonly Answer[]): Promise<HTMLElement> {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
-  // An answer a day.
+  // One response arrives each day.
   const { client, log, apply } = await newLibraryForExports(new Log(86_400));
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2024-01-05T00:01:00Z'));
   const before = library.client;
@@ -79,7 +79,7 @@ it.each<readonly [Answer, Answer]>([
 ])('keeps on its page what %s told when a %s names it with less', async (...answers) => {
   const root = await shownAfter(...answers);
   expect(root.querySelector('h1')?.textContent).toBe('Nya Hyttan AB');
-  // What only the list states otherwise has the list's own day.
+  // Facts that come only from the list are shown with the list's date.
   expect(factsOf(root).slice(1, -1)).toEqual([
     'Aktiebolag',
     'Hedesunda',

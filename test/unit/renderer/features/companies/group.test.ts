@@ -280,7 +280,7 @@ describe('the group of a company', () => {
         // A line has a figure only if a response states it.
         const said = (to: string): readonly string[] =>
           links.flatMap(({ of, other, share: one }) => {
-            // `0.4` could be a fraction.
+            // `0.4` is ambiguous, because it could be a fraction.
             const isUnsure = one === undefined || one === '1' || one === '0.4';
             return isUnsure || ![`b-${of}`, `b-${other}`].includes(to) ? [] : [one];
           });

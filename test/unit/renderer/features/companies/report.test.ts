@@ -73,7 +73,7 @@ describe('the accounts', () => {
         ratios: [2019, 2025].map((fiscal_year) => ({ fiscal_year, soliditet_procent: 38.2 })),
       }),
     ];
-    // The part itself shows all of them.
+    // The accounts themselves show all the years.
     expect(accountLines(answers).years).toEqual(['2019', '2023', '2025']);
     const accounts = accountLines(answers, 5, false);
     expect(accounts.years).toEqual(['2023', '2025']);

@@ -52,7 +52,7 @@ const accounts: Readonly<Record<string, string>> = {
   }),
   c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
 };
-/** What a mark's file says about its classes. */
+/** A mark's full record, with the goods in each class. */
 const fullRecord = {
   application_number: 'm1',
   goods: [
@@ -131,7 +131,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Shared classes', '9']);
-  // Shows a class's goods if the library has the full record, otherwise the class heading.
+  // A class's goods are shown if the library has the full record; otherwise, the class heading is.
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');
   expect(class9?.[2]).toMatch(/^Scientific/);
@@ -199,7 +199,7 @@ it('says of companies what is owned of each, and sets their years beside each ot
   expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
   expect(all).toContainEqual(['City', 'Umeå', 'Umeå']);
   expect(all).toContainEqual(['≠Different Board, officers, auditors', '2026-03-01', '–']);
-  // Said once for the parts, and once for the years.
+  // "Not downloaded" appears once for the parts and once for the years.
   const [none, lacking, ...more] = all.filter((line) => line.join(' ').includes('Not downloaded'));
   expect(none?.[1]).toContain('Share capital');
   expect(lacking).toEqual(['≠Different Not downloaded', '–', '2023']);

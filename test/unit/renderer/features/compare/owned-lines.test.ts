@@ -1,4 +1,4 @@
-/** What the library has about companies, part by part. */
+/** The comparison lists what the library has about each company, part by part. */
 import { expect, it } from 'vitest';
 import { undefinedCatalogue } from '@shared/definition/effective';
 import { differingOf, markedCells } from '@renderer/features/compare/lines';

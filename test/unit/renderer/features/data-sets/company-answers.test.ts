@@ -141,11 +141,11 @@ describe('answers about companies', () => {
         await expect(writer.write('d')).rejects.toMatchObject(changed);
         expect(await readDataSet(writer.at('d'))).toBeNull();
       }
-    // Otherwise the two tables would describe different downloads.
+    // If this weren't rejected, the two tables could describe different responses.
     const between = changing('company_figure', () => void pages(1, 8), 'partition');
     const late = await createDataSetWriter(between);
     await expect(late.write('d')).rejects.toMatchObject(changed);
-    // Each row says whether more follows.
+    // Each row states whether the list was complete.
     const failed = { run: 'f', endpoint: 'contact.workplaces', pathParams: { company_id: 'c1' } };
     log.answer({ ...failed, rows: [{ n: 1 }], more: true });
     await apply();
@@ -226,7 +226,8 @@ describe('answers about companies', () => {
       asked: ['trademarks.search'],
     });
     expect(await of({ type: 'matter', reference: 'M-1' })).toMatchObject({ answers: ['c1'] });
-    // The library also has a response for a company that isn't in it.
+    // The library also has a response about a company that isn't in it, and that response is
+    // included.
     expect(await of({ type: 'library' })).toMatchObject({ answers: ['c4', 'c2', 'c1'] });
   });
 

@@ -164,7 +164,7 @@ it('offers the library, each matter and each list, and says that it costs nothin
     'List: Falkar',
     'Saved search: Alla ugglor',
   ]);
-  // The window knows which buckets have been set up, and asked for nothing else.
+  // The dialog has only asked which buckets have been set up.
   expect(names()).toEqual(['buckets']);
 });
 
@@ -220,7 +220,7 @@ it('is as it was where no folder is chosen, and where nothing goes in', async ()
   owned = {};
   press('Choose folder…');
   await vi.waitFor(() => expect(said()).toContain('There’s nothing to export.'));
-  // The folder has been released again.
+  // The main process has been told to release the folder.
   expect(asked.at(-1)).toEqual(['cancel', { dataSetId: 'set' }]);
 });
 

@@ -100,7 +100,7 @@ describe('the data set of a window', () => {
     });
     await written;
     expect(seen.report.mock.lastCall).toEqual([null]);
-    // Nobody saw it end, so a message says so.
+    // The dialog was closed when the data set ended, so a message reports it.
     expect(seen.ended).toHaveBeenCalledOnce();
     expect(seen.cancel).not.toHaveBeenCalled();
   });
@@ -119,7 +119,7 @@ describe('the data set of a window', () => {
     await written;
     expect(seen.useBucket.mock.calls).toEqual([[order]]);
     expect(seen.choose).not.toHaveBeenCalled();
-    // There is no folder to show.
+    // A bucket has no folder to show.
     expect(seen.ended).toHaveBeenCalledWith(done, null);
     expect(JSON.stringify(state.stage)).not.toContain('a-secret');
     seen.useBucket.mockResolvedValueOnce(null);

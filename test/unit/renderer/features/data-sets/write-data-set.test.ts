@@ -37,8 +37,8 @@ describe('a data set', () => {
       ['trademark', 2025, 1],
       ['insider', 2025, 1],
     ]);
-    // If years were strings or not written in Hive style, pandas and DuckDB would read other types
-    // or nothing.
+    // If years were padded or the folders not in Hive style, pandas and DuckDB would infer the
+    // wrong type or find nothing.
     for (const { path } of manifest?.files ?? []) expect(path).toMatch(/\/year=(0|[1-9]\d*)\//);
     const readme = await readFile(writer.at('d/README.md'), 'utf8');
     expect(readme).toContain(manifest?.data);

@@ -82,7 +82,7 @@ it('a list made from a clearance is a document of its own, under its own name', 
   const now = new Date('2026-11-23T12:00:00Z');
   expect(fileNameOf(picked, choices, now, 1)).toBe('Nordlyset AB – Earlier marks 2026-11-23.docx');
   expect(fileNameOf(clearance, choices, now, 1)).toBe('Nordlyset AB – NORDLYKTA 2026-11-23.docx');
-  // A name that already has the client doesn't repeat it.
+  // If the title already is the client's name, the file name doesn't repeat it.
   const called = { ...picked, title: 'Nordlyset AB', called: 'Nordlyset AB' };
   expect(fileNameOf(called, choices, now, 1)).toBe('Nordlyset AB 2026-11-23.docx');
 });
@@ -99,7 +99,7 @@ it('is named and titled by client and mark, never by its parameters', () => {
     searched: '561 marks.',
     conclusion: 'No.',
   });
-  // The client is neither the matter nor the holder.
+  // This is the matter's name, so it isn't used as the client's.
   const ofMatter = { ...choices, client: '2026-117' };
   expect(orderFor(clearance, ofMatter, now, known).dossier?.client).toBe('');
 });

@@ -1,4 +1,4 @@
-/** A file keeps values of an undocumented form, and says how many there were. */
+/** Values with an undocumented form are kept in a file, which also states how many there were. */
 import { expect, it, vi } from 'vitest';
 import { row } from '../../../../support/library/entries';
 import {

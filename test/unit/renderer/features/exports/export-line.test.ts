@@ -101,7 +101,7 @@ describe('a list becomes a file', () => {
     await bench.state.save(before, { ...choices, about: 'json' });
     const read = async (name: string) =>
       (JSON.parse(await bench.exports.text(name)) as { status: string | null }).status;
-    // Only for the data set of these rows, and in words.
+    // The status is included only if it applies to these rows, and is given in words.
     expect(await read('a.about.json')).toBe('Latest record: 2026-10-31');
     expect(await read('b.about.json')).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('a list becomes a file', () => {
     await bench.state.saved?.open();
     expect(bench.opened).toHaveLength(1);
     expect(bench.shownInFolder).toEqual([bench.exports.at('a.csv')]);
-    // No program on this system can open it.
+    // No program on this system opens such files, so the folder is shown instead.
     await bench.state.save(list, { ...choices, format: 'jsonl' });
     await bench.state.saved?.open();
     expect(bench.shownInFolder.at(-1)).toBe(bench.exports.at('b.jsonl'));
@@ -301,7 +301,7 @@ describe('on the way', () => {
     };
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage.type).toBe('failed');
-    // The worker has given up, so nothing is waiting for the user.
+    // The worker has stopped, so no unfinished file is left.
     await vi.waitFor(async () => expect(await bench.exports.names()).toEqual([]));
     await bench.state.stop();
     await client.destroy({ libraryId: 'exports-other' });

@@ -124,7 +124,7 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   await goes('2', '2', '50');
   press(choice('Ugglor'));
   await goes('4', '3', '75');
-  // The request log names other searches, so it goes with the whole library.
+  // The request log names other searches too, so it can be shared only with the whole library.
   expect(choice(m.ledger_title())).toBeNull();
   protect(passphrase);
   press(make());
@@ -173,7 +173,7 @@ it('takes the ledger along only when that is chosen', async () => {
   press(choice(m.ledger_title()));
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
-  // The request log names the clients anyway.
+  // The request log names the clients anyway, so the matters are included.
   expect(asked).toMatchObject([['make', { ...whole, matters: true, ledger: true }]]);
 });
 

@@ -25,7 +25,7 @@ const library = {
   record: async (_kind: string, id: string) => ({
     row: { id, record: { name: names[id], registration_number: null, fields: {} } },
   }),
-  // No rows name them.
+  // No other rows in the library contain the companies' names.
   query: async () => ({ handle: 1, count: 0 }),
   window: async () => [],
   release: async () => undefined,

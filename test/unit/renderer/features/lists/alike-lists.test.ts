@@ -198,7 +198,7 @@ describe('the day of a right', () => {
     const { later, said } = await asked({ before: '2026-01-05', later: 'out' });
     expect(said).toEqual({ before: null, unknown, unreadable: unknown });
     expect(later).toBe(2);
-    // The first screen isn't counted, because the whole list follows.
+    // Nothing is counted for the first screen of rows, because the whole list follows.
     expect((await asked({ before: '2026-01-05' }, true)).later).toBeUndefined();
     expect((await asked({ before: '2020-01-01' })).later).toBe(3);
     expect((await asked({ before: '2030-01-01' })).later).toBe(0);

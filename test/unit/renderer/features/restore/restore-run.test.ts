@@ -83,7 +83,7 @@ describe('what came in', () => {
     const sumOf = (...kinds: readonly CountedAs[]): string =>
       String(kinds.reduce((sum, as) => sum + countedAs.indexOf(as) + 1, 0));
     expect(line?.text).toContain(`assessments: ${sumOf('assessments', 'seen')}`);
-    // After the rows, every act is in exactly one part.
+    // After the rows, every user action is counted in exactly one part.
     const parts = (line?.text.split(', ') ?? []).slice(1);
     const counted = parts.map((part) => Number(/: (\d+)$/.exec(part)?.[1]));
     expect(String(counted.reduce((sum, one) => sum + one, 0))).toBe(sumOf(...countedAs));

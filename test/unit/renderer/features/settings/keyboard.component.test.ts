@@ -47,7 +47,7 @@ const exporting = m.shell_key_export();
 it('gives a command the keys that are pressed, and the usual ones again', async () => {
   const { row, click, button } = screen();
   await click(stated(m.common_change_2(), exporting));
-  // Keys are captured where the focus is.
+  // The field that captures keys has the focus.
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
     stated(m.keys_press(), exporting),
   );

@@ -1,4 +1,4 @@
-/** The user's name belongs to one library, can be changed at any time, and is empty at first. */
+/** The user's name applies to one library, can be changed at any time, and is empty at first. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { unconnected } from '@shared/features/unconnected';
 import { m } from '@shared/messages/compiled/messages';

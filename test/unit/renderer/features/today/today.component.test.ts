@@ -125,7 +125,7 @@ it('says of an alert by a key what it is, goes on at once, and takes it back', a
   await vi.waitFor(() => expect(toaster.list.at(-1)?.text()).toBe('NORDLJUS: Relevant'));
   toaster.list.at(-1)?.action?.run();
   expect(back).toHaveBeenCalledOnce();
-  // A line that can't be assessed ignores the key.
+  // A line whose record can't be assessed ignores the key.
   press('1');
   expect(assess).toHaveBeenCalledOnce();
 });

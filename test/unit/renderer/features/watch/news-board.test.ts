@@ -59,8 +59,8 @@ test('what is saved by itself is saved once, also over a restart', () => {
     toSave(all, keyOf, told, { library: 'one', savedUntil }).map(keyOf);
   expect(ids(null, '')).toEqual(['a', 'b']);
   expect(ids(null, '2026-11-20')).toEqual(['b']);
-  // The clock may be set back while the program is running; anything that wasn't there before is
-  // new.
+  // Even if the clock is set back while the program is running, anything that wasn't there before
+  // is new.
   expect(ids(toldOf('one', ['b']), '2026-11-21')).toEqual(['a']);
   expect(ids(toldOf('two', ['a']), '2026-11-20')).toEqual(['b']);
 });

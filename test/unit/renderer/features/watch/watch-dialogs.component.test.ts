@@ -26,7 +26,7 @@ import { labelled, leave, mounted, type } from '../../../../support/components/m
 const marks: Readonly<Record<string, object>> = {
   '2020/1': { word_text: 'NORRSKEN', application_date: '2020-02-03', office: 'SE' },
   '2020/2': { word_text: 'POLCIRKEL', application_date: '2020-05-06', office: 'SE' },
-  // This mark can't be requested separately.
+  // The service can't be asked for this mark alone, because its name is too short.
   '2020/3': { word_text: 'AB', application_date: '2020-05-06', office: 'SE' },
 };
 const company = (id: string | null, name: string) =>
@@ -41,7 +41,7 @@ const trades: Readonly<Record<string, ReturnType<typeof trade>>> = {
   '3': trade(null, null),
 };
 
-/** Last year's rows for each search that is priced. */
+/** The rows that the library has from the last year, for each search that the dialog prices. */
 const owned = { all: 36, year: 24 };
 const rowsOf = ({ ids, narrow }: QueryInput) =>
   ids ? ids.map((id) => trades[id]) : narrow ? [trades['1'], trades['2']] : [];
@@ -176,7 +176,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
   await watch('insider', ['1'], '');
   const inOwned = 'Vera Bevakare, limited to companies in your library';
   expect(dialog()).toContain('Watch companies or people');
-  // The person trades in two companies, one of which is in the selected row.
+  // The person trades in two companies. The selected row shows one of them.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
   await vi.waitFor(() =>
@@ -237,7 +237,7 @@ it('shows a refusal where it was asked, and switches nothing on', async () => {
   await vi.waitFor(() => expect(dialog()).toMatch(/disk is full/i));
   expect(asked.map(([name]) => name)).toEqual(['save']);
   expect(watchDialog.request).not.toBeNull();
-  // The same search can be retried.
+  // The same watch can be tried again.
   refusal = null;
   press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());

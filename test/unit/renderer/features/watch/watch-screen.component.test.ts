@@ -59,7 +59,7 @@ function shown(main: Main) {
   flushSync();
   const rail = () => root.querySelector('[data-watch="w1"] .state');
   return {
-    /** Returns the text, which must be the same in both places. */
+    /** Returns the watch's state in words, which must be the same in both places. */
     state: () => {
       const text = rail()?.textContent ?? '';
       expect(root.querySelector('header p')?.textContent).toContain(text);
@@ -86,7 +86,9 @@ async function nextMorning(rows: number | null = null): Promise<Main> {
 const monthOver = new Date(2026, 11, 1);
 const goesOn = `${monthOver.getFullYear()}-12-01`;
 
-/** What is missing, how the main process finds out, and the text in both languages. */
+/**
+ * Each case has what is missing, how the main process finds out, and the text in both languages.
+ */
 const states: readonly {
   readonly what: string;
   readonly rows?: number;

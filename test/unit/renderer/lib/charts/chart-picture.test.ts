@@ -59,7 +59,7 @@ test('trades stand up and down on a scale of decades, with the days before a rep
     shapes.find((shape) => shape.type === 'rect' && shape.title === title);
   const [up, down] = [bar('a'), bar('b')];
   if (up?.type !== 'rect' || down?.type !== 'rect') throw new Error('not drawn');
-  // Even a thousandth is visible, on the other side of the line.
+  // Even a bar a thousandth as high is visible, on the other side of the line.
   expect(up.y + up.height).toBeCloseTo(down.y, 5);
   expect(up.height).toBeGreaterThan(down.height);
   expect(shapes.filter((shape) => shape.type !== 'text' && shape.title === 'c')).toHaveLength(1);

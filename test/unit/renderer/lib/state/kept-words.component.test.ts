@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeptWords } from '@renderer/lib/state/kept-words.svelte';
 import { addDraft, finishAll, underWay } from '@renderer/lib/state/unfinished';
 
-/** Text passed on to be saved, and the reply to each. */
+/** The texts passed on to be saved, each with a function that confirms or rejects it. */
 let given: { readonly text: string; readonly answer: (isKept: boolean) => void }[];
 const texts = (): string[] => given.map(({ text }) => text);
 const turns = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // A pending save belongs to the window, not to the field.
+  // Completes pending saves, because they belong to the window and would affect the next test.
   for (const { answer } of given) answer(true);
   await turns();
   vi.useRealTimers();

@@ -18,7 +18,7 @@ it('opens the file, or shows it where it is', async () => {
   expect(exports.openFile).toHaveBeenCalledWith({ exportId: 'e1' });
   toast?.further?.run();
   expect(exports.showInFolder).toHaveBeenCalledWith({ exportId: 'e1' });
-  // Neither of them undoes anything.
+  // Neither of the two actions undoes anything.
   expect(toaster.undoable).toBeNull();
 });
 

@@ -15,7 +15,7 @@ function made(kept: string | null = null) {
   return { session, written, last: () => written.at(-1) ?? '' };
 }
 
-/** A screen with a single word. */
+/** A screen whose only content is a single word. */
 function screenOf(session: WindowSession, name = 'screen') {
   const screen = { word: 'none' };
   session.keep(name, {
@@ -42,7 +42,7 @@ describe('the session of a window', () => {
     await next.session.load();
     next.session.follow('library-1');
     expect(screenOf(next.session).word).toBe('left');
-    // Restored only once: after that, the screen's content is its own.
+    // A screen is restored only once; a later visit starts afresh.
     expect(screenOf(next.session).word).toBe('none');
   });
 

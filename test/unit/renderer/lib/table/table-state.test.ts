@@ -69,7 +69,7 @@ describe('selecting', () => {
     void table.focus(40);
     let isFound = false;
     const found = table.found().then(() => (isFound = true));
-    // The list changes in the meantime, so a request for the old one gets no reply.
+    // The list changes in the meantime, so a request for rows in the old list gets no reply.
     await table.renew(sourceOf(rowsOf(50), 3));
     expect([isFound, table.focusRow]).toEqual([false, 40]);
     drop();
@@ -300,7 +300,7 @@ describe('heads between rows', () => {
     const table = tableWith([0, 3, 20]);
     table.cache.want({ from: 0, to: 50 });
     await expect.poll(() => table.cache.at(20)?.id).toBe('r20');
-    // The third heading is at the top.
+    // Scrolls so that the third heading is at the top.
     table.top = 22 * rowHeight + 5;
     await table.renew(headed(rowsOf(50), [0, 3, 20], 2));
     expect(table.top).toBe(22 * rowHeight + 5);

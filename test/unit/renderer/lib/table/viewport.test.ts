@@ -17,7 +17,7 @@ const view = 600;
 test('a list of any length has an area that Chromium can draw', () => {
   expect(areaHeight(10)).toBe(280);
   expect(areaHeight(200_000)).toBe(5_600_000);
-  // The limit is 33,554,431 device pixels, here on a screen with four per CSS pixel.
+  // The browser's limit is 33,554,431 device pixels. This screen has four per CSS pixel.
   expect(areaHeight(600_000) * 4).toBeLessThan(33_554_431);
   expect(areaHeight(50_000_000)).toBe(tallest);
 });

@@ -1,4 +1,4 @@
-/** Letters typed before a field is ready: they are its text, and no action's keys. */
+/** Letters typed before a field is ready become its text, and don't trigger actions. */
 import { expect, test } from 'vitest';
 import { typeAhead } from '@renderer/lib/ui/fields/type-ahead';
 

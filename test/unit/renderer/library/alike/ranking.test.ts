@@ -1,4 +1,4 @@
-/** The order of names, the index behind it, and the reasons. */
+/** The ranking of similar names, the index it uses, and the reasons it gives. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { align, type Stretch } from '@renderer/library/alike/alignment';
@@ -199,6 +199,6 @@ test('two companies are not alike by their form, and are told alike by what stan
   const word = { type: 'word', asked: 'medicinteknik', other: 'medicinteknik' };
   expect(found[0]).toMatchObject([names[1], expect.arrayContaining([word])]);
   expect(JSON.stringify(found)).not.toMatch(/"ab"|teknikab/);
-  // This name is nothing but a legal form, so it is compared whole.
+  // This name is nothing but a legal form, so it is compared as it is.
   expect(await companiesLike(names, 'AB')).toMatchObject([['AB', [{ type: 'same' }]]]);
 });

@@ -1,4 +1,4 @@
-/** What the quick passes miss, compared with examining every name in detail. */
+/** How many names the quick search misses, compared with examining every name in detail. */
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
 import { wordsOf } from '@renderer/library/alike/letters';
@@ -25,7 +25,7 @@ const quick = {
   wholes: 0,
   comparedWholes: 0,
 };
-/** The same, but continues as long as similar names are found. */
+/** The same limits, but the search continues as long as it finds similar names. */
 const whole = { ...quick, compared: 20, most: count, wholes: 200, comparedWholes: 50 };
 
 test('of names clearly alike next to none are left out by a quick look, none by the whole list', () => {

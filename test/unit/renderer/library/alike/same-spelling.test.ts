@@ -11,7 +11,10 @@ import { markOf } from '../../../../../scripts/bench/generate.mjs';
 const index = createNameIndex();
 for (let at = 0; at < 10_000; at++) index.push(markOf(at).word_text ?? '');
 const names = createSlotNames(index);
-/** With ten thousand names, corresponds to a first screen with six hundred thousand. */
+/**
+ * Limits for ten thousand names. They correspond to those for the first screen of a search in six
+ * hundred thousand.
+ */
 const reach = { words: 1000, names: 250, compared: 10, most: 10, wholes: 100, comparedWholes: 10 };
 
 /** Returns the similarity with which one name is listed for another; 0 if it isn't. */
@@ -25,7 +28,7 @@ function listed(asked: string, owned: string): number {
   return found.degrees[found.slots.indexOf(wanted)] ?? 0;
 }
 
-/** Expects each to be listed for the other. */
+/** Expects each name to be listed for the other. */
 function both(one: string, other: string, least: number): void {
   expect(listed(one, other), `${one}: ${other}`).toBeGreaterThanOrEqual(least);
   expect(listed(other, one), `${other}: ${one}`).toBeGreaterThanOrEqual(least);

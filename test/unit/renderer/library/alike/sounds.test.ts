@@ -1,4 +1,4 @@
-/** How names sound: tables of words, in Swedish and English. */
+/** How names sound, tested with tables of Swedish and English words. */
 import { describe, expect, test } from 'vitest';
 import { inAlphabet, wordsOf } from '@renderer/library/alike/letters';
 import { soundsIn } from '@renderer/library/alike/sound/readings';

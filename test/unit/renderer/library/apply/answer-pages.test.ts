@@ -13,7 +13,7 @@ it('a list that is fetched once more keeps the rows of its earlier fetch', async
   log.answer({ run: 'a', endpoint, rows: [{ x: 1 }], more: true });
   log.answer({ run: 'a', endpoint, page: 1, rows: [{ x: 2 }], more: true });
   log.answer({ run: 'b', endpoint, rows: [{ x: 3 }] });
-  // Another page of the earlier download doesn't belong to the newer one.
+  // This is another page of the earlier download, so it doesn't belong to the newer one.
   log.answer({ run: 'a', endpoint, page: 2, rows: [{ x: 4 }] });
   // A single record is replaced by its newer state.
   log.answer({ run: 'c', endpoint: 'market.insiderSummary', body: '{"n":1}' });
@@ -43,7 +43,7 @@ describe('what an answer about a company said before', () => {
     const db = new AppDatabase(`kartotek-earlier-answers-${name}`);
     await db.open();
     for (let time = 0; time < times; time++) {
-      // As in a library that rereads its archive from the beginning.
+      // Simulates a library that rereads its archive from the beginning.
       await db.meta.delete('appliedSeq');
       await applyBatch(db, { after: 0, entries: log.entries }, context);
     }

@@ -72,13 +72,14 @@ describe('a feed', () => {
       marke: { application_number: '2026/100' },
     });
 
-    // Only identical bytes count as one row, and the library says so.
+    // Only identical bytes count as one row, and the status line shows how many were identical.
     const run = await library.db.runs.get('r');
     expect(run).toMatchObject({ kind: 'event', rows: 453, repeated: 3 });
     expect(run && runLine(run, 450, 'en', false)).toContain('identical duplicates: 3');
     library.close();
 
-    // After a restart, and after being rebuilt from the archive.
+    // Checks the index again after a restart, and after the library has been rebuilt from the
+    // archive.
     const again = await openLibrary(new AppDatabase(name), defaultAssumptions, () => undefined);
     await expect.poll(() => again.engine('event').size).toBe(450);
     again.close();

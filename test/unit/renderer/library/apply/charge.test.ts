@@ -37,7 +37,7 @@ test('what /me showed of a call is kept as seen, and never replaces what the row
     open: [null, undefined],
     unsent: [0, undefined],
   });
-  // The line above a list states the list's cost, as far as either source knows it.
+  // The line above a list states its cost, if either source knows the cost.
   const units = Object.fromEntries((await db.runs.toArray()).map((run) => [run.runId, run.units]));
   expect(units).toMatchObject({ cut: 25, free: 0, rows: 1, open: null });
   await db.delete();

@@ -7,7 +7,7 @@ import {
   type SharedAnswers,
 } from '@renderer/library/contract/shared-answers';
 
-/** Each clock reading takes a millisecond; the worker does its work in between, at `at`. */
+/** Each reading of the clock takes a millisecond. At the time `at`, the worker does its work. */
 let time = 0;
 let meanwhile: { readonly at: number; readonly work: () => void } | null = null;
 function clock(): number {

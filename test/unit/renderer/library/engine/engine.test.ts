@@ -44,7 +44,7 @@ function agrees(
   for (const [at, row] of rows.entries()) {
     put(engine, row);
     model.set(row.id, row.raw);
-    // Queries in between seal segments, so that merging is tested too.
+    // A query seals the current segment, so these queries test merging too.
     if (at % 3 === 0) engine.find(ask({ query: 'ord' }, 'a'));
   }
   for (const at of removed) {

@@ -1,4 +1,4 @@
-/** Text in a file other than its cells is in the file's language. */
+/** All text in a file, apart from its cells, is in the file's language. */
 import { expect, it } from 'vitest';
 import { headOf } from '@renderer/library/export/export-head';
 import type { ExportOrder } from '@renderer/library/export/export-order';

@@ -1,4 +1,4 @@
-/** Pictures on paper are upright, readable in Word, and no larger than paper needs. */
+/** Pictures in documents are upright, readable in Word, and no larger than printing requires. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { printedPicture } from '@renderer/library/export/printed-picture';
 

@@ -195,7 +195,7 @@ describe('feeding the library', () => {
     expect(feeder.state).toMatchObject({ ahead: 3, isOtherArchive: false, rebuilt: false });
   });
 
-  /** Follows `first` to its end, then `next`. */
+  /** Follows the archive `first` to its end, then `next`. Returns the library's ids. */
   async function exchanged(
     first: ReturnType<typeof archiveOf>,
     next: ReturnType<typeof archiveOf>,

@@ -18,7 +18,8 @@ describe('an open library', () => {
       fc.asyncProperty(some, some, fc.boolean(), async (before, during, reopens) => {
         const db = new AppDatabase(`kartotek-open-${count++}`);
         const log = new Log();
-        // More than one step of the index, before and after the ids of the operations.
+        // More rows than the index reads in one step. Their ids come before and after those of the
+        // operations.
         const many = Array.from({ length: 1200 }, (_, at) => row(`${at % 2 ? '0' : '9'}-${at}`));
         log.answer({ run: 'many', rows: many });
         for (const what of before) write(log, what);
@@ -91,7 +92,8 @@ describe('an open library', () => {
         const context = { assumptions: defaultAssumptions, mayOwn: () => true };
         const { appliedSeq } = await applyBatch(db, { after: 0, entries: log.entries }, context);
         for (const what of during) write(log, what);
-        // As many new rows as old ones: judged by its count alone, the index would seem complete.
+        // Adds as many new rows as there are old ones. By its count alone, an index that has only
+        // the new ones would seem complete.
         log.answer({ run: 'new', rows: Array.from({ length: many }, (_, at) => row(`5-${at}`)) });
         const look = async (): Promise<void> => {
           const indexed = library.engine('trademark').size;

@@ -41,7 +41,7 @@ test('applicants of owned marks and owned companies are ranked by name, each onc
   ]);
   expect(found.rows[1]?.reasons.map(({ type }) => type)).toContain('sound');
 
-  // A changed mark has another applicant; a name that no mark uses any more is gone.
+  // The changed mark has another applicant. A name that no mark uses any more is no longer listed.
   const from = log.entries.length;
   log.answer({ run: 'again', rows: [row('3', by('Nordkaffe AB'))] });
   await library.apply({ after: from, entries: log.entries.slice(from) });

@@ -62,7 +62,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   expect(await ids('expiry', 'week')).toEqual(['now', '2', '7']);
   expect(await ids('expiry', 'month')).toEqual(['now', '2', '7', '8']);
   expect(await ids('opposition', 'month')).toEqual(['opposed']);
-  // These marks, whichever list they are on.
+  // Only these marks are queried, whichever list they are on.
   const these = { today, ids: ['2', 'far'], type: 'expiry', span: 'week' } as const;
   expect(await readDeadlineIds(library, handles, these)).toEqual(['2']);
   const weekOf = async (applicant: string): Promise<readonly string[]> =>
@@ -74,7 +74,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
     return library.apply({ after, entries: log.entries.slice(-1) });
   };
   await join('g', 'Solvik', ['SOLVIK AB', 'Solvik Aktiebolag']);
-  // One spelling includes all those merged with it.
+  // A name also finds the marks under every spelling merged with it.
   for (const name of ['Solvik', 'SOLVIK AB']) expect(await weekOf(name)).toEqual(['2', '7']);
   expect((await readDeadlines(library, handles, { today, applicant: 'Solvik' })).expiry).toEqual({
     ...none,

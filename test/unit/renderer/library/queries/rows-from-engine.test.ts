@@ -7,11 +7,14 @@ import { engineFor } from '@renderer/library/search/kinds';
 import * as random from '../../../../support/library/arbitrary';
 import { tries } from '../../../../support/chance';
 
-/** An object whose values are all missing can't be distinguished from no object. */
+/** The engine can't tell an object whose values are all missing from a missing object. */
 const orNone = <T extends object>(value: T | null): T | null =>
   value !== null && Object.values(value).every((one) => one === null) ? null : value;
 
-/** Expects every row from the engine to equal its parsed text, even if it was stored again. */
+/**
+ * Expects every row from the engine to equal the row parsed from its JSON, even if it was stored
+ * twice.
+ */
 function comesBack(
   kind: RecordKind,
   rows: readonly Record<string, unknown>[],

@@ -55,7 +55,7 @@ it('has the rows of a broader run that pass the search of the watch, as they wer
   };
   const days = [
     () => [put(900_001, 1, 'buy'), put(900_002, 2, 'sell')],
-    // The first is no longer a purchase, but the second now is.
+    // The first transaction is no longer a purchase, but the second now is.
     () => [put(900_001, 3, 'sell'), put(900_002, 4, 'buy'), put(900_003, 5, 'sell')],
   ];
   for (const day of days) {

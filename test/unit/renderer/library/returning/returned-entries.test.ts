@@ -1,4 +1,7 @@
-/** Entries written back and merged with an archive that has lost some give the same library. */
+/**
+ * If an archive has lost entries and the library writes them back, the merged archive yields the
+ * same library.
+ */
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
@@ -24,7 +27,7 @@ async function filledWith(entries: readonly WireEntry[]): Promise<AppDatabase> {
   return db;
 }
 
-/** Everything that a user or a charged call has added to a library and that must survive. */
+/** A log with everything that must survive: what the user has added, and what was charged. */
 function history(): Log {
   const log = new Log();
   log.request({ run: 'a', page: 0 });

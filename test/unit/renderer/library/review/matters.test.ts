@@ -88,7 +88,7 @@ describe('what is thought of a record', () => {
     ]);
     const handles = createHandles();
     const found = async (scope: string) => {
-      // Written for a saved search by an earlier version of the program, and queried on the list
+      // Runs the query with the scope as an earlier version saved it in a search, and on the list
       // itself.
       const narrow = [{ column: 'assessment', values: ['near'], scope }];
       const asked = await answerQuery(library, handles, { kind: 'trademark', narrow });
@@ -158,7 +158,7 @@ describe('what is thought of a record', () => {
       const whole = await libraryOf([...before, refer('b', 'new')], atOnce);
       expect(said(whole, matterScope('new'))).toEqual(['near', null]);
       expect(said(whole, 'a')).toEqual(['near', null]);
-      // Another matter may use the name.
+      // The old name is free for another matter.
       expect(said(whole, matterScope('old'))).toEqual(nothing);
     }
     const back = await libraryOf([...before, refer('b', 'new'), refer('b', 'old')]);
@@ -217,7 +217,7 @@ describe('whatever was assessed before', () => {
     );
   });
 
-  /** The library's result, by scope and record. */
+  /** Yields the library's assessments, by scope and record. */
   function* holding({ reviews }: OpenLibrary): Generator<readonly [string, string]> {
     for (const id of ['1', '2', '3'])
       for (const one of reviews.everywhere('trademark', id))
@@ -225,8 +225,8 @@ describe('whatever was assessed before', () => {
   }
 
   /**
-   * The same result by the documented rule: each act where it was made, and each list where it is
-   * now.
+   * Computes the same result by the documented rule: each act counts where it was made, and each
+   * list where it is now.
    */
   function expected(works: readonly WorkMeta[]): Readonly<Record<string, string>> {
     const of = new Map<string, string>();

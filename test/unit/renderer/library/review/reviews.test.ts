@@ -57,7 +57,7 @@ describe('assessments and tags', () => {
     const { library, log, apply } = await opened('kartotek-reviews-by', ['1', '2', '3']);
     log.work(assess(['1', '2'], { assessment: 'near' }));
     log.work(assess(['2', '3'], { assessment: 'relevant', by: 'Åsa Berg' }));
-    // Another person having seen a record isn't a different opinion.
+    // If another person has only seen a record, that isn't a different opinion.
     log.work(assess(['2'], { seen: true }));
     await apply();
     const of = (id: string) => library.reviews.of('trademark', 'a', id)?.by;
@@ -88,7 +88,7 @@ describe('assessments and tags', () => {
     const over = ['assessment trademark a 1', 'comment trademark a 1'];
     ofTeam(assess(['1'], { assessment: 'relevant', comment: 'Theirs' }), { name: 'Bo Ek', over });
     ofTeam(assess(['2'], { comment: 'Theirs' }), { name: 'Bo Ek' });
-    // A third one had seen Bo's.
+    // A third member had seen Bo's assessment.
     ofTeam(assess(['1'], { comment: 'Newest' }), { name: 'Åsa Berg' });
     await apply();
     const of = (id: string) => library.reviews.everywhere('trademark', id)[0];
@@ -99,7 +99,7 @@ describe('assessments and tags', () => {
       to: 'Bo Ek',
     });
     expect(of('2')).toMatchObject({ comment: 'Theirs', by: 'Bo Ek', lost: null });
-    // Own acts come back from the team without a name.
+    // The user's own acts come back from the team without a name.
     ofTeam(assess(['1'], { comment: 'Mine again' }), {});
     await apply();
     expect(of('1')).toMatchObject({ comment: 'Mine again', by: null, lost: null });
@@ -122,9 +122,9 @@ describe('assessments and tags', () => {
     const tagged = { column: 'tags', by: 'item' as const, values: ['akut'] };
     expect(await found(library, { narrow: [tagged] })).toEqual(['3', '4']);
     const sort = { column: 'assessment', descending: false };
-    // In the order of the options: relevant comes before near.
+    // The rows are in the order of the options: relevant comes before near.
     expect(await found(library, { scope: 'a', sort })).toEqual(['2', '1', '3', '4']);
-    // One word from the comment, and one from the record.
+    // One of the words is in the comment, and the other is in the record.
     expect(await found(library, { text: 'östlund mark' })).toEqual(['2']);
     expect(await found(library, { text: 'AKUT 4' })).toEqual(['4']);
 

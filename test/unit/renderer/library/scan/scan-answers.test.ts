@@ -55,7 +55,7 @@ async function arrive(): Promise<void> {
 }
 
 describe('a scan of what no index holds', () => {
-  /** Each clock reading exceeds the previous one by more than a slice may take. */
+  /** Between two readings, the clock advances by more than a slice may take. */
   let time = 0;
   let scans = createScans();
   const worker = {
@@ -108,7 +108,7 @@ describe('a scan of what no index holds', () => {
     ]);
     expect(told.length).toBe(38);
     expect(counted).toHaveBeenCalledTimes(1);
-    // The result grows, and isn't copied for each slice.
+    // The result grows in place, and isn't copied for each slice.
     expect(new Set(told.map(({ hits }) => hits)).size).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('a scan of what no index holds', () => {
     expect(await found({})).toEqual({ ids: ['1', '2'], added: 2, open: 0 });
     expect(await found({ params: { status: 's2' } })).toEqual({ ids: ['2'], added: 1, open: 0 });
     expect(await found({ ids: ['3', '2'] })).toMatchObject({ ids: ['2'], added: 1 });
-    // A filter that can't be decided hides the rows and says so.
+    // Rows for which a filter can't be decided are hidden, but counted.
     const open = { params: { representative_orgnr: number } };
     expect(await found(open)).toEqual({ ids: [], added: 0, open: 2 });
     expect((await ask({ kind: 'trademark', text: 'kaffe' })).ids).toEqual([]);
@@ -229,7 +229,7 @@ describe('a scan of what no index holds', () => {
     );
     expect(all?.ids).toEqual(['1']);
     expect(scans.beside(used)).toBeNull();
-    // Queried while the index is being rebuilt, so it waits.
+    // The index is being rebuilt, so this query waits.
     await library.assume(defaultAssumptions);
     const late = await withWholeScan(
       worker,

@@ -46,7 +46,7 @@ it('answers while a large page is taken in, and a list of its run has every row 
   await applied;
   await Promise.all(lists);
   expect(short).toBe(0);
-  // Other work ran while rows were being added.
+  // This proves that other work ran while rows were being added.
   expect(between).toBeGreaterThan(0);
   expect(library.engine('trademark').size).toBe(rows.length);
   library.close();

@@ -81,9 +81,9 @@ describe('lists that answer other searches', () => {
     const office = 'SE';
     expect(await answers({ office, filed_after: '2009-05-01' })).toEqual(all);
     expect(await answers({ office, filed_before: '2012-05-01', status: 'Ended' })).toEqual(all);
-    // This is what one period requested.
+    // A single period requested exactly this.
     expect(await answers({ office, filed_after: '2011-12-31' })).toEqual(['r2']);
-    // The periods contain no rows without a date, and no other offices.
+    // The periods don't include rows without a date, or from other offices.
     expect(await answers({ office })).toBeNull();
     expect(await answers({ filed_after: '2009-05-01' })).toBeNull();
   });

@@ -80,7 +80,7 @@ describe('a database that the browser closes', () => {
     const opening = { libraryId: 'closed', assumptions: defaultAssumptions };
     await library.open(opening);
     await library.close(undefined);
-    // We closed it ourselves.
+    // The library closed the database itself, so this isn't reported as a loss.
     expect(lost).toBe(0);
     await library.open(opening);
     const [opened] = found.slice(-1);

@@ -85,7 +85,7 @@ describe('a further window', () => {
     await vi.waitFor(() => expect(typesOf(heard)).toContain('open'));
     await first.unfollow(undefined);
     await vi.waitFor(() => expect(heard).toContainEqual({ type: 'closed', error: null }));
-    // A window that joins now hears nothing about what was open.
+    // A window that joins now isn't told what was open.
     const late = heardBy(another());
     await vi.waitFor(() => expect(late).toEqual([{ type: 'closed', error: null }]));
     await openLibrary();
@@ -158,7 +158,7 @@ describe('a further window', () => {
     await openLibrary();
     await buy('1');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // The first port belongs to a worker that dies during a query.
+    // The first port is connected to a worker that dies during a query.
     const handed: MessagePort[] = [];
     const other = joinLibrary((port) => {
       handed.push(port);

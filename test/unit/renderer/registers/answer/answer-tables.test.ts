@@ -1,4 +1,4 @@
-/** An answer's lists become tables of their own. */
+/** The lists in a response become separate tables. */
 import { expect, it } from 'vitest';
 import { answerTables } from '@renderer/registers/answer/answer-tables';
 import { plainLabels } from '@renderer/registers/service/service-view.svelte';

@@ -137,7 +137,7 @@ describe('companies beside each other', () => {
     expect(of?.note).toBe('Unit: SEK');
     const [line2024, line2023] = of?.groups[1]?.lines ?? [];
     expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
-    // It's unknown whether the line differs.
+    // Whether the line differs is unknown, so it isn't marked as different.
     expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
   });
 
@@ -184,7 +184,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
   expect(of?.note).toContain('can’t read the figures for any financial year');
   expect(section([], [])).toBeNull();
-  // Next to other companies' figures, it isn't called "not owned".
+  // Next to other companies' figures, the year isn't called "not downloaded".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
   expect(told2024).toEqual({
@@ -194,7 +194,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   });
 });
 
-/** Some companies' accounts: by year and field, as digits. */
+/** The accounts of several companies, by year and field, as digits. */
 const fields = ['net_sales', 'equity', 'cash_at_bank', 'okänd'] as const;
 const year = fc.integer({ min: 2015, max: 2025 });
 const account = fc.record(
@@ -237,8 +237,8 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
         ),
       );
       expect(shown.toSorted()).toEqual(expected.toSorted());
-      // A year that isn't in the library is marked as such; a year whose accounts lack the figure
-      // isn't.
+      // A year that isn't in the library is marked as missing; a year whose accounts lack the
+      // figure isn't.
       for (const { key, lines } of figures) {
         const [[name]] = JSON.parse(key) as [[string]];
         for (const line of lines) {

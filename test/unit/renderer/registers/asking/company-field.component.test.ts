@@ -40,7 +40,7 @@ function withOneCompany(): void {
 function field(more: { byId?: boolean } = {}) {
   withOneCompany();
   const onchange = vi.fn((next: string, _assumed: boolean) => {
-    // As on a screen: the value is part of a larger state.
+    // As on a screen, the value is part of a larger state.
     form.path = { ...form.path, company_id: next };
     props.value = next;
   });

@@ -33,8 +33,8 @@ describe('a batch in the explorer', () => {
     await ask(one, two);
     await ask(three, one);
     expect(asked()).toEqual([[one, two], [three]]);
-    // Each of these is in the library, in one spelling or another, though no single response has
-    // them all.
+    // Each of these companies is in the library, in one spelling or another, though no single
+    // response has them all.
     const all = await ask(two.replace('-', ''), three, one);
     expect(all.ownsEach).toBe(true);
     expect((await ask(two)).ownsEach).toBe(true);

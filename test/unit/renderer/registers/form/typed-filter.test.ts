@@ -1,4 +1,4 @@
-/** A filter typed by name in the search line is that filter, and never a search for its words. */
+/** A filter typed by name in the search line sets that filter, and never searches for its words. */
 import { expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import { filtersFor } from '@renderer/registers/form/filters';

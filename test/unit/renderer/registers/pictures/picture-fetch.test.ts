@@ -55,7 +55,10 @@ describe('fetching them', () => {
     readonly shown: unknown;
   }
 
-  /** Runs the download with an error for each picture, or a stop after this many. */
+  /**
+   * Runs the download. `errors` says which pictures fail; `stopAfter` is the number of pictures
+   * before a stop.
+   */
   async function play(errors: Record<string, ErrorKind>, stopAfter = Infinity): Promise<Played> {
     const asked: string[] = [];
     let waits = 0;

@@ -280,7 +280,7 @@ it('a list is not asked for its rows by the one who fetches its next page', asyn
   await register.refresh();
   const before = register.answer;
   expect(await register.fetchMore()).toBe(true);
-  // The screen follows the library's versions.
+  // The screen only changes when the library reports a new version.
   expect(register.answer).toBe(before);
 });
 

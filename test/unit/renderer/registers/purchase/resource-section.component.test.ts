@@ -1,5 +1,5 @@
 /**
- * A part follows its record: for the next record it is requested, and going back shows what's in
+ * A part follows its record: it is requested for the next record, and going back shows what's in
  * the library.
  */
 import { createRawSnippet, flushSync } from 'svelte';

@@ -6,7 +6,7 @@ import { library } from '@renderer/library/current.svelte';
 import Host from '../../../../support/library/RecordPaneHost.svelte';
 
 const before = library.client;
-/** Lets the reading of a record finish. */
+/** Functions that let a record's reading finish, by id. */
 let answers: Map<string, () => void>;
 let host: ReturnType<typeof mount> & { choose: (id: string) => void };
 

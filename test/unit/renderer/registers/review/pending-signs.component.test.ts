@@ -15,7 +15,7 @@ import { rowMark } from '@renderer/registers/review/row-mark';
 const target = { kind: 'trademark', scope: 'matter:m' } as const;
 const before = { client: library.client, id: library.id };
 let written: { ids: readonly string[]; assessment?: string | null }[];
-/** Lets a write finish. */
+/** Functions that let a write succeed or fail. */
 let answers: ((isWritten: boolean) => void)[];
 
 beforeEach(() => {

@@ -1,4 +1,7 @@
-/** What a colleague replaced stays in view, so that it can be said again. */
+/**
+ * If a colleague replaces the user's assessment, the old one stays in view, so that it can be
+ * entered again.
+ */
 import { expect, it, vi } from 'vitest';
 import { defaultOptions } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';

@@ -6,7 +6,7 @@ const all = ['a', 'b', 'c', 'd', 'e'];
 test.each([
   [['b'], { id: 'c', place: 1, at: 1 }],
   [['b', 'c'], { id: 'd', place: 1, at: 1 }],
-  // Selected individually: the next is the row after the first of them.
+  // For rows selected individually, the next row is the one after the first of them.
   [['b', 'd'], { id: 'c', place: 1, at: 1 }],
   [['d', 'e'], { id: 'c', place: 2, at: 3 }],
   [['a'], { id: 'b', place: 0, at: 0 }],

@@ -67,8 +67,8 @@ it('and shows what is owned before it has read what was asked of the service', a
   await vi.waitFor(() => expect(list.runs).toHaveLength(1));
 });
 
-// If a failure is reported one step earlier or later, the next request encounters a different
-// state.
+// The failure is reported after each of several steps, because the next request finds a different
+// state in each.
 it.each([0, 1, 2, 3])('and a failure is not told any more (%i)', async (steps) => {
   let fail: () => void = () => undefined;
   const failing = new Promise<never>((_, reject) => (fail = () => reject(new Error('disk'))));

@@ -37,7 +37,7 @@ it('a guess that led to nothing does not stay in the form of another record', as
   await register.offer(guess);
   await register.openRecord('7');
   expect(register.form).toEqual({});
-  // The user's own changes are kept.
+  // Changes that the user has made are kept.
   await register.offer(guess);
   register.form = { ...guess, office: 'SE' };
   await register.openRecord('7');

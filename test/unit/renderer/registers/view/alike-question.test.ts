@@ -1,4 +1,7 @@
-/** A similarity search written to a link and read back, saved as a search, and put on a list. */
+/**
+ * A similarity search can be written to a link and read back, saved as a search, and made into a
+ * list.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';

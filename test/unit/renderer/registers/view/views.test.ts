@@ -272,10 +272,10 @@ test('several classes are complete when each is, and what lacks is named', () =>
   expect(lackingClasses(shown(all), {})).toEqual([]);
   expect(answerCompleteness(shown(all.slice(0, 1)))).toBeNull();
   expect(lackingClasses(shown(all.slice(0, 1)), {})).toEqual(['35']);
-  // Periods by date leave out marks without a date, so nothing is claimed.
+  // Periods by date leave out marks without a date, so completeness isn't claimed.
   const undated = all.map((list) => ({ ...list, state: 'complete-for-dates' }) as const);
   expect(answerCompleteness(shown(undated))).toBeNull();
-  // The service can't search for words anywhere in a record.
+  // The service can't search for words anywhere in a record, so completeness is unknown.
   const words = { ...shown(all), view: { type: 'library', params: {}, text: 'nord' } as const };
   expect(answerCompleteness(words)).toBeNull();
 });

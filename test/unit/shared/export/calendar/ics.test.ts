@@ -47,7 +47,7 @@ describe('the calendar file', () => {
     });
     expect(opposition).toMatchObject({
       uid: '2020%2F2.opposition@kartotek',
-      // The last day of a shorter month.
+      // In a shorter month, this is its last day.
       start: { date: new Date('2027-02-28'), type: 'DATE' },
     });
     expect(opposition?.description).toContain('Öst AB');

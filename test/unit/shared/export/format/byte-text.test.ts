@@ -6,7 +6,7 @@ import { excelRereads } from '@shared/export/csv/excel-rereads';
 const anyText = fc.string({ unit: 'binary' });
 /** Every UTF-16 unit, including lone surrogates. */
 const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) =>
-  // The number of arguments is limited, but these are few.
+  // A call's number of arguments is limited, but there are few of them here.
   String.fromCharCode(...units),
 );
 

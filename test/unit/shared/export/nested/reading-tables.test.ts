@@ -139,7 +139,7 @@ describe('the tables of a company as they are read', () => {
     expect(two?.columns.map((column) => headOfColumn(column))).toEqual([
       'result · net_sales, SEK',
       'from',
-      // The cells contain their own time zone.
+      // This column's cells contain their own time zone.
       'received',
       'pages',
     ]);

@@ -28,14 +28,14 @@ test('line breaks count, a word longer than its column breaks, and no row is hig
 
 test('a word of the head fits its column, however narrow the screen has it', () => {
   const digits = (label: string): number => widthInDigits({ label, width: 96, kind: 'text' });
-  // In bold, as LibreOffice prints them.
+  // The widths that LibreOffice needs to print these headings in bold.
   expect(digits('Registreringsdag')).toBeGreaterThan(17);
   expect(digits('Registreringsnummer')).toBeGreaterThan(21);
   expect(digits('Giltigt till')).toBe(13);
 });
 
 test('a text fits its row where a wider font stands in for the one of the file', () => {
-  // As printed by LibreOffice without Calibri.
+  // The number of lines that LibreOffice prints if it doesn't have Calibri.
   const about =
     'Påhittade data ur exempelregistret. Inga märken, företag eller personer är verkliga.';
   expect(linesOf(about, 66)).toBe(2);

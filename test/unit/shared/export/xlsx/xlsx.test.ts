@@ -48,7 +48,7 @@ describe('cells of XLSX', () => {
     const styles = written(xlsx, head([column('decimal')]), []).part('xl/styles.xml');
     for (const code of ['#,##0', '#,##0.0', '#,##0.00'])
       expect(styles).toContain(`formatCode="${code}"`);
-    // A number is set off from the text in the next column, and so is its heading.
+    // Numbers and their headings are indented, to set them off from the text in the next column.
     expect(styles.match(/horizontal="right" indent="1"/g)).toHaveLength(32);
   });
 
@@ -110,7 +110,7 @@ describe('cells of XLSX', () => {
   test('booleans; nothing is no cell', () => {
     expect(cell('boolean', true)).toBe('<c s="42" t="b"><v>1</v></c>');
     expect(cell('boolean', false)).toBe('<c s="42" t="b"><v>0</v></c>');
-    // LibreOffice would print 1 or 0.
+    // Without this format, LibreOffice would print 1 or 0.
     const styles = written(xlsx, head([column('boolean')]), []).part('xl/styles.xml');
     const format = /numFmtId="(\d+)" formatCode="&quot;ja&quot;;&quot;ja&quot;;&quot;nej&quot;"/i;
     const style = /<cellXfs.*<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*/g)?.[42];
@@ -300,7 +300,7 @@ describe('the workbook', () => {
       ] as const;
     const file = written(xlsx, head([column('text')], { about }), [row('a')]);
     const sheet = file.part('xl/worksheets/sheet2.xml');
-    // One fits, or has the height of its lines.
+    // A short label fits its column, and the row of a long one is as high as its lines.
     expect(sheet).toMatch(/<row r="2" ht="30">/);
     expect(Number(/<col min="1" max="1" width="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan(
       name.length,
@@ -317,7 +317,7 @@ describe('the workbook', () => {
         ),
         [],
       );
-    // Sixteen columns of 120 pixels fit at 55%.
+    // Sixteen columns of 120 pixels fit on the page at 55%.
     expect(wide(16).part(sheet1)).toContain('orientation="landscape" fitToWidth="1"');
     expect(wide(16).part('xl/workbook.xml')).toMatch(/Print_Titles" localSheetId="0">'[^']+'!\$1:/);
     expect(wide(17).part(sheet1)).toContain('fitToWidth="2" fitToHeight="0"/>');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createIds } from '@renderer/library/engine/columns/id-column';
 
-/** Stores these ids one by one, and returns them in order of arrival. */
+/** Stores these ids one by one. Returns all ids in order of arrival. */
 function inArrival(stored: string): string {
   const ids = createIds();
   for (const id of stored) ids.put(id);

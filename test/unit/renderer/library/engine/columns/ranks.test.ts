@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Ranks of a growing list, with counters for reads and comparisons. */
+/** The ranks of a growing list, with counters for reads and comparisons. */
 function counted(compare: Compare): {
   all: string[];
   ranks: Ranks;
@@ -29,7 +29,7 @@ function counted(compare: Compare): {
   return { all, ranks, read: () => read, compared: () => compared };
 }
 
-/** Returns what `upTo` should return. */
+/** Returns the ranks that `upTo` should return, computed in the simplest way. */
 function plainly(all: readonly string[], compare: Compare): number[] {
   const places = new Map<string, number>();
   for (const value of [...new Set(all.slice(1))].sort(compare)) places.set(value, places.size);
@@ -88,9 +88,12 @@ describe('the order of a column', () => {
 });
 
 const many = 200_000;
-/** A step makes about 250 comparisons, plus at most one run to sort or one position to find. */
+/**
+ * A step makes about 250 comparisons, and may exceed this by sorting one run or finding one
+ * position.
+ */
 const mostInStep = 600;
-/** Number of values skipped in one step. */
+/** Maximum number of values skipped in one step. */
 const mostPassed = 20_000;
 
 function add(column: ReturnType<typeof counted>, values: readonly string[]): void {
@@ -127,7 +130,7 @@ describe('a step of making the order', () => {
     expect(worstStep(column).most).toBeLessThan(mostInStep);
     expect([...column.ranks.known]).toEqual(plainly(column.all, compareFor('date')));
 
-    // One value among many: the passes over the old values yield too.
+    // For one new value among many, the passes over the old values are also divided into steps.
     add(column, ['00000000']);
     const { most, steps } = worstStep(column);
     expect(most).toBeLessThan(mostInStep);

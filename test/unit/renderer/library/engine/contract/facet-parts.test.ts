@@ -24,7 +24,7 @@ describe('parts', () => {
           Array.from({ length: column.numbers }, (_, number) =>
             column.valueOf(number).split(', ').includes(String(wanted)) ? 1 : 0,
           );
-        // More than are checked individually.
+        // Adds more values than are checked individually.
         for (let at = 0; at < 1100; at++) column.push(`${at % 9}, 9${at}`);
         expect(marked()).toEqual(expected());
         for (const set of some) column.push(set.join(', '));

@@ -1,5 +1,5 @@
 /**
- * Prepared names are read from their file at the next start, provided that it is for the same
+ * Prepared names are read from their file at the next start, provided that the file is for the same
  * names.
  */
 import { createHash } from 'node:crypto';
@@ -110,7 +110,7 @@ test('are kept once, and again when many are new', async () => {
   for (let more = 0; more < 10; more++) index.push('Nord');
   await kept.keep('trademark', index);
   expect(files.bytes('a.trademark.names')).not.toBe(first);
-  // The files contain the same words as the records.
+  // The names are removed along with the snapshots, because they contain words from the records.
   await removeSnapshots(files, ['a']);
   expect(await kinds()).toEqual([]);
 });
@@ -145,8 +145,8 @@ test('of an engine are taken from the file, and kept if there is none', async ()
 });
 
 /**
- * If the way names are read or saved changes, the saved ones need another shape. Otherwise files
- * from earlier versions would be mistaken for current ones.
+ * If the way in which names are read or saved changes, `namesShape` must change too. Otherwise
+ * files from earlier versions would be mistaken for current ones.
  */
 test('have another shape when they are read differently', () => {
   const saved = [indexOf(texts), indexOf(texts, companyWords)].map(savedBy);

@@ -26,10 +26,10 @@ function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
     ranked: 0,
     *rank(): Generator<void> {
       engine.ranked++;
-      // Longer than one unit of work.
+      // Takes longer than one unit of work may.
       for (const until = performance.now() + 5; performance.now() < until;) yield;
     },
-    // More than is written at once.
+    // Saves more than is written at once.
     save: (save: Parameters<Engine['save']>[0]): number => {
       save('a', new Uint8Array(2 << 20));
       return 0;
@@ -113,13 +113,14 @@ describe('when a snapshot is written', () => {
     await expect.poll(() => whole).toEqual(['trademark', 'insider']);
     whole.length = 0;
     writer.changed('trademark', 60);
-    // Written after the other one in the same round, when that had already been skipped.
+    // Insiders come later in the same round, so by the time they are written, trademarks have been
+    // skipped.
     writer.changed('insider', Infinity);
     await expect.poll(() => whole).toEqual(['insider']);
     expect(ranked()).toBe(2);
     writer.changed('trademark', 40);
     await expect.poll(() => whole).toEqual(['insider', 'trademark']);
-    // Counted from zero again since then.
+    // The changes are counted from zero again after a write.
     writer.changed('trademark', 60);
     writer.changed('insider', 100);
     await expect.poll(() => whole.slice(2)).toEqual(['insider']);
@@ -154,7 +155,7 @@ describe('when a snapshot is written', () => {
         await place.files.remove(name);
       },
     };
-    // The order is computed while there are no queries; after that, queries never stop.
+    // The order is computed while there are no queries. Once a file is open, queries never stop.
     const calm = (): Promise<void> => (open.size > 0 ? new Promise(() => undefined) : pause());
     await keep(1000, calm, { ...place, files });
     writer.changed('trademark', Infinity);

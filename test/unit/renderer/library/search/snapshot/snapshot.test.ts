@@ -29,7 +29,7 @@ const question = (params: Record<string, string>, text: string): Parameters<Engi
   proven: new Map(),
   withUndecided: false,
 });
-/** Runs to the end at once. */
+/** Runs a generator to its end at once. */
 function drained<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
@@ -178,14 +178,15 @@ describe('a library with snapshots', () => {
             .filter(({ raw }) => raw.includes('"x"'))
             .map(({ id }) => id);
           expect(find(library, 'x')).toEqual(withText.sort());
-          // Feed events, many of them for the same mark.
+          // The feed's events are found too; many of them are for the same mark.
           const events = (await db.events.toCollection().primaryKeys()).sort();
           await expect
             .poll(() => library.engine('event').size, { interval: 1 })
             .toBe(events.length);
           const engine = library.engine('event');
           expect(idsOf(engine, engine.find(question({}, '')).slots).sort()).toEqual(events);
-          // In some rounds, the library is closed before a snapshot has been written.
+          // Waits for a snapshot only in some rounds. In the others, the library is closed before
+          // one is written.
           if (round % 2 === 0 && owned.length > 0) {
             const name = `${db.name}.trademark`;
             await expect.poll(() => files.names(), { interval: 1 }).toContain(name);
@@ -202,7 +203,7 @@ describe('a library with snapshots', () => {
     const { db, files, place } = await withSnapshot(`kartotek-snapshot-${count++}`);
     expect(await files.names()).toContain(`${db.name}.trademark`);
     await db.open();
-    // So many changes that they weren't listed individually.
+    // Notes so many changes that they aren't listed individually.
     await noteWork(db, 1000, null);
     const hour = 3_600_000;
     const later = { ...place, quiet: hour };

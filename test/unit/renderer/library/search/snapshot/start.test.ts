@@ -20,7 +20,7 @@ describe('the start of a library', () => {
     for (const change of ['more', 'fewer'] as const) {
       const { db, place } = await withSnapshot(`kartotek-start-${count++}`);
       const [first] = await db.trademarks.toArray();
-      // The log doesn't show it: a row was lost, or was added in another way.
+      // The log doesn't show that a row was lost, or was added in another way.
       if (change === 'more' && first) await db.trademarks.add({ ...first, id: '3' });
       else await db.trademarks.delete('2');
       const wanted = change === 'more' ? ['1', '2', '3'] : ['1'];
@@ -65,7 +65,7 @@ describe('the start of a library', () => {
     const library = await openLibrary(db, defaultAssumptions, () => undefined, place);
     const engine = library.engine('trademark');
     expect([engine.size, library.owned('trademark')]).toEqual([2, 2]);
-    // One batch before the count starts, and one while it waits.
+    // One batch arrives before the count starts, and one while it is waiting.
     const first = library.apply({ after, entries: entries.slice(0, -1) });
     await asked;
     const second = library.apply({ after: entries.at(-2)?.seq ?? 0, entries: entries.slice(-1) });
