@@ -104,7 +104,7 @@ test(
     for (const [way, words] of [
       [{ mode: 'never', reason: 'policy' }, 'Set by your administrator: Never check'],
       [{ mode: 'never', reason: 'other-installer' }, 'with your package manager'],
-      [{ mode: 'never', reason: 'no-address' }, 'Install new versions yourself'],
+      [{ mode: 'never', reason: 'no-address' }, 'Install new versions manually'],
     ] as const) {
       await tell(app, way, { type: 'idle', checkedAt: null });
       await expect(page.getByText(words)).toBeVisible();
