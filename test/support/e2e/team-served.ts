@@ -1,6 +1,7 @@
 /** A service, and a sealed team with two members on its own PostgreSQL server. */
 import { createServer } from 'vite';
 import { aliases as alias } from '../../../scripts/aliases.mjs';
+import type * as Leaving from '../../../src/main/team/postgres/leaving';
 import type * as TeamKey from '../../../src/main/team/team-key';
 import type * as Teams from '../team/postgres';
 import { test as base } from './served';
@@ -13,6 +14,8 @@ interface ServedTeam {
   linkOf(login: string): string;
   passwordOf(login: string): string;
   readonly passphrase: string;
+  /** From now on, copies of members who leave erase what came from the team. */
+  eraseOnLeaving(): Promise<void>;
 }
 
 export const test = base.extend<{ readonly team: ServedTeam }>({
@@ -39,7 +42,11 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
     for (const login of ['anna', 'bo']) await (await team.join(login)).close();
     const linkOf = (login: string): string =>
       `kartotek://team?host=127.0.0.1&port=${postgres.port}&dbname=${team.database}&user=${login}&sealed=1`;
-    await use({ linkOf, passwordOf, passphrase: teamPassphrase });
+    const { setOnLeaving } = (await bundler.ssrLoadModule(
+      '/src/main/team/postgres/leaving.ts',
+    )) as typeof Leaving;
+    const eraseOnLeaving = (): Promise<void> => setOnLeaving(team.admin, 'erase');
+    await use({ linkOf, passwordOf, passphrase: teamPassphrase, eraseOnLeaving });
     await team.close();
     await postgres.stop();
     await bundler.close();
