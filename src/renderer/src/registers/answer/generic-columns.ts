@@ -96,29 +96,6 @@ export function genericColumns(
   });
 }
 
-/** Number of columns that a table usually has room for. */
-const inSight = 6;
-/** Number of columns shown by default for columns whose values differ between rows. */
-const mostTelling = 24;
-
-/**
- * Returns the columns in the order for a screen. A value that every row repeats, such as the
- * company that an answer is about, comes last if it would push the others out of sight.
- */
-export function tellingFirst(
-  columns: readonly GenericColumn[],
-  rows: readonly GenericRow[],
-): readonly GenericColumn[] {
-  if (columns.length <= inSight || rows.length < 2) return columns;
-  const isSame = ({ value }: GenericColumn): boolean =>
-    new Set(rows.map((row) => JSON.stringify(value(row)))).size === 1;
-  const same = new Set(columns.filter(isSame));
-  return [...columns.filter((one) => !same.has(one)), ...same].map((column, at) => ({
-    ...column,
-    defaultVisible: at < (same.has(column) ? firstColumns : mostTelling),
-  }));
-}
-
 /** Returns rows sorted by a column. Rows without a value come last in either direction. */
 export function sortedRows<Row>(
   rows: readonly Row[],

@@ -8,7 +8,6 @@ import {
   genericColumns,
   genericRows,
   sortedRows,
-  tellingFirst,
 } from '@renderer/registers/answer/generic-columns';
 
 const labels = labelsFor(shapesOf(null), null);
@@ -41,18 +40,6 @@ describe('columns of a list nobody described', () => {
       'identifier',
       'identifier',
     ]);
-  });
-
-  it('shows last what every row says, where it would push the rest out of sight', () => {
-    const row = (n: number) => ({ a: 'x', b: n, c: 'y', d: n, e: null, f: n, g: 'z' });
-    const { rows, columns } = table(JSON.stringify([row(1), row(2)]));
-    expect(
-      tellingFirst(columns, rows)
-        .map(({ id }) => id)
-        .join(''),
-    ).toBe('bdfaceg');
-    const few = table('[{"a":"x","b":1},{"a":"x","b":2}]');
-    expect(tellingFirst(few.columns, few.rows)).toBe(few.columns);
   });
 
   it('shows the words of a code, and holds the code', () => {
