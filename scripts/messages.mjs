@@ -7,6 +7,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StopError } from './console.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'src/shared/messages');
@@ -62,7 +63,7 @@ export function readCatalogues(dir = folder) {
       }
     }
   }
-  if (faults.length > 0) throw new Error(`message catalogues:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new StopError(`message catalogues:\n  ${faults.join('\n  ')}`);
   return { keys: [...owner.keys()], catalogues };
 }
 

@@ -161,7 +161,7 @@ export function unsealedServer(
     const shown = matter && names.open('matter', matter);
     const isErased = name !== null && shown !== null && erasedMatter.test(shown);
     if (!isErased && sealMatter(name) !== matter) return null;
-    return { matter: isErased ? shown : name, bytes: Uint8Array.from(inside.subarray(end + 1)) };
+    return { matter: isErased ? shown : name, bytes: new Uint8Array(inside.subarray(end + 1)) };
   }
 
   /**
@@ -178,7 +178,7 @@ export function unsealedServer(
     const found =
       inside && erasedBy === null
         ? partsOf(inside, entry.matter)
-        : inside && { bytes: Uint8Array.from(inside), matter };
+        : inside && { bytes: new Uint8Array(inside), matter };
     const nothing = { bytes: new Uint8Array(0), matter };
     return { ...entry, key: names.open('entry', entry.key), ...(found ?? nothing) };
   }
