@@ -1,11 +1,11 @@
 /**
  * Checks whether pages cost what their documented price says, by reading `/me` afterwards (which is
  * free). Other users of the key spend units too, so the price is only considered different if the
- * excess is a multiple of the number of rows.
+ * excess is a multiple of what the latest calls should have cost.
  */
 import type { Account } from '@shared/features/connection';
 import { unseenUnits } from './settle';
-import type { Baseline, State } from './state';
+import type { AccountedCall, Baseline, State } from './state';
 
 export interface KeptPriceDeps {
   readonly state: State;
@@ -22,14 +22,22 @@ interface Seen {
   told: number;
   /** Units that calls in doubt may have cost. */
   open: number;
-  /** Number of rows on the pages concerned. */
-  rows: number;
+  /** Number of the last log entry whose calls have been explained. */
+  upTo: number;
 }
 
-/** Units charged in excess of the price of this many rows, as far as `/me` shows. */
+/** Units charged to a download in excess of the documented price, as far as `/me` shows. */
 interface Extra {
   readonly units: number;
+  readonly perRow: number;
+}
+
+/** A page of a download that has just arrived. */
+interface ArrivedPage {
+  readonly downloadId: string;
   readonly rows: number;
+  /** Units according to the documented price. */
+  readonly units: number;
 }
 
 /**
@@ -37,10 +45,10 @@ interface Extra {
  * `/me` shows.
  */
 export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPriceDeps) {
-  let seen: Seen = { since: null, told: 0, open: 0, rows: 0 };
+  let seen: Seen = { since: null, told: 0, open: 0, upTo: 0 };
 
-  return async function extraOf(rows: number): Promise<Extra> {
-    const none = { units: 0, rows };
+  return async function extraOf({ downloadId, rows, units: stated }: ArrivedPage): Promise<Extra> {
+    const none = { units: 0, perRow: 0 };
     const before = state.lastCallSeq;
     // If `/me` can't be read, the limit depends on the stated price.
     const account = await readAccount().catch(() => null);
@@ -56,29 +64,66 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
     }
     const { baseline } = state;
     if (seen.since !== baseline) {
-      seen = { since: baseline, told: baseline?.unseen ?? 0, open: 0, rows: 0 };
+      seen = { since: baseline, told: baseline?.unseen ?? 0, open: 0, upTo: 0 };
     }
     const reading = { units: account.usage.units, readAt: account.readAt };
     const units = (unseenUnits(calls, baseline, reading) ?? 0) - seen.told;
     if (units <= seen.open) {
-      seen.open = Math.max(0, units);
+      Object.assign(seen, { open: Math.max(0, units), upTo: before });
       return none;
     }
-    const of = seen.rows + rows;
     // Calls in doubt can't explain more than their own maximum. Anything beyond that has a
     // different cause.
     if (units <= doubt) {
-      Object.assign(seen, { open: units, rows: of });
+      seen.open = units;
       return none;
     }
-    const rest = units % of;
-    const extra = units - rest;
-    // If the calls in doubt could cost as much as a page, they could explain any excess. It's
-    // therefore assumed that either all of them were charged fully, or none at all.
-    const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
-    const isPrice = extra > 0 && isOfDoubt;
-    const told = isPrice ? extra : units - doubt;
-    Object.assign(seen, { told: seen.told + told, open: units - told, rows: 0 });
-    return isPrice ? { units: extra, rows: of } : none;
+    const price = dearerSince(
+      calls.filter(({ seq }) => seq > seen.upTo),
+      units,
+      doubt,
+    );
+    const told = price ? price.factor * price.units : units - doubt;
+    Object.assign(seen, { told: seen.told + told, open: units - told, upTo: before });
+    if (!price) return none;
+    const own = statedUnits(price.calls.filter((call) => call.downloadId === downloadId));
+    return { units: price.factor * own, perRow: (price.factor * stated) / rows };
   };
+}
+
+/** Calls that cost more than their documented price, all by the same factor. */
+interface Dearer {
+  readonly calls: readonly AccountedCall[];
+  /** Units of these calls according to the documented price. */
+  readonly units: number;
+  /** The excess, as a multiple of those units. */
+  readonly factor: number;
+}
+
+/**
+ * Returns which of the latest calls must have cost more if the excess is a multiple of their price.
+ * A price that rises applies to every call from then on, so searches between two pages count too.
+ * `null` if no number of the latest calls explains the excess.
+ */
+function dearerSince(
+  calls: readonly AccountedCall[],
+  excess: number,
+  doubt: number,
+): Dearer | null {
+  const answered = calls.filter(({ cost }) => typeof cost === 'number' && cost > 0);
+  for (let first = answered.length - 1; first >= 0; first--) {
+    const latest = answered.slice(first);
+    const units = statedUnits(latest);
+    const rest = excess % units;
+    // If the calls in doubt could cost as much as these, they could explain any excess. It's
+    // therefore assumed that either all of them were charged fully, or none at all.
+    const isOfDoubt = doubt < units ? rest <= doubt : rest === 0 || (excess - doubt) % units === 0;
+    const factor = Math.floor(excess / units);
+    if (factor > 0 && isOfDoubt) return { calls: latest, units, factor };
+  }
+  return null;
+}
+
+function statedUnits(calls: readonly AccountedCall[]): number {
+  return calls.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
 }

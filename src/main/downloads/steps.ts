@@ -196,9 +196,9 @@ export function createSteps(deps: StepsDeps): Steps {
   async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
     const { rows, units } = outcome;
     if (!rows || !units) return;
-    const extra = await proof.extraOf(rows);
+    const extra = await proof.extraOf({ downloadId: download.id, rows, units });
     if (extra.units === 0) return;
-    const perRow = extra.units / extra.rows;
+    const { perRow } = extra;
     const isNew = perRow > download.extraPerRow;
     const next = takeNext(download);
     const asks = isNew && ['page', 'begin'].includes(next.type);

@@ -170,6 +170,19 @@ const dearerBesideMore: readonly Drawn[] = [
     bound: 300,
     goesOn: 1,
   },
+  // A search was already dearer, and another one is in doubt.
+  {
+    faults: [
+      [{ kind: 'price', factor: 3 }, 1, 1],
+      [{ kind: 'status', status: 429, charge: false }, 0, 2],
+      [{ kind: 'drop', charge: false }, 2, 1],
+    ],
+    bound: 300,
+    behindMs: 9_000,
+    hasUnitsAlone: true,
+    goesOn: 2,
+    searches: 1,
+  },
 ];
 
 it('no limit is passed by what was charged, but by one page', { timeout: 300_000 }, async () => {
