@@ -22,6 +22,17 @@ test('rows are walked through, selected and left by keyboard', async ({ launch }
   await startSample(page);
   const count = await rowCount(page);
   expect(count).toBeGreaterThan(20);
+  // The rows filled the screen only after the columns were drawn, so the scroll bar took its width
+  // from them.
+  const grid = page.getByRole('grid');
+  await expect
+    .poll(() =>
+      grid.evaluate((one) => [
+        one.clientHeight < one.scrollHeight,
+        one.scrollWidth - one.clientWidth,
+      ]),
+    )
+    .toEqual([true, 0]);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focused(page)).toBe('1');
