@@ -64,7 +64,7 @@ describe('the page of a dossier', () => {
       'Inte bedömda',
       'Bilaga: Om listan',
     ]);
-    expect(textsOf(html, 'h3')).toEqual(['Märke utan ord', 'Alm', 'Bok']);
+    expect(textsOf(html, 'h3')).toEqual(['Utan ord, 2024/3', 'Alm', 'Bok']);
     expect(html.match(/<thead>/g)).toHaveLength(4);
   });
 

@@ -1,10 +1,10 @@
 /** On-screen columns of trademarks: picture and words, holder, status. */
+import { insteadOfWords } from '@shared/columns/mark-name';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { tellingFirst } from '@renderer/registers/view/kind-view';
-import { insteadOfWords } from './mark-name';
 import { statusLook } from './status-look';
 import { thumbnailOf } from './trademark-thumbnails';
 
@@ -14,7 +14,7 @@ type Row = RowOf<'trademark'>;
  * A mark without words is shown by its kind and number, with its picture if the library has one.
  */
 function decorateMark({ id, record }: Row): CellDecoration {
-  const instead = insteadOfWords({ id, record });
+  const instead = insteadOfWords(record, id);
   return {
     ...(instead === null ? {} : { instead }),
     picture: record.image_url === null ? null : thumbnailOf(id),
