@@ -108,11 +108,12 @@ function classLines(
 }
 
 function pictureOf(
-  { values, picture }: DossierMark,
+  { values, picture, isUnshown }: DossierMark,
   name: string,
   { locale }: Words,
 ): Card['picture'] {
   const say = { locale };
+  if (isUnshown) return m.dossier_picture_unshown({}, say);
   if (!picture) return values.image_url === undefined ? null : m.grid_picture_missing({}, say);
   const number = values.application_number ?? '';
   return { picture, alt: m.dossier_picture_alt({ mark: isolated(name), number }, say) };
