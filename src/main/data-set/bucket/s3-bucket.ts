@@ -7,7 +7,6 @@ import { open, type FileHandle } from 'node:fs/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
-  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -186,12 +185,12 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       const condition =
         before === null ? { IfNoneMatch: '*' } : before === '' ? {} : { IfMatch: before };
       try {
-        await client.send(new PutObjectCommand({ ...object, ...condition }));
+        return tagOf(await client.send(new PutObjectCommand({ ...object, ...condition })));
       } catch (thrown) {
         // The object to be replaced no longer exists.
         if (before !== null && isNoObject(thrown)) throw appError('data-set-changed');
         if (!isNotKnown(thrown)) throw bucketError(thrown);
-        await asked(client.send(new PutObjectCommand(object)));
+        return tagOf(await asked(client.send(new PutObjectCommand(object))));
       }
     },
     async send(Key, path, bytes) {
@@ -205,20 +204,18 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
         await file.close();
       }
     },
-    async copy(from, Key) {
-      const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
-      await asked(client.send(new CopyObjectCommand({ Bucket, Key, CopySource }), stoppable));
-    },
     async remove(Key) {
       await asked(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
-    async removeUploads(prefix, isLeft = () => true) {
+    async removeUploads(prefix, isLeft) {
       for (const upload of await uploadsBelow(prefix))
         if (isLeft(upload.Key))
           await asked(client.send(new AbortMultipartUploadCommand({ Bucket, ...upload })));
     },
   };
 }
+
+const tagOf = ({ ETag }: { readonly ETag?: string | undefined }): string => ETag ?? '';
 
 /** Reads one part of a file completely. */
 async function pieceOf(file: FileHandle, at: number, length: number): Promise<Uint8Array> {

@@ -21,7 +21,7 @@ import {
   type FigureRow,
   type FiguresAnswer,
 } from './company-tables';
-import { createRowsSum, yearIn } from './data-set-parts';
+import { bucketOf, createRowsSum, yearIn } from './data-set-parts';
 
 export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 
@@ -29,16 +29,18 @@ export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 export interface CompanyTableRows {
   readonly table: CompanyTable;
   readonly year: string;
+  readonly bucket: number;
+  readonly buckets: number;
   readonly answers: readonly CompanyAnswer[];
   readonly count: number;
   /** Checksum of the counted rows. */
   readonly rowsSha256: string;
 }
 
-/** Rows created from some of the answers. Each has the year of its partition. */
+/** Rows created from some of the answers. Each has its year, and the key that decides its bucket. */
 interface Made {
   readonly answers: readonly CompanyAnswer[];
-  readonly rows: readonly (ExportRow & { readonly year: string })[];
+  readonly rows: readonly (ExportRow & { readonly year: string; readonly key: string })[];
 }
 
 type WholeAnswer = ReturnType<typeof wholeAnswers<StoredAnswer>>[number];
@@ -69,6 +71,7 @@ async function* pagesOf(
         cells: answerCells({ answer, page, run: runs.get(page.runId) }),
         raw: page.raw,
         year: yearIn([page.fetchedAt]),
+        key: answer.searchKey,
       }));
       yield { answers: [answer], rows };
     }
@@ -121,7 +124,8 @@ function figureRows(
       }),
     );
   });
-  return rows.map((row) => ({ cells: figureCells(row), raw: '', year: row.fiscalYear }));
+    const key = answer.companyId;
+  return rows.map((row) => ({ cells: figureCells(row), raw: '', year: row.fiscalYear, key }));
 }
 
 /**
@@ -130,7 +134,7 @@ function figureRows(
  */
 export function takeCompanyRows(
   library: AnswerReading,
-  { table, year, answers, count, rowsSha256 }: CompanyTableRows,
+  { table, year, bucket, buckets, answers, count, rowsSha256 }: CompanyTableRows,
   head: ExportHead,
 ): (most: number) => Promise<readonly ExportRow[]> {
   const made = companyRows(table, library, answers);
@@ -141,7 +145,9 @@ export function takeCompanyRows(
     while (left.length < rows) {
       const next = await made.next();
       if (next.done) return;
-      left.push(...next.value.rows.filter((row) => row.year === year));
+      const isHere = (row: Made['rows'][number]): boolean =>
+        row.year === year && bucketOf(row.key, buckets) === bucket;
+      left.push(...next.value.rows.filter(isHere));
     }
   }
   return async (most) => {

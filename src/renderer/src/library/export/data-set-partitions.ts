@@ -1,4 +1,4 @@
-/** Divides a data set's tables by year, for both records and answers about companies. */
+/** Divides a data set's tables into files, for both records and answers about companies. */
 import type { LibraryMethods } from '../contract/protocol';
 import { companyRows, type AnswerReading } from './company-rows';
 import { companyTables } from './company-tables';
@@ -15,10 +15,10 @@ const chunk = 500;
 /** Reads each record once. */
 export async function partitionRecords(
   library: PartitionReading,
-  { kind, ids, sample }: RecordsToPartition,
+  { kind, ids, sample, before }: RecordsToPartition,
 ): Promise<Partitioned> {
   const head = headOf(dataSetOrder(kind, sample), kind);
-  const made = createParts<string>(head);
+  const made = createParts<string>(head, before);
   const dates = yearColumns[kind];
   // Sorted independently of arrival, so that the same records always produce the same files.
   const sorted = ids.toSorted();
@@ -29,8 +29,10 @@ export async function partitionRecords(
     for (let from = 0; from < all.count; from += chunk) {
       const to = Math.min(from + chunk, all.count);
       const { rows } = await library.exportRows({ ...input, from, to, raw: true });
-      for (const row of rows)
-        made.add(yearIn(row.cells.slice(head.columns.length)), row, [String(row.cells[0])]);
+      for (const row of rows) {
+        const id = String(row.cells[0]);
+        made.add(yearIn(row.cells.slice(head.columns.length)), row, id, [id]);
+      }
     }
   } finally {
     await library.release({ handle: all.handle });
@@ -46,16 +48,17 @@ export async function partitionRecords(
 /** Reads each answer once. Answers with figures are read twice, because they are in both tables. */
 export async function partitionCompanies(
   library: AnswerReading,
-  { kind: table, answers, sample }: CompaniesToPartition,
+  { kind: table, answers, sample, before }: CompaniesToPartition,
 ): Promise<Partitioned> {
   const made = createParts<CompaniesToPartition['answers'][number]>(
     headOf(dataSetOrder(table, sample), null),
+    before,
   );
   for await (const { answers: of, rows } of companyRows(table, library, answers))
-    for (const row of rows) made.add(row.year, row, of);
+    for (const row of rows) made.add(row.year, row, row.key, of);
   const parts = made.end().map(({ of, ...part }) => {
-    const { year, rows: count, rowsSha256 } = part;
-    const source = { table, year, answers: of, count, rowsSha256 };
+    const { rows: count, ...where } = part;
+    const source = { ...where, table, answers: of, count };
     return { ...part, source };
   });
   return { yearOf: companyTables[table].yearOf, columns: made.columns, parts };
