@@ -65,3 +65,10 @@ export const contentsOf = (manifest: Manifest | null) =>
   manifest?.files
     .map(({ kind, year, bucket, rows, sha256 }) => ({ kind, year, bucket, rows, sha256 }))
     .sort((a, b) => `${a.kind}${a.year}`.localeCompare(`${b.kind}${b.year}`)) ?? [];
+
+/** Returns a table as DuckDB reads its files, with the year from their folders. */
+export function filesOf(manifest: Manifest | null, folder: string, kind: string): string {
+  const files = manifest?.files.filter((file) => file.kind === kind) ?? [];
+  const paths = files.map(({ path }) => `'${join(folder, path)}'`);
+  return `read_parquet([${paths.join()}], hive_partitioning = true)`;
+}

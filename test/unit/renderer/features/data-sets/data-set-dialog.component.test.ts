@@ -177,6 +177,7 @@ it('is written with its progress, kind by kind, and says where it is', async () 
   file.progress(1);
   expect(written()).toBe('1 of 3');
   file.end();
+  const partition = { year: '2024', bucket: 0, buckets: 1 };
   await vi.waitFor(() =>
     expect(asked.filter(([name]) => name === 'file')).toEqual([
       ['file', { dataSetId: 'set', partition: { ...partition, kind: 'trademark' } }],
