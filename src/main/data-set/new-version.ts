@@ -63,9 +63,7 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   const { manifest } = before;
   const number = before.newest + 1;
   const mark = randomBytes(4).toString('hex');
-  const old = new Map(
-    (await intact(before.files)).map((file) => [keyOf(file), file] as const),
-  );
+  const old = new Map((await intact(before.files)).map((file) => [keyOf(file), file] as const));
   type Brought = Awaited<ReturnType<DataSetPlace['bring']>>;
   const written = new Map<string, { readonly path: string; brought: Brought | null }>();
   let shown = before.shown;
@@ -92,14 +90,18 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   }
 
   /** Notes in the manifest which log entries may be written. */
-  async function note(tables: Readonly<Record<string, number>>, base: string): Promise<void> {
+  async function note(
+    tables: Readonly<Record<string, number>>,
+    base: string,
+    canStop = false,
+  ): Promise<void> {
     const writing = { version: number, tables: { ...before.fences, ...tables } };
-    shown = await place.show(notedText(base, writing), shown);
+    shown = await place.show(notedText(base, writing), shown, canStop);
   }
 
   /** Where nothing is complete yet, the next update finds what is left without a note. */
   const noteBegun = (): Promise<void> =>
-    (noting ??= before.shown ? note({}, before.shown.text) : Promise.resolve());
+    (noting ??= before.shown ? note({}, before.shown.text, true) : Promise.resolve());
 
   async function bring(of: Partition): Promise<Brought> {
     const one = written.get(partitionKey(of));

@@ -37,9 +37,10 @@ export interface DataSetPlace {
   add(path: string, text: string): Promise<void>;
   /**
    * Replaces the manifest `before`. Rejects with `data-set-changed` if it's no longer the current
-   * one, and nothing was replaced. After any other error, it may be replaced all the same.
+   * one, and nothing was replaced. After any other error, it may be replaced all the same. With
+   * `canStop`, a stop doesn't wait for the response.
    */
-  show(text: string, before: Shown | null): Promise<Shown>;
+  show(text: string, before: Shown | null, canStop?: boolean): Promise<Shown>;
   /** Replaces a human-readable text file next to the manifest. */
   write(name: string, text: string): Promise<void>;
   remove(path: string): Promise<void>;

@@ -86,8 +86,7 @@ export async function readStanding(place: DataSetPlace, what: Identity): Promise
   const ahead = new Set<string>();
   // An update says in the manifest that it has begun. Without that, nothing can be ahead, unless
   // two programs wrote to a folder at the same moment.
-  if (place.isNear || manifest?.writing)
-    for (const kind of dataSetTables) await catchUp(kind);
+  if (place.isNear || manifest?.writing) for (const kind of dataSetTables) await catchUp(kind);
   const fences = Object.entries(manifest?.writing?.tables ?? {}).filter(
     ([kind, version]) => (tables[kind]?.version ?? -1) < version,
   );

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { appError } from '@shared/ipc/error';
+import { AppError, appError } from '@shared/ipc/error';
 import { manifestName } from '../manifest';
 import type { DataSetPlace, Shown } from '../place';
 import type { Bucket } from './bucket';
@@ -30,10 +30,17 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
    * Writes a text on a condition. It may have been written even if the response was lost, and a
    * second attempt is then rejected, so what is there decides.
    */
-  async function writeOnce(path: string, text: string, before: Shown | null): Promise<Shown> {
+  async function writeOnce(
+    path: string,
+    text: string,
+    before: Shown | null,
+    canStop?: boolean,
+  ): Promise<Shown> {
     try {
-      return { text, tag: await bucket.replaceText(root + path, text, before?.tag ?? null) };
+      const tag = await bucket.replaceText(root + path, text, before?.tag ?? null, canStop);
+      return { text, tag };
     } catch (thrown) {
+      if (thrown instanceof AppError && thrown.kind === 'cancelled') throw thrown;
       const now = await bucket.readText(root + path).catch(() => undefined);
       if (now === undefined) throw appError('bucket-unreachable');
       if (now?.text === text) return now;
@@ -76,7 +83,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
     async add(path, text) {
       await writeOnce(path, text, null);
     },
-    show: (text, before) => writeOnce(manifestName, text, before),
+    show: (text, before, canStop) => writeOnce(manifestName, text, before, canStop),
     async write(file, text) {
       await bucket.replaceText(root + file, text, '');
     },
@@ -86,9 +93,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
      * doesn't support it.
      */
     removeUnfinished: (isLeft) =>
-      bucket
-        .removeUploads(root, (key) => isLeft(key.slice(root.length)))
-        .catch(() => undefined),
+      bucket.removeUploads(root, (key) => isLeft(key.slice(root.length))).catch(() => undefined),
     close: () => rm(workFolder, { recursive: true, force: true }),
   };
 }

@@ -21,10 +21,10 @@ export interface Bucket {
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**
    * Writes text, but only if the object's tag is `before`, or if `before` is `null` and there is no
-   * object. With '', replaces any object. Otherwise rejects with `data-set-changed`. Can't be
-   * interrupted halfway. Returns the new tag.
+   * object. With '', replaces any object. Otherwise rejects with `data-set-changed`. Returns the
+   * new tag. Can't be stopped unless `canStop` is set, and may then be written all the same.
    */
-  replaceText(key: string, text: string, before: string | null): Promise<string>;
+  replaceText(key: string, text: string, before: string | null, canStop?: boolean): Promise<string>;
   /** Uploads a file from this computer. */
   send(key: string, path: string, bytes: number): Promise<void>;
   remove(key: string): Promise<void>;

@@ -16,6 +16,7 @@ import {
   S3Client,
   UploadPartCommand,
   type ListMultipartUploadsCommandOutput,
+  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { appError } from '@shared/ipc/error';
 import type { BucketPlace } from '@shared/features/bucket-place';
@@ -172,7 +173,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       }
     },
     list,
-    async replaceText(Key, text, before) {
+    async replaceText(Key, text, before, canStop = false) {
       const Body = new TextEncoder().encode(text);
       const object = {
         Bucket,
@@ -184,13 +185,15 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       };
       const condition =
         before === null ? { IfNoneMatch: '*' } : before === '' ? {} : { IfMatch: before };
+      const put = async (input: PutObjectCommandInput): Promise<string> =>
+        (await client.send(new PutObjectCommand(input), canStop ? stoppable : {})).ETag ?? '';
       try {
-        return tagOf(await client.send(new PutObjectCommand({ ...object, ...condition })));
+        return await put({ ...object, ...condition });
       } catch (thrown) {
         // The object to be replaced no longer exists.
         if (before !== null && isNoObject(thrown)) throw appError('data-set-changed');
         if (!isNotKnown(thrown)) throw bucketError(thrown);
-        return tagOf(await asked(client.send(new PutObjectCommand(object))));
+        return asked(put(object));
       }
     },
     async send(Key, path, bytes) {
@@ -214,8 +217,6 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     },
   };
 }
-
-const tagOf = ({ ETag }: { readonly ETag?: string | undefined }): string => ETag ?? '';
 
 /** Reads one part of a file completely. */
 async function pieceOf(file: FileHandle, at: number, length: number): Promise<Uint8Array> {

@@ -100,7 +100,8 @@ export async function writeDataSet(
     { year, bucket, buckets, source }: Partitioned['parts'][number],
   ): Promise<number> {
     const partition = { kind, year, bucket, buckets };
-    const { exportId } = await bridge.file({ dataSetId, partition });
+    const asked = () => bridge.file({ dataSetId, partition });
+    const { exportId } = await stoppable(asked, endVersion);
     const { port1, port2 } = new MessageChannel();
     handOver(exportId, port2);
     const order = { ...dataSetOrder(kind, about.sample), source };

@@ -124,7 +124,7 @@ function figureRows(
       }),
     );
   });
-    const key = answer.companyId;
+  const key = answer.companyId;
   return rows.map((row) => ({ cells: figureCells(row), raw: '', year: row.fiscalYear, key }));
 }
 

@@ -62,8 +62,6 @@ const first = { '2024': 'a', '2025': 'bb' };
 const second = { '2024': 'a', '2025': 'changed', '2026': 'new' };
 const third = { '2024': 'z' };
 
-const isManifest = (change: string): boolean => change === 'replace set/manifest.json';
-
 it('sends files, then the log that refers to them, and removes what is old', async () => {
   const bucket = createModelBucket();
   expect(await update(bucket, first)).toMatchObject({ folder: 's3://b/set', written: 2 });
