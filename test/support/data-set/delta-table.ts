@@ -46,10 +46,7 @@ export interface DeltaTable {
 const statsKnown = ['numRecords'];
 
 /** Returns the table at its newest version or at `until`, or `null` if there is none. */
-export async function readDeltaTable(
-  read: ReadText,
-  until = Infinity,
-): Promise<DeltaTable | null> {
+export async function readDeltaTable(read: ReadText, until = Infinity): Promise<DeltaTable | null> {
   const files = new Map<string, Add>();
   const named = new Set<string>();
   const entries: Record<string, number>[] = [];
@@ -59,7 +56,10 @@ export async function readDeltaTable(
     const text = await read(`_delta_log/${String(version).padStart(20, '0')}.json`);
     if (text === null) break;
     if (!text.endsWith('\n')) throw new Error('a log entry is cut');
-    const actions = text.trimEnd().split('\n').map((line) => JSON.parse(line) as Actions);
+    const actions = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Actions);
     const counts: Record<string, number> = {};
     const paths = new Set<string>();
     for (const action of actions) {
