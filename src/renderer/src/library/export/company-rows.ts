@@ -37,13 +37,19 @@ export interface CompanyTableRows {
   readonly rowsSha256: string;
 }
 
-/** Rows created from some of the answers. Each has its year, and the key that decides its bucket. */
+/** Rows created from some of the answers. Each has the year of its partition. */
 interface Made {
-  readonly answers: readonly CompanyAnswer[];
-  readonly rows: readonly (ExportRow & { readonly year: string; readonly key: string })[];
+  readonly answers: readonly [CompanyAnswer, ...CompanyAnswer[]];
+  readonly rows: readonly (ExportRow & { readonly year: string })[];
 }
 
 type WholeAnswer = ReturnType<typeof wholeAnswers<StoredAnswer>>[number];
+
+/** What keeps rows together: an answer's pages, and a company's figures. */
+export const companyKeys: Readonly<Record<CompanyTable, (answer: CompanyAnswer) => string>> = {
+  company_answer: ({ searchKey }) => searchKey,
+  company_figure: ({ companyId }) => companyId,
+};
 
 /** Number of answers read at once. */
 const atOnce = 50;
@@ -71,7 +77,6 @@ async function* pagesOf(
         cells: answerCells({ answer, page, run: runs.get(page.runId) }),
         raw: page.raw,
         year: yearIn([page.fetchedAt]),
-        key: answer.searchKey,
       }));
       yield { answers: [answer], rows };
     }
@@ -88,7 +93,8 @@ async function* figuresOf(
     const newestFirst = own.toSorted((a, b) => b.seq - a.seq);
     const read = await Promise.all(newestFirst.map((answer) => readPages(library, answer)));
     const told = read.flatMap(wholeAnswers).map(figuresAnswer);
-    yield { answers: own, rows: figureRows(own, told) };
+    const [first, ...others] = own;
+    if (first) yield { answers: [first, ...others], rows: figureRows(first, told) };
   }
 }
 
@@ -109,11 +115,7 @@ function figuresAnswer({ first, value }: WholeAnswer): FiguresAnswer {
   return { endpoint, asked, fetchedAt, value, answerId: answerId(first) };
 }
 
-function figureRows(
-  [answer]: readonly CompanyAnswer[],
-  answers: readonly FiguresAnswer[],
-): Made['rows'] {
-  if (!answer) return [];
+function figureRows(answer: CompanyAnswer, answers: readonly FiguresAnswer[]): Made['rows'] {
   const rows = figureFamilies.flatMap((family) => {
     const told = toldFigures(answers, family);
     const lines = [...told.lines].sort(([a], [b]) => compareTexts(a, b));
@@ -124,8 +126,7 @@ function figureRows(
       }),
     );
   });
-  const key = answer.companyId;
-  return rows.map((row) => ({ cells: figureCells(row), raw: '', year: row.fiscalYear, key }));
+  return rows.map((row) => ({ cells: figureCells(row), raw: '', year: row.fiscalYear }));
 }
 
 /**
@@ -138,6 +139,7 @@ export function takeCompanyRows(
   head: ExportHead,
 ): (most: number) => Promise<readonly ExportRow[]> {
   const made = companyRows(table, library, answers);
+  const keyOf = companyKeys[table];
   const sum = createRowsSum(head);
   let left: ExportRow[] = [];
   let taken = 0;
@@ -145,9 +147,9 @@ export function takeCompanyRows(
     while (left.length < rows) {
       const next = await made.next();
       if (next.done) return;
-      const isHere = (row: Made['rows'][number]): boolean =>
-        row.year === year && bucketOf(row.key, buckets) === bucket;
-      left.push(...next.value.rows.filter(isHere));
+      const { answers: of, rows: some } = next.value;
+      if (bucketOf(keyOf(of[0]), buckets) === bucket)
+        left.push(...some.filter((row) => row.year === year));
     }
   }
   return async (most) => {

@@ -1,6 +1,6 @@
 /** Divides a data set's tables into files, for both records and answers about companies. */
 import type { LibraryMethods } from '../contract/protocol';
-import { companyRows, type AnswerReading } from './company-rows';
+import { companyKeys, companyRows, type AnswerReading } from './company-rows';
 import { companyTables } from './company-tables';
 import { dataSetOrder, yearColumns } from './data-set-columns';
 import { createParts, yearIn } from './data-set-parts';
@@ -18,7 +18,7 @@ export async function partitionRecords(
   { kind, ids, sample, before }: RecordsToPartition,
 ): Promise<Partitioned> {
   const head = headOf(dataSetOrder(kind, sample), kind);
-  const made = createParts<string>(head, before);
+  const made = createParts<string>(head, before, (id) => id);
   const dates = yearColumns[kind];
   // Sorted independently of arrival, so that the same records always produce the same files.
   const sorted = ids.toSorted();
@@ -29,10 +29,8 @@ export async function partitionRecords(
     for (let from = 0; from < all.count; from += chunk) {
       const to = Math.min(from + chunk, all.count);
       const { rows } = await library.exportRows({ ...input, from, to, raw: true });
-      for (const row of rows) {
-        const id = String(row.cells[0]);
-        made.add(yearIn(row.cells.slice(head.columns.length)), row, id, [id]);
-      }
+      for (const row of rows)
+        made.add(yearIn(row.cells.slice(head.columns.length)), row, [String(row.cells[0])]);
     }
   } finally {
     await library.release({ handle: all.handle });
@@ -53,9 +51,10 @@ export async function partitionCompanies(
   const made = createParts<CompaniesToPartition['answers'][number]>(
     headOf(dataSetOrder(table, sample), null),
     before,
+    companyKeys[table],
   );
   for await (const { answers: of, rows } of companyRows(table, library, answers))
-    for (const row of rows) made.add(row.year, row, row.key, of);
+    for (const row of rows) made.add(row.year, row, of);
   const parts = made.end().map(({ of, ...part }) => {
     const { rows: count, ...where } = part;
     const source = { ...where, table, answers: of, count };

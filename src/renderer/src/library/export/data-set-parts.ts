@@ -22,8 +22,7 @@ const mostCharacters = 64_000_000;
 const mostBuckets = 4096;
 
 /** Returns the bucket of a key. Half of a bucket's rows move if there are twice as many. */
-export const bucketOf = (key: Cell, buckets: number): number =>
-  hashText(String(key)) & (buckets - 1);
+export const bucketOf = (key: string, buckets: number): number => hashText(key) & (buckets - 1);
 
 /**
  * Returns the number of files for a year. It stays as it was `before` until it's too small, or more
@@ -70,47 +69,47 @@ export function createRowsSum(head: ExportHead) {
   };
 }
 
-/** A year's rows: where each of them comes from, and the sum of each of the smallest buckets. */
+/** A year's rows: where they come from, and the sum of each of the smallest buckets. */
 interface Year<T> {
   readonly of: T[];
-  readonly leaves: number[];
   readonly sums: Map<number, Sum>;
 }
 
 /**
- * Creates the parts. `T` is the type of the source from which a part's rows are read again.
- * `before` has the number of files that each year had.
+ * Creates the parts. `T` is the type of the source from which a part's rows are read again. Rows of
+ * sources with the same key go to the same file. `before` has the number of files that each year
+ * had.
  */
-export function createParts<T>(head: ExportHead, before: Readonly<Record<string, number>>) {
+export function createParts<T>(
+  head: ExportHead,
+  before: Readonly<Record<string, number>>,
+  keyOf: (one: T) => string,
+) {
   const years = new Map<string, Year<T>>();
   return {
     columns: describeColumns(head),
-    /** Rows with the same key go to the same file. */
-    add(year: string, row: ExportRow, key: Cell, of: readonly T[]): void {
+    /** The sources of a row have the same key. */
+    add(year: string, row: ExportRow, of: readonly [T, ...T[]]): void {
       let part = years.get(year);
       if (!part) {
-        part = { of: [], leaves: [], sums: new Map() };
+        part = { of: [], sums: new Map() };
         years.set(year, part);
       }
-      const leaf = bucketOf(key, mostBuckets);
+      const leaf = bucketOf(keyOf(of[0]), mostBuckets);
       let sum = part.sums.get(leaf);
       if (!sum) {
         sum = newSum();
         part.sums.set(leaf, sum);
       }
       addTo(sum, sumOf(row, head.columns.length));
-      const isNoted = part.leaves.at(-1) === leaf && part.of.at(-1) === of.at(-1);
-      for (const one of isNoted ? [] : of) {
-        part.of.push(one);
-        part.leaves.push(leaf);
-      }
+      if (part.of.at(-1) !== of.at(-1)) part.of.push(...of);
     },
     /** In order of year and bucket. */
     end: () =>
       [...years]
         .sort(([a], [b]) => Number(a) - Number(b))
         .flatMap(([year, part]) =>
-          bucketsOf(part, before[year]).map(({ sum, ...rest }) => ({
+          bucketsOf(part, before[year], keyOf).map(({ sum, ...rest }) => ({
             year,
             ...rest,
             rows: sum.rows,
@@ -120,7 +119,11 @@ export function createParts<T>(head: ExportHead, before: Readonly<Record<string,
   };
 }
 
-function bucketsOf<T>({ of, leaves, sums }: Year<T>, before: number | undefined) {
+function bucketsOf<T>(
+  { of, sums }: Year<T>,
+  before: number | undefined,
+  keyOf: (one: T) => string,
+) {
   const whole = newSum();
   for (const sum of sums.values()) addTo(whole, sum);
   const buckets = bucketsFor(whole.rows, whole.characters, before);
@@ -131,7 +134,7 @@ function bucketsOf<T>({ of, leaves, sums }: Year<T>, before: number | undefined)
     parts.set(bucket, part);
     addTo(part.sum, sum);
   }
-  for (const [at, one] of of.entries()) parts.get((leaves[at] ?? 0) & (buckets - 1))?.of.add(one);
+  for (const one of of) parts.get(bucketOf(keyOf(one), buckets))?.of.add(one);
   return [...parts]
     .sort(([a], [b]) => a - b)
     .map(([bucket, part]) => ({ bucket, buckets, of: [...part.of], sum: part.sum }));
