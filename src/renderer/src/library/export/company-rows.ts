@@ -21,7 +21,7 @@ import {
   type FigureRow,
   type FiguresAnswer,
 } from './company-tables';
-import { bucketOf, createRowsSum, yearIn } from './data-set-parts';
+import { createRowsSum, yearIn } from './data-set-parts';
 
 export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 
@@ -29,8 +29,6 @@ export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 export interface CompanyTableRows {
   readonly table: CompanyTable;
   readonly year: string;
-  readonly bucket: number;
-  readonly buckets: number;
   readonly answers: readonly CompanyAnswer[];
   readonly count: number;
   /** Checksum of the counted rows. */
@@ -135,11 +133,10 @@ function figureRows(answer: CompanyAnswer, answers: readonly FiguresAnswer[]): M
  */
 export function takeCompanyRows(
   library: AnswerReading,
-  { table, year, bucket, buckets, answers, count, rowsSha256 }: CompanyTableRows,
+  { table, year, answers, count, rowsSha256 }: CompanyTableRows,
   head: ExportHead,
 ): (most: number) => Promise<readonly ExportRow[]> {
   const made = companyRows(table, library, answers);
-  const keyOf = companyKeys[table];
   const sum = createRowsSum(head);
   let left: ExportRow[] = [];
   let taken = 0;
@@ -147,9 +144,7 @@ export function takeCompanyRows(
     while (left.length < rows) {
       const next = await made.next();
       if (next.done) return;
-      const { answers: of, rows: some } = next.value;
-      if (bucketOf(keyOf(of[0]), buckets) === bucket)
-        left.push(...some.filter((row) => row.year === year));
+      left.push(...next.value.rows.filter((row) => row.year === year));
     }
   }
   return async (most) => {

@@ -56,8 +56,8 @@ export async function partitionCompanies(
   for await (const { answers: of, rows } of companyRows(table, library, answers))
     for (const row of rows) made.add(row.year, row, of);
   const parts = made.end().map(({ of, ...part }) => {
-    const { rows: count, ...where } = part;
-    const source = { ...where, table, answers: of, count };
+    const { year, rows: count, rowsSha256 } = part;
+    const source = { table, year, answers: of, count, rowsSha256 };
     return { ...part, source };
   });
   return { yearOf: companyTables[table].yearOf, columns: made.columns, parts };

@@ -22,7 +22,7 @@ const mostCharacters = 64_000_000;
 const mostBuckets = 4096;
 
 /** Returns the bucket of a key. Half of a bucket's rows move if there are twice as many. */
-export const bucketOf = (key: string, buckets: number): number => hashText(key) & (buckets - 1);
+const bucketOf = (key: string, buckets: number): number => hashText(key) & (buckets - 1);
 
 /**
  * Returns the number of files for a year. It stays as it was `before` until it's too small, or more

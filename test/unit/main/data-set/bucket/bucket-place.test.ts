@@ -209,6 +209,9 @@ it('writes the log entries of an update that may still be alive, so that it cann
   });
   const late = update(slow, third).catch((thrown: unknown) => thrown);
   await there;
+  // Another one that ends early doesn't hide this from the next.
+  const ends: Bucket = { ...bucket, send: () => Promise.reject(appError('bucket-unreachable')) };
+  await expect(update(ends, second)).rejects.toMatchObject({ kind: 'bucket-unreachable' });
   // Nothing changed for this one, but a log entry may still come.
   await update(bucket, first);
   goOn();
