@@ -76,6 +76,7 @@ test('one changed row rewrites one file of bounded size, however many rows there
       runs: [],
     };
     const write = () => measured(() => writer.write('d', what));
+    const idle = process.memoryUsage().rss;
     const first = await write();
     const same = await write();
     library.change(rows / 2);
@@ -86,7 +87,7 @@ test('one changed row rewrites one file of bounded size, however many rows there
     console.log(
       [
         `${rows} rows: ${first.seconds.toFixed(1)} s (${((first.seconds / rows) * 1e6).toFixed(1)} µs per row)`,
-        `peak memory ${megabytes(first.most)}, of the ids ${megabytes(rows * 32)}`,
+        `peak memory ${megabytes(first.most)}, before it began ${megabytes(idle)}`,
         `${files.length} files, the largest ${Math.max(...files.map((file) => file.rows))} rows and ${megabytes(Math.max(...files.map(({ bytes }) => bytes)))}`,
         `nothing changed ${same.seconds.toFixed(1)} s, one row changed ${one.seconds.toFixed(1)} s`,
       ].join('; '),

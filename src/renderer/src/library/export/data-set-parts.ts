@@ -88,7 +88,7 @@ export function createParts<T>(
   const years = new Map<string, Year<T>>();
   return {
     columns: describeColumns(head),
-    /** The sources of a row have the same key. */
+    /** The sources of a row have the same key. Rows of the same sources follow each other. */
     add(year: string, row: ExportRow, of: readonly [T, ...T[]]): void {
       let part = years.get(year);
       if (!part) {
@@ -127,17 +127,17 @@ function bucketsOf<T>(
   const whole = newSum();
   for (const sum of sums.values()) addTo(whole, sum);
   const buckets = bucketsFor(whole.rows, whole.characters, before);
-  const parts = new Map<number, { readonly of: Set<T>; readonly sum: Sum }>();
+  const parts = new Map<number, { readonly of: T[]; readonly sum: Sum }>();
   for (const [leaf, sum] of sums) {
     const bucket = leaf & (buckets - 1);
-    const part = parts.get(bucket) ?? { of: new Set(), sum: newSum() };
+    const part = parts.get(bucket) ?? { of: [], sum: newSum() };
     parts.set(bucket, part);
     addTo(part.sum, sum);
   }
-  for (const one of of) parts.get(bucketOf(keyOf(one), buckets))?.of.add(one);
+  for (const one of of) parts.get(bucketOf(keyOf(one), buckets))?.of.push(one);
   return [...parts]
     .sort(([a], [b]) => a - b)
-    .map(([bucket, part]) => ({ bucket, buckets, of: [...part.of], sum: part.sum }));
+    .map(([bucket, part]) => ({ bucket, buckets, ...part }));
 }
 
 /** Returns the year of the first date that isn't missing. */
