@@ -8,7 +8,10 @@ export const pageChunks = [
   // A language's messages.
   { name: (id) => /(\w+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
   // Modules needed before the first paint.
-  { name: 'entry', test: /first-picture|early-start|preload-helper|rolldown.runtime|first\.css/ },
+  {
+    name: 'entry',
+    test: /first-picture|early-start|resolve-locale|preload-helper|rolldown.runtime|first\.css|compiled\/(on-demand|runtime)\.js/,
+  },
   // Shared with the plain page shown after crashes, which must not need the window's program.
   {
     name: 'base',
