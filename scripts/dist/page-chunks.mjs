@@ -20,6 +20,7 @@ export const pageChunks = [
   // The window's program up to the first rows of a list (test/e2e/program/first-scripts.spec.ts).
   { name: 'start', test: /renderer\/src\/app\/start\.ts$/ },
   // Loaded afterwards (src/renderer/src/app/afterwards.ts).
+  { name: 'popups', test: /popups\/\w+Parts\.svelte$/ },
   { name: 'records', test: /kinds\/\w+\/\w+Record\.svelte$/ },
   { name: 'dialogs', test: /app\/Dialogs\.svelte$|compare\/Comparison\.svelte$/ },
   { name: 'screens', minShareCount: 2 },
