@@ -106,7 +106,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   let current: OpenLibrary | null = null;
   /** The library being opened. Windows are drawn while its archive is read. */
   let coming: Target | null = null;
-  const known = Promise.withResolvers<null>();
+  let sayKnown: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (sayKnown = resolve));
   let network: Status['network'] = 'unknown';
   let lastError: ErrorData | null = null;
   /** Runs only one task at a time, so that opening, deleting and closing never overlap. */
@@ -177,14 +178,14 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       throw error;
     } finally {
       coming = null;
-      known.resolve(null);
+      sayKnown();
     }
   }
 
   async function changeTo(opened: Opened, key?: KeyChangePolicy): Promise<void> {
     const target = opened.mode === 'none' ? null : await targets.of(opened);
     coming = target;
-    known.resolve(null);
+    sayKnown();
     if (target) await deps.checkpoint(target.libraryId).sweep();
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
     const definition = target && (await deps.definition(target.libraryId));
@@ -234,7 +235,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   return {
     status,
-    known: () => known.promise.then(status),
+    known: () => known.then(status),
     current: () => current,
     activity,
     governorOf: pace.governorOf,
