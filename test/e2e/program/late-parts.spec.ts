@@ -19,7 +19,7 @@ async function reloadHeld(page: Page): Promise<{ rest: () => Promise<void> }> {
   return { rest: () => page.evaluate(() => (window as unknown as { rest(): void }).rest()) };
 }
 
-test('a menu, a record and the columns open at the first click or key', async ({
+test('a menu and a record open at the first click or key', async ({
   launch,
   served,
 }) => {
