@@ -19,10 +19,7 @@ async function reloadHeld(page: Page): Promise<{ rest: () => Promise<void> }> {
   return { rest: () => page.evaluate(() => (window as unknown as { rest(): void }).rest()) };
 }
 
-test('a menu and a record open at the first click or key', async ({
-  launch,
-  served,
-}) => {
+test('a menu and a record open at the first click or key', async ({ launch, served }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
   const add = page.getByRole('button', { name: 'Add filter' });
