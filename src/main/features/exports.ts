@@ -1,4 +1,4 @@
-import { app, dialog, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { basename, dirname, join, parse } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { safeFileName } from '@shared/export/file-name';
@@ -7,12 +7,13 @@ import type { Verification, WrittenFile } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { askToOpen } from '../files/ask-to-open';
+import { askToSave } from '../files/ask-to-save';
 import type { ExportFiles } from '../files/begin-export';
 import { createExportRuns, type ExportRuns } from '../files/export-runs';
 import type { PageMaker } from '../files/gathered-file';
 import { nodeFileSystem } from '../durable/file-system';
 import { exists, freePathNextTo } from '../files/target';
-import { placeAgain, withExtension } from '../files/free-path';
+import { placeAgain } from '../files/free-path';
 import { markOf, verifyFile } from '../files/verify-file';
 import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
 import { printDossier } from '../dossier/page/print-dossier';
@@ -74,21 +75,16 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   });
   const { begin, running, finished } = runs;
 
-  async function askForPath(offered: string, form: FileForm): Promise<string | null> {
-    const parent = options.window();
-    const settings = {
-      title: m.export_save_title(),
-      defaultPath: offered,
-      filters: [{ name: form.extension.toUpperCase(), extensions: [form.extension] }],
-      properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
-    };
-    const answer = await (parent
-      ? dialog.showSaveDialog(parent, settings)
-      : dialog.showSaveDialog(settings));
-    if (answer.canceled || !answer.filePath) return null;
-    // Stored as a convenience. If that fails, the file is still written.
-    attempt(() => options.folder.write(dirname(answer.filePath)));
-    return withExtension(answer.filePath, form.extension);
+  async function askForPath(
+    defaultPath: string,
+    { extension }: Pick<FileForm, 'extension'>,
+  ): Promise<string | null> {
+    const kind = extension.toUpperCase();
+    const question = { title: m.export_save_title(), defaultPath, extension, kind };
+    const path = await askToSave(options.window(), question);
+    // The folder is stored as a convenience. If that fails, the file is still written.
+    if (path !== null) attempt(() => options.folder.write(dirname(path)));
+    return path;
   }
 
   function pageMaker({ container, extension }: FileForm): PageMaker | null {
@@ -156,11 +152,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     },
     savePicture: async ({ suggestedName, extension, bytes }) => {
       const folder = options.folder.read() || app.getPath('documents');
-      const container = 'plain';
-      const path = await askForPath(join(folder, nameOf(suggestedName)), {
-        extension,
-        container,
-      });
+      const path = await askForPath(join(folder, nameOf(suggestedName)), { extension });
       return path === null ? null : runs.write(path, await pictureFile(extension, bytes));
     },
     pictureBeside: async ({ exportId, bytes }) => {
