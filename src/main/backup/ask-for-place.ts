@@ -79,6 +79,8 @@ function documentsFolder(userData: string): string | null {
   }
 }
 
+export type PlaceQuestions = ReturnType<typeof createPlaceQuestions>;
+
 /**
  * Creates all these dialogs. `handed` is a library file that the system has passed to the program.
  */
