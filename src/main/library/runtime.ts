@@ -26,7 +26,8 @@ import type { Discard } from './discard';
 import type { Heads } from './heads';
 import { attempt } from '../storage/attempt';
 import { createPace } from './pace';
-import { openLibrary, type LibraryDeps, type OpenLibrary } from './open-library';
+import type { LibraryDeps } from './library-deps';
+import { openLibrary, type OpenLibrary } from './open-library';
 import { createTargets, type TargetsDeps } from './targets';
 
 type Status = z.input<typeof ConnectionStatus>;
