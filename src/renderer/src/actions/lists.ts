@@ -221,7 +221,7 @@ action({
   in: ['list-menu'],
   enabled: ({ register }) => keptQueryOf(register) !== null,
   run: ({ register }) => {
-    const query = keptQueryOf(register)?.query;
+    const query = keptQueryOf(register);
     const { kind } = register.spec;
     if (query) listDialogs.current = { type: 'search', kind, query, name: nameOf(register) };
   },
