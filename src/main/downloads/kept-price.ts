@@ -78,52 +78,48 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
       seen.open = units;
       return none;
     }
-    const price = dearerSince(
-      calls.filter(({ seq }) => seq > seen.upTo),
-      units,
-      doubt,
-    );
+    const later = calls.filter(({ seq }) => seq > seen.upTo);
+    const price = dearerSince(later, downloadId, units, doubt);
     const told = price ? price.factor * price.units : units - doubt;
     Object.assign(seen, { told: seen.told + told, open: units - told, upTo: before });
     if (!price) return none;
-    const own = statedUnits(price.calls.filter((call) => call.downloadId === downloadId));
-    return { units: price.factor * own, perRow: (price.factor * stated) / rows };
+    return { units: price.factor * price.own, perRow: (price.factor * stated) / rows };
   };
 }
 
 /** Calls that cost more than their documented price, all by the same factor. */
 interface Dearer {
-  readonly calls: readonly AccountedCall[];
-  /** Units of these calls according to the documented price. */
+  /** Units of these calls, and of the download's among them, according to the documented price. */
   readonly units: number;
+  readonly own: number;
   /** The excess, as a multiple of those units. */
   readonly factor: number;
 }
 
 /**
- * Returns which of the latest calls must have cost more if the excess is a multiple of their price.
- * A price that rises applies to every call from then on, so searches between two pages count too.
- * `null` if no number of the latest calls explains the excess.
+ * Returns how much more the latest calls must have cost if the excess is a multiple of their price.
+ * A price that rises applies to every call from then on, so searches around the download's page
+ * count too. `null` if no number of the latest calls that includes the page explains the excess.
  */
 function dearerSince(
   calls: readonly AccountedCall[],
+  downloadId: string,
   excess: number,
   doubt: number,
 ): Dearer | null {
-  const answered = calls.filter(({ cost }) => typeof cost === 'number' && cost > 0);
-  for (let first = answered.length - 1; first >= 0; first--) {
-    const latest = answered.slice(first);
-    const units = statedUnits(latest);
+  let units = 0;
+  let own = 0;
+  for (const call of calls.toReversed()) {
+    if (typeof call.cost !== 'number') continue;
+    units += call.cost;
+    if (call.downloadId === downloadId) own += call.cost;
+    if (own === 0) continue;
     const rest = excess % units;
     // If the calls in doubt could cost as much as these, they could explain any excess. It's
     // therefore assumed that either all of them were charged fully, or none at all.
     const isOfDoubt = doubt < units ? rest <= doubt : rest === 0 || (excess - doubt) % units === 0;
     const factor = Math.floor(excess / units);
-    if (factor > 0 && isOfDoubt) return { calls: latest, units, factor };
+    if (factor > 0 && isOfDoubt) return { units, own, factor };
   }
   return null;
-}
-
-function statedUnits(calls: readonly AccountedCall[]): number {
-  return calls.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
 }

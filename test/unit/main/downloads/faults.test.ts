@@ -31,7 +31,7 @@ const fault = fc.oneof(
   fc.constant({ kind: 'page-size' as const, rows: size + largerBy }),
   fc.constant({ kind: 'elsewhere' as const, units: 7 }),
   {
-    arbitrary: fc.record({ kind: fc.constant('price' as const), factor: fc.constantFrom(2, 3) }),
+    arbitrary: fc.constant({ kind: 'price' as const }),
     weight: 3,
   },
 );
@@ -40,6 +40,8 @@ const drawn = fc.record({
     minLength: 1,
     maxLength: 3,
   }),
+  /** How many times its documented price a page costs after a `price` fault. */
+  factor: fc.constantFrom(2, 3),
   bound: fc.constantFrom(25, 50, 100, 250, 300),
   behindMs: fc.constantFrom(0, 0, 1_500, 5_000, 9_000),
   hasUnitsAlone: fc.boolean(),
@@ -49,8 +51,8 @@ const drawn = fc.record({
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
-const factorOf = ({ faults }: Drawn): number =>
-  Math.max(1, ...faults.map(([one]) => (one.kind === 'price' ? one.factor : 1)));
+const factorOf = ({ faults, factor }: Drawn): number =>
+  faults.some(([{ kind }]) => kind === 'price') ? factor : 1;
 
 /**
  * Returns how far one page of this many rows can overshoot the limit before the program can notice.
@@ -90,7 +92,7 @@ async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
   machine.behindMs = 10_000;
   const rules = one.faults.map(([rule, after, times]): FailureRule => ({
-    ...rule,
+    ...(rule.kind === 'price' ? { kind: 'price', factor: one.factor } : rule),
     path: searchPath,
     // A different price applies to several calls.
     after,
@@ -137,9 +139,10 @@ async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
  */
 const dearerBesideDoubt: Drawn = {
   faults: [
-    [{ kind: 'price', factor: 3 }, 1, 3],
+    [{ kind: 'price' }, 1, 3],
     [{ kind: 'cut', bytes: 200 }, 0, 1],
   ],
+  factor: 3,
   bound: 250,
   behindMs: 1_500,
   hasUnitsAlone: true,
@@ -155,7 +158,7 @@ const dearerBesideMore: readonly Drawn[] = [
   {
     ...dearerBesideDoubt,
     faults: [
-      [{ kind: 'price', factor: 3 }, 3, 3],
+      [{ kind: 'price' }, 3, 3],
       [{ kind: 'drop', charge: false }, 0, 2],
     ],
     behindMs: 0,
@@ -163,17 +166,19 @@ const dearerBesideMore: readonly Drawn[] = [
   {
     ...dearerBesideDoubt,
     faults: [
-      [{ kind: 'price', factor: 3 }, 2, 2],
+      [{ kind: 'price' }, 2, 2],
       [{ kind: 'cut', bytes: 200 }, 1, 3],
-      [{ kind: 'price', factor: 3 }, 0, 1],
+      [{ kind: 'price' }, 0, 1],
     ],
     bound: 300,
     goesOn: 1,
   },
-  // A search was already dearer, and another one is in doubt.
+  // A search was already dearer, and another one is in doubt. In the second case, the search was
+  // answered after the page.
   {
+    factor: 3,
     faults: [
-      [{ kind: 'price', factor: 3 }, 1, 1],
+      [{ kind: 'price' }, 1, 1],
       [{ kind: 'status', status: 429, charge: false }, 0, 2],
       [{ kind: 'drop', charge: false }, 2, 1],
     ],
@@ -182,6 +187,19 @@ const dearerBesideMore: readonly Drawn[] = [
     hasUnitsAlone: true,
     goesOn: 2,
     searches: 1,
+  },
+  {
+    factor: 3,
+    faults: [
+      [{ kind: 'price' }, 1, 2],
+      [{ kind: 'drop', charge: true }, 1, 2],
+      [{ kind: 'status', status: 429, charge: false }, 0, 2],
+    ],
+    bound: 300,
+    behindMs: 9_000,
+    hasUnitsAlone: false,
+    goesOn: 3,
+    searches: 2,
   },
 ];
 

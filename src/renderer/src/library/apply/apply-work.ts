@@ -15,8 +15,9 @@ import {
 } from './apply-list';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
-import { renameMatter, storeMatter, storeMatterNote } from '../store/matters';
+import { matterNoteKey, renameMatter, storeMatter } from '../store/matters';
 import { keepStatus } from '../store/status-readings';
+import { storeNote } from '../store/notes';
 import { noteWork } from '../store/snapshot-changes';
 import { recordKey, type StoredDeletion, type StoredReviewAct } from '../contract/stored';
 
@@ -32,7 +33,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 /** How each action changes the index and the tables. */
 const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
-  note: (db, place, { record, text }, changes) => note(db, place, record, text, changes),
+  note,
   delete: (db, place, { records }, changes) => remove(db, place, records, changes),
   restore: (db, _, { records }, changes) => restore(db, records, changes),
   'forget-run': forgetRun,
@@ -47,7 +48,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   'list-add': (db, _, work, changes) => changeMembersOf(db, work, changes, 'add'),
   'list-remove': (db, _, work, changes) => changeMembersOf(db, work, changes, 'remove'),
   async 'matter-note'(db, place, work, changes) {
-    await storeMatterNote(db, place, work);
+    await storeNote(db, place, matterNoteKey(work.reference), work);
     changes.topics.add('list');
   },
   async matter(db, _, work, changes) {
@@ -135,13 +136,12 @@ async function charge(
 async function note(
   db: AppDatabase,
   place: EntryLocation,
-  record: RecordRef,
-  text: string,
+  work: WorkOf<'note'>,
   changes: Changes,
 ): Promise<void> {
+  const { record, text } = work;
   const key = recordKey(record);
-  if (text.trim() === '') await db.notes.delete(key);
-  else await db.notes.put({ key, text, at: place.at });
+  await storeNote(db, place, key, work);
   changes.notes.set(key, text.trim() === '' ? null : text);
   changes.topics.add(record.kind);
 }

@@ -27,6 +27,13 @@ export interface ScopedReview {
   } | null;
 }
 
+/** A note of the user's that a colleague (`to`) replaced without having seen it. */
+export interface LostNote {
+  readonly text: string;
+  readonly at: string;
+  readonly to: string;
+}
+
 /** The available assessments and tags. */
 export interface ReviewVocabulary {
   readonly options: readonly AssessmentOption[];

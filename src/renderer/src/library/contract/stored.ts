@@ -238,6 +238,8 @@ export interface StoredNote {
   readonly key: string;
   readonly text: string;
   readonly at: string;
+  /** The colleague who replaced this text, if it no longer applies. */
+  readonly by?: string;
 }
 
 /** The user's description of a matter. */

@@ -22,6 +22,7 @@ import type {
 import type { CopiedRecord } from '../contract/library-row';
 import type { Answered } from './result-sets';
 import { fieldsOf, knowsAsMuch } from '../store/parse-answer';
+import { readNotes } from '../store/notes';
 import {
   recordKey,
   type StoredEarlier,
@@ -221,7 +222,7 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
     db.answers.count(),
     db.runs.count(),
     db.requests.count(),
-    db.notes.count(),
+    readNotes(db),
     db.pictures.count(),
     db.deleted.count(),
     db.meta.get('unreadEntries'),
@@ -232,7 +233,7 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
     answer,
     run,
     request,
-    note,
+    note: note.length,
     picture,
     deleted,
     unread: unreadEntries,

@@ -2,14 +2,10 @@
  * Stores matters that were created, along with their notes. The notes are stored with those on
  * records, under keys that no record has.
  */
-import {
-  renamed,
-  type MatterNoteWork,
-  type MatterRename,
-  type MatterWork,
-} from '@shared/archive/matter-work';
+import { renamed, type MatterRename, type MatterWork } from '@shared/archive/matter-work';
 import type { MatterSummary } from '../contract/matter-shapes';
 import type { AppDatabase } from './database';
+import { lostKey } from './notes';
 
 const prefix = 'matter:';
 
@@ -19,15 +15,8 @@ export async function storeMatter(db: AppDatabase, work: MatterWork): Promise<vo
   else await db.matters.put({ reference, client, responsible, state });
 }
 
-export async function storeMatterNote(
-  db: AppDatabase,
-  { at }: { readonly at: string },
-  { reference, text }: MatterNoteWork,
-): Promise<void> {
-  const key = `${prefix}${reference}`;
-  if (text.trim() === '') await db.notes.delete(key);
-  else await db.notes.put({ key, text, at });
-}
+/** Returns the key of a matter's note. */
+export const matterNoteKey = (reference: string): string => `${prefix}${reference}`;
 
 /**
  * Everything that refers to the matter is updated. If a matter with the new name already exists,
@@ -39,12 +28,15 @@ export async function renameMatter(db: AppDatabase, rename: MatterRename): Promi
   const [made, other] = await db.matters.bulkGet([reference, to]);
   await db.matters.delete(reference);
   if (made && !other) await db.matters.put({ ...made, reference: to });
-  const [note, otherNote] = await db.notes.bulkGet([`${prefix}${reference}`, `${prefix}${to}`]);
+  const [old, now] = [matterNoteKey(reference), matterNoteKey(to)];
+  const [note, otherNote, lost] = await db.notes.bulkGet([old, now, lostKey(old)]);
   if (note) {
     const text = otherNote ? `${otherNote.text}\n\n${note.text}` : note.text;
     await db.notes.delete(note.key);
-    await db.notes.put({ ...note, key: `${prefix}${to}`, text });
+    await db.notes.put({ ...note, key: now, text });
   }
+  if (lost) await db.notes.delete(lost.key);
+  if (lost) await db.notes.put({ ...lost, key: lostKey(now) });
   const follow = { clientReference: to };
   await db.lists.filter((list) => list.clientReference === reference).modify(follow);
   await db.runs.filter((run) => run.clientReference === reference).modify(follow);
