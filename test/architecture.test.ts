@@ -160,11 +160,7 @@ describe('only here', () => {
     [/\bsafeStorage\b/, 'src/', ['src/main/storage/secret-store.ts']],
     [/shell\.openExternal/, 'src/', ['src/main/security/external-links.ts']],
     [/new Dexie|extends Dexie/, 'src/', ['src/renderer/src/library/']],
-    [
-      /showSaveDialog/,
-      'src/',
-      ['src/main/features/exports.ts', 'src/main/backup/ask-for-place.ts'],
-    ],
+    [/showSaveDialog/, 'src/', ['src/main/files/ask-to-save.ts']],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
     // These files read the switch in order to report it, but never set it.
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts', 'src/main/security/switches.ts']],

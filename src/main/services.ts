@@ -7,13 +7,11 @@ import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import { nameOfLibrary } from './archive/library-id';
-import { nodeDurableFiles } from './durable/durable-files';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
 import type { ExportFiles } from './files/begin-export';
 import type { Pipe } from './ipc/ports';
-import { createLibraryFileMaker } from './library-file/make-library-file';
 import type { Publish } from './ipc/publish';
 import { systemClock, type Clock } from './service/clock';
 import { attempt } from './storage/attempt';
@@ -22,10 +20,10 @@ import type { SettingsStore } from './storage/settings-store';
 import type { StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
 import type { BucketAccess } from './data-set/bucket/open-bucket';
-import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
 import { callKeysOf } from './backup/entry-key';
+import type { PlaceQuestions } from './backup/ask-for-place';
+import { createCopies } from './copies';
 import { archiveFeature } from './features/archive';
-import { backupFeature } from './features/backup';
 import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { eraseFeature } from './features/erase';
@@ -37,13 +35,8 @@ import { createDiscard } from './library/discard';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
 import { createConsent } from './security/consent';
-import type { OpenLibrary } from './library/open-library';
-import { createRestoreSession } from './restore/restore-session';
-import { createWriteBack } from './restore/write-back';
 import { createOnlineWork, type OnlineWork } from './library/online-work';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
-import { handoverFeature } from './features/handover';
-import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { createSession } from './features/session';
 import type { fillSample } from './library/sample-matter';
@@ -64,16 +57,7 @@ export interface ServicesDeps extends StoresDeps {
   readonly askForDefinition: () => Promise<string | null>;
   /** Moves a folder to the system's trash. Rejects if the system doesn't have one. */
   readonly trash: (folder: string) => Promise<void>;
-  /** Functions that ask the user for a location on disk. They return `null` if the user cancels. */
-  readonly askFor: {
-    readonly newsFolder: () => Promise<string | null>;
-    readonly backupFolder: () => Promise<string | null>;
-    readonly backups: () => Promise<string | null>;
-    readonly libraryFile: () => Promise<string | null>;
-    readonly newLibraryFile: (name: string) => Promise<string | null>;
-    /** Returns the user's documents folder without asking, or `null` if there is none. */
-    readonly documents: () => string | null;
-  };
+  readonly askFor: PlaceQuestions;
   /** Writes files to locations chosen by the user. */
   readonly files: ExportFiles;
   /** Shows a file in the system's file manager. */
@@ -126,7 +110,7 @@ export function createServices(deps: ServicesDeps): Services {
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
     // A different library may be open now.
-    if (event === 'connection.changed') backups.follow();
+    if (event === 'connection.changed') copies.follow();
   };
   const {
     librariesFolder,
@@ -171,33 +155,24 @@ export function createServices(deps: ServicesDeps): Services {
     ask,
     discard: createDiscard({ trash: deps.trash, ask }),
     lastBackup: async (library) => {
-      const last = offline ? null : backedUp(library);
-      if (last) await backups.close(last);
+      if (!offline) await copies.last(library);
     },
   });
-  const backups = createBackupService({
-    disk: nodeDurableFiles,
-    clock,
-    state,
-    program: deps.program,
-    publish,
-    settings: () => JSON.stringify(settings.get()),
-    documents: deps.askFor.documents,
-    current: () => {
-      const library = runtime.current();
-      return library && backedUp(library);
-    },
-  });
-  /** Left out for the sample, whose fictitious records don't need a backup. */
-  const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
-    const { libraryId, mode, baseUrl, archive } = library;
-    if (mode !== 'service') return null;
-    return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
-  };
   const nameOf = (libraryId: string): string =>
     nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample());
+  const copies = createCopies({
+    ...deps,
+    clock,
+    consent,
+    publish,
+    librariesFolder,
+    settings,
+    state,
+    archives,
+    runtime,
+    nameOf,
+  });
   const downloads = downloadsFeature(runtime, randomUUID);
-  const incomingFolder = join(userData, 'incoming');
   const definition = definitionFeature({
     runtime,
     clock,
@@ -224,16 +199,6 @@ export function createServices(deps: ServicesDeps): Services {
     now: clock.now,
     clearDatabases: deps.clearDatabases,
   });
-  const session = createRestoreSession({
-    disk: nodeDurableFiles,
-    clock,
-    archives,
-    runtime,
-    state,
-    librariesFolder,
-    incomingFolder,
-  });
-
   return {
     settings,
     online: createOnlineWork({ library: () => runtime.library(), start: downloads.start, clock }),
@@ -270,71 +235,23 @@ export function createServices(deps: ServicesDeps): Services {
         isInTeam,
         ask,
         nameOf,
-        copiesOf: async (libraryId) => {
-          const { folder } = backups.state(libraryId);
-          const earlier = await session.earlier(libraryId);
-          return [
-            ...(folder === null ? [] : [folder]),
-            ...earlier.map(({ replacedAt }) =>
-              m.guard_earlier({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
-            ),
-          ];
-        },
+        copiesOf: copies.of,
       }),
       downloads,
       settings: settingsFeature(settings, ask),
       team: teamFeature(teams),
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
-      backup: backupFeature({
-        backups,
-        runtime,
-        ask,
-        askForFolder: deps.askFor.backupFolder,
-        showInFolder: deps.showInFolder,
-      }),
-      handover: handoverFeature({
-        disk: nodeDurableFiles,
-        archives,
-        runtime,
-        state,
-        settings,
-        clock,
-        librariesFolder,
-        maker: createLibraryFileMaker({
-          disk: nodeDurableFiles,
-          files: deps.files,
-          now: clock.now,
-          program: deps.program,
-          workFolder: incomingFolder,
-        }),
-        askForPlace: deps.askFor.newLibraryFile,
-        documents: deps.askFor.documents,
-        showInFolder: deps.showInFolder,
-      }),
-      restore: restoreFeature({
-        session,
-        runtime,
-        state,
-        settings,
-        ask,
-        consent,
-        nameOf,
-        askFor: deps.askFor,
-      }),
+      ...copies.handlers,
     },
     feed: (libraryId, pipe) =>
       serveArchive(pipe, {
         archive: () => runtime.library(libraryId).archive,
         keysOf: callKeysOf,
-        beginWriteBack: () =>
-          createWriteBack(
-            { disk: nodeDurableFiles, clock, runtime, workFolder: incomingFolder },
-            libraryId,
-          ),
+        beginWriteBack: () => copies.writeBack(libraryId),
       }),
     async start() {
       // What can't be removed now is tried again at the next start.
-      await session.sweep().catch(() => undefined);
+      await copies.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));
       } catch (error) {

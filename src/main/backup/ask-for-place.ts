@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import { isInside } from '../app/data-dir';
 import { askToOpen } from '../files/ask-to-open';
+import { askToSave } from '../files/ask-to-save';
 
 /**
  * Asks for a backup folder. `null` if the user cancels or chooses a folder inside the data folder.
@@ -65,25 +66,6 @@ function askForLibraryFile(window: BrowserWindow | null): Promise<string | null>
   });
 }
 
-/** Asks where to save a library file. `null` if the user cancels. */
-async function askToSaveLibraryFile(
-  window: BrowserWindow | null,
-  name: string,
-): Promise<string | null> {
-  const options = {
-    title: m.restore_save_title(),
-    defaultPath: join(app.getPath('documents'), name),
-    filters: [{ name: m.restore_file_kind(), extensions: ['kartotek'] }],
-    properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
-  };
-  const answer = await (window
-    ? dialog.showSaveDialog(window, options)
-    : dialog.showSaveDialog(options));
-  if (answer.canceled || !answer.filePath) return null;
-  const { filePath } = answer;
-  return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
-}
-
 /**
  * Returns the user's documents folder, or `null` if it doesn't exist or contains the program's
  * data.
@@ -96,6 +78,8 @@ function documentsFolder(userData: string): string | null {
     return null;
   }
 }
+
+export type PlaceQuestions = ReturnType<typeof createPlaceQuestions>;
 
 /**
  * Creates all these dialogs. `handed` is a library file that the system has passed to the program.
@@ -116,6 +100,12 @@ export function createPlaceQuestions(
       return file;
     },
     documents: () => documentsFolder(userData),
-    newLibraryFile: (name: string) => askToSaveLibraryFile(window(), name),
+    newLibraryFile: (name: string) =>
+      askToSave(window(), {
+        title: m.restore_save_title(),
+        defaultPath: join(app.getPath('documents'), name),
+        extension: 'kartotek',
+        kind: m.restore_file_kind(),
+      }),
   };
 }

@@ -62,7 +62,6 @@ function callOf(
     runId: meta.runId,
     page: meta.page,
     downloadId: meta.downloadId ?? null,
-    period: meta.window ?? 0,
     most: meta.bound ?? (endpoint && priceBound(endpoint, meta.limit)),
     cost: 'open',
     late: false,

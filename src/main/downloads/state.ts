@@ -80,8 +80,6 @@ export interface AccountedCall {
   readonly runId: string;
   readonly page: number;
   readonly downloadId: string | null;
-  /** Index of the period within the call's download. */
-  readonly period: number;
   /** Maximum cost in units, if known. */
   readonly most: number | null;
   /**

@@ -3,7 +3,6 @@ import type { AppHandlers } from '@shared/contract';
 import { appError, AppError, type ErrorKind } from '@shared/ipc/error';
 import type { Settings } from '@shared/features/settings';
 import type { Clock } from '../service/clock';
-import { readFreshness } from '../service/freshness';
 import { askHealth } from '../service/health';
 import { storageError } from '../service/archive-port';
 import { pictureAddressIn } from '../service/pictures/owned-address';
@@ -90,13 +89,7 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       await downloads.endLongWaits(endpoint);
       return null;
     },
-    async freshness() {
-      const { freeCall, statusWatch, closing } = runtime.library();
-      const body = await freeCall.read('system.status', closing);
-      const freshness = readFreshness(body, new Date(clock.now()).toISOString());
-      statusWatch.take(freshness);
-      return freshness;
-    },
+    freshness: () => runtime.library().freshness(),
     health() {
       const { freeCall, closing } = runtime.library();
       const assumption = () => settings().assumptions.healthKey;

@@ -12,7 +12,6 @@ export interface Pipe {
   readonly post: (message: unknown) => void;
   /** Registers a listener that is called when the other end is closed or gone. */
   readonly onClose: (closed: () => void) => void;
-  readonly close: () => void;
 }
 
 /** Accepts ports with a certain name. `id` identifies what a port is for. */
@@ -64,6 +63,5 @@ function pipeOf(port: MessagePortMain): Pipe {
     },
     post: (message) => port.postMessage(message),
     onClose: (closed) => port.on('close', closed),
-    close: () => port.close(),
   };
 }

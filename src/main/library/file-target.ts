@@ -5,7 +5,7 @@
 import { appError } from '@shared/ipc/error';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
-import type { Target } from './open-library';
+import type { Target } from './library-deps';
 
 /** Prefix of the ids of libraries that came in a file. No service's library id begins with it. */
 const prefix = 'file_';

@@ -1,6 +1,6 @@
 /** The target of a read-only library, whose service is never called. */
 import { appError } from '@shared/ipc/error';
-import type { Target } from './open-library';
+import type { Target } from './library-deps';
 
 /** Returns the same library without access to its service. */
 export function offlineTarget(target: Target): Target {

@@ -26,7 +26,8 @@ import type { Discard } from './discard';
 import type { Heads } from './heads';
 import { attempt } from '../storage/attempt';
 import { createPace } from './pace';
-import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
+import type { LibraryDeps, Target } from './library-deps';
+import { openLibrary, type OpenLibrary } from './open-library';
 import { createTargets, type TargetsDeps } from './targets';
 
 type Status = z.input<typeof ConnectionStatus>;

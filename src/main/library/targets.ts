@@ -6,7 +6,7 @@ import type { KeyVault } from '../storage/key-vault';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
 import { fileTarget } from './file-target';
 import { offlineTarget } from './offline-target';
-import type { Target } from './open-library';
+import type { Target } from './library-deps';
 import type { Pace } from './pace';
 
 /** The built-in sample service. */

@@ -157,7 +157,6 @@ interface GetOptions extends SendOptions {
 }
 
 export interface Client {
-  readonly baseUrl: string;
   /**
    * Only throws `invalid-input` and the errors of `withKey`. In both cases nothing has been sent.
    */
@@ -187,7 +186,6 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
   }
 
   return {
-    baseUrl,
     async send(address, { signal, timeouts = defaultTimeouts, key }) {
       const url = urlOf(baseUrl, address);
       const { body } = address;

@@ -63,7 +63,6 @@ export const LONGEST_HOLD_MS = 120_000;
 const WINDOW_MS = 60_050;
 
 interface Waiting {
-  readonly signal: AbortSignal;
   readonly go: (place: Place) => void;
   readonly stop: () => void;
 }
@@ -164,7 +163,7 @@ export function createGovernor({
           onChange(state());
         };
         const stop = (): void => signal.removeEventListener('abort', leave);
-        const waiting: Waiting = { signal, go, stop };
+        const waiting: Waiting = { go, stop };
         signal.addEventListener('abort', leave, { once: true });
         queue.push(waiting);
         run();

@@ -89,11 +89,11 @@ export function recordShape(shapes: Shapes, answer: Shape): Shape {
 export function isEnvelope(shapes: Shapes, answer: Shape): boolean {
   const fields = shapes.fields(answer);
   const data = fields.find(({ name }) => name === 'data');
-  return data !== undefined && shapes.items(data.shape) !== null && has(fields, 'has_more');
-}
-
-function has(fields: readonly Field[], name: string): boolean {
-  return fields.some((field) => field.name === name);
+  return (
+    data !== undefined &&
+    shapes.items(data.shape) !== null &&
+    fields.some(({ name }) => name === 'has_more')
+  );
 }
 
 function wordsOf({ title, description }: Shape): Partial<Shape> {

@@ -8,7 +8,6 @@ import { wellFormedJson } from './format/well-formed';
 export const jsonLines = {
   id: 'jsonl',
   extension: 'jsonl',
-  mime: 'application/x-ndjson',
   container: 'plain',
   records: true,
   create,

@@ -5,7 +5,6 @@ import { wellFormedJson } from './format/well-formed';
 export const json = {
   id: 'json',
   extension: 'json',
-  mime: 'application/json',
   container: 'plain',
   records: true,
   create,

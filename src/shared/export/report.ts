@@ -58,7 +58,6 @@ export type ReportPiece = z.infer<typeof ReportPiece>;
 export const pdf = {
   id: 'pdf',
   extension: 'pdf',
-  mime: 'application/pdf',
   container: 'report',
   columnLimit: reportColumns,
   rowLimit: reportRows,

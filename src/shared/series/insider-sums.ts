@@ -74,7 +74,6 @@ export type Grouping = PeriodLength | 'person';
 
 export interface InsiderSums {
   /** Number of rows read. */
-  readonly rows: number;
   /** Number of rows that are neither purchases nor sales. */
   readonly otherDirection: number;
   /** Number of purchases and sales without a value that can be added up. */
@@ -108,7 +107,6 @@ export function insiderSums(
   const placed = by === 'person' ? addable : addable.filter(({ day }) => day !== null);
   const groups = grouped(placed, ({ currency }) => currency);
   return {
-    rows: rows.length,
     otherDirection: rows.length - trades.length,
     withoutValue: trades.length - addable.length,
     withoutDate: addable.length - placed.length,

@@ -17,7 +17,6 @@ export interface LevelInput {
 
 /** A point on a line: the level from that date onwards. */
 interface Level {
-  readonly day: string;
   /** Days since 1970-01-01. */
   readonly at: number;
   /** Decimal string as received. */
@@ -64,7 +63,7 @@ export function levelsOf(rows: readonly LevelInput[]): Levels {
     const line = lines.get(key) ?? { label: label ?? '', group: group ?? '', levels: new Map() };
     lines.set(key, line);
     if (line.levels.has(day)) repeated += 1;
-    line.levels.set(day, { day, at, value: number });
+    line.levels.set(day, { at, value: number });
   }
   const made = [...lines.values()].map(({ label, group, levels }) => {
     const inTime = [...levels.values()].sort((a, b) => a.at - b.at);

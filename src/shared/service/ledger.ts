@@ -17,14 +17,11 @@ export type Cost =
 /** One call in the request log. */
 export interface LedgerLine {
   readonly requestId: string;
-  readonly seq: number;
   readonly at: string;
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
   readonly page: number;
-  readonly runId: string;
-  readonly downloadId: string | null;
   readonly reference: string;
   readonly end: CallEnd;
   readonly status: number | null;

@@ -26,15 +26,12 @@ export interface PeriodPlan {
    * for `from` and `to`, which do include it.
    */
   readonly daysTwice: 0 | 2;
-  /** Which date of a row determines its period. */
-  readonly by: 'filing' | 'publication';
 }
 
 /** The two filters by which a search is divided. */
 export interface DateFilter {
   readonly after: string;
   readonly before: string;
-  readonly by: PeriodPlan['by'];
   /**
    * Number of days by which each period is extended on either side, so that it overlaps its
    * neighbours.
@@ -45,9 +42,9 @@ export interface DateFilter {
 const filters: Readonly<Record<string, DateFilter>> = {
   // If limits are exclusive, the date itself isn't included, so each period is extended by one day
   // on both sides.
-  'trademarks.search': { after: 'filed_after', before: 'filed_before', by: 'filing', overlap: 1 },
+  'trademarks.search': { after: 'filed_after', before: 'filed_before', overlap: 1 },
   // "on or after", "on or before" (service-api.md, 4.3).
-  'market.insiders': { after: 'from', before: 'to', by: 'publication', overlap: 0 },
+  'market.insiders': { after: 'from', before: 'to', overlap: 0 },
 };
 
 const months: Readonly<Record<PeriodUnit, number>> = { year: 12, quarter: 3, month: 1 };
@@ -106,7 +103,7 @@ export function cutIntoPeriods(
     };
   });
   const daysTwice = filter.overlap === 1 && periods.length > 1 ? 2 : 0;
-  return { periods, daysTwice, by: filter.by };
+  return { periods, daysTwice };
 }
 
 /** Returns the first dates of all years, quarters or months from `first` to `last`. */

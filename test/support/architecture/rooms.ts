@@ -67,6 +67,7 @@ const order = {
     'assistant',
     'features',
     'stores.ts',
+    'copies.ts',
     'services.ts',
     'start.ts',
     'look.ts',

@@ -83,7 +83,6 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
       },
       post: (message) => port.postMessage(message),
       onClose: (closed) => port.addEventListener('close', closed),
-      close: () => port.close(),
     });
 
   async function everything(): Promise<DataSetContents> {

@@ -168,7 +168,6 @@ export async function createExportBench(
           },
           post: (message) => port.postMessage(message),
           onClose: (closed) => port.addEventListener('close', closed),
-          close: () => port.close(),
         }),
       now: () => new Date('2026-11-20T10:00:00Z'),
       report: (task) => (bench.task = task),

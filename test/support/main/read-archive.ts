@@ -20,7 +20,6 @@ export function readArchive(
         else reject(Object.assign(new Error(reply.result.error.kind), reply.result.error));
       },
       onClose: () => undefined,
-      close: () => undefined,
     });
   });
 }

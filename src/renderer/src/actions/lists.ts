@@ -74,12 +74,15 @@ function undo(): boolean {
   return true;
 }
 
+const inMenu = { on: listOnScreen, in: ['list-menu'] } as const;
+const fetching = { ...inMenu, group: 'fetch' } as const;
+const looking = { ...inMenu, group: 'look' } as const;
+const going = { ...inMenu, group: 'go' } as const;
+
 action({ ...named('new-search'), on: listOnScreen, run: newSearch });
 action({
   ...named('fetch-more'),
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'fetch',
+  ...fetching,
   costs: true,
   price: ({ register }) => nextPress(register)?.price ?? null,
   isOffered: ({ register }) => !register.spec.libraryOnly,
@@ -90,9 +93,7 @@ action({
   id: 'fetch-all',
   label: dialogLabel(m.downloads_dialog_title),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'fetch',
+  ...fetching,
   isOffered: ({ register }) => !register.spec.libraryOnly,
   enabled: ({ register }) => allPress(register) !== null,
   run: ({ register }) => allPress(register)?.run(),
@@ -101,9 +102,7 @@ action({
   id: 'fetch-again',
   label: dialogLabel(m.common_fetch_again),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'fetch',
+  ...fetching,
   price: ({ register: { spec, run, limit } }) =>
     priceFor(run?.endpoint ?? spec.endpoint, run?.limit ?? limit).words,
   isOffered: ({ register }) => !register.spec.libraryOnly,
@@ -119,9 +118,7 @@ action({
   id: 'fetch-classes',
   label: m.alike_fetch_missing,
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'fetch',
+  ...fetching,
   price: () => missingPress()?.price ?? null,
   isOffered: ({ register }) => register.spec.tableId === 'alike',
   enabled: () => missingPress() !== null,
@@ -148,8 +145,7 @@ action({
   id: 'changes',
   label: m.copies_action,
   keys: 'Ctrl+U',
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,
   run: (list) => void showChanges(list.register, nameOf(list.register)).catch(() => undefined),
@@ -158,8 +154,7 @@ action({
   id: 'dossier',
   label: dialogLabel(m.dossier_word),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   isOffered: isOfMarks,
   enabled: any,
   run: askForDossier,
@@ -176,8 +171,7 @@ action({
   id: 'applicants',
   label: dialogLabel(m.applicants_title),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   isOffered: isOfMarks,
   run: () => void (applicantsDialog.open = true),
 });
@@ -185,8 +179,7 @@ action({
   id: 'missing-pictures',
   label: dialogLabel(m.missing_pictures_title),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   isOffered: isOfMarks,
   enabled: any,
   run: askForPictures,
@@ -195,8 +188,7 @@ action({
   id: 'save-list',
   label: dialogLabel(m.batch_save),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   enabled: any,
   run: (list) => saveShown(list),
 });
@@ -205,8 +197,7 @@ action({
   label: dialogLabel(m.actions_hand_over_shown),
   keys: null,
   alsoBy: 'hand-over-list',
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   title: () => m.common_hand_over(),
   // Shares the current rows of a search. A saved list has its own action.
   isOffered: ({ register }) => register.view.type !== 'list',
@@ -217,11 +208,10 @@ action({
   id: 'save-search',
   label: dialogLabel(m.lists_create_search),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
+  ...inMenu,
   enabled: ({ register }) => keptQueryOf(register) !== null,
   run: ({ register }) => {
-    const query = keptQueryOf(register)?.query;
+    const query = keptQueryOf(register);
     const { kind } = register.spec;
     if (query) listDialogs.current = { type: 'search', kind, query, name: nameOf(register) };
   },
@@ -241,18 +231,14 @@ action({
   id: 'columns',
   label: m.actions_columns,
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'look',
+  ...looking,
   run: ({ chooseColumns }) => chooseColumns(),
 });
 action({
   id: 'toggle-review',
   label: m.actions_review,
   keys: 'Ctrl+G',
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'look',
+  ...looking,
   enabled: any,
   run: ({ register }) => beginReview(register),
 });
@@ -260,9 +246,7 @@ action({
   id: 'toggle-chart',
   label: m.actions_chart,
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'look',
+  ...looking,
   isOffered: ({ charted }) => charted,
   enabled: any,
   run: ({ register }) => toggleListChart(register.spec),
@@ -271,9 +255,7 @@ action({
   id: 'toggle-grid',
   label: m.actions_grid,
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'look',
+  ...looking,
   isOffered: ({ register }) => register.spec.tile !== undefined,
   enabled: any,
   run: ({ register }) => toggleGrid(register.spec),
@@ -282,9 +264,7 @@ action({
   id: 'batch',
   label: dialogLabel(m.batch_title),
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'go',
+  ...going,
   isOffered: ({ register }) => register.spec.kind === 'company' && !register.spec.libraryOnly,
   run: () => {
     navigation.go('batch');
@@ -294,9 +274,7 @@ action({
   id: 'feed',
   label: m.common_changes,
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'go',
+  ...going,
   isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
   run: () => {
     navigation.go('changes');
@@ -306,9 +284,7 @@ action({
   id: 'alike-screen',
   label: m.alike_tab,
   keys: null,
-  on: listOnScreen,
-  in: ['list-menu'],
-  group: 'go',
+  ...going,
   isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
   run: () => {
     navigation.go('alike');
@@ -322,9 +298,7 @@ for (const [side, label] of [
     id: `insiders-${side}`,
     label,
     keys: null,
-    on: listOnScreen,
-    in: ['list-menu'],
-    group: 'go',
+    ...going,
     isOffered: ({ register }) => register.spec.tableId === 'insiders',
     run: () => void (insiderPlace.tab = side),
   });

@@ -29,6 +29,7 @@ import { named } from './named';
 
 /** Maximum length of a value shown in a menu item. */
 const longestInMenu = 40;
+const copying = { on: rowsOnScreen, in: ['row-menu'], group: 'copy' } as const;
 
 const any = ({ register }: RowsOnScreen): boolean => chosenCount(register) > 0;
 const columnOf = ({ register: { table } }: RowsOnScreen) => table.drawn[table.focusColumn];
@@ -45,9 +46,7 @@ action({
 });
 action({
   ...named('copy'),
-  on: rowsOnScreen,
-  in: ['row-menu'],
-  group: 'copy',
+  ...copying,
   title: () => m.registers_menu_copy(),
   run: ({ register }) => void copyRows(register),
 });
@@ -55,9 +54,7 @@ action({
   id: 'copy-column',
   label: m.actions_copy_column,
   keys: null,
-  on: rowsOnScreen,
-  in: ['row-menu'],
-  group: 'copy',
+  ...copying,
   title: (rows) => stated(m.actions_copy_column(), columnOf(rows)?.label() ?? ''),
   isOffered: (rows) => columnOf(rows) !== undefined,
   enabled: any,
@@ -67,9 +64,7 @@ action({
   id: 'copy-value',
   label: m.actions_copy_value,
   keys: null,
-  on: rowsOnScreen,
-  in: ['row-menu'],
-  group: 'copy',
+  ...copying,
   title: ({ register }) => {
     const value = focusedValue(register);
     const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
@@ -82,9 +77,7 @@ action({
   id: 'filter-value',
   label: m.actions_filter_value,
   keys: null,
-  on: rowsOnScreen,
-  in: ['row-menu'],
-  group: 'copy',
+  ...copying,
   isOffered: ({ register }) => filterOfFocus(register) !== null,
   run: ({ register }) => void filterByFocus(register),
 });
@@ -92,9 +85,7 @@ action({
   id: 'copy-row-link',
   label: m.actions_copy_row_link,
   keys: null,
-  on: rowsOnScreen,
-  in: ['row-menu'],
-  group: 'copy',
+  ...copying,
   title: () => m.links_copy(),
   isOffered: ({ register }) => focusedLink(register) !== null,
   run: ({ register }) => {
@@ -104,9 +95,7 @@ action({
 });
 action({
   ...named('select-all'),
-  on: rowsOnScreen,
-  in: ['row-menu'],
-  group: 'copy',
+  ...copying,
   run: ({ register }) => register.table.selectAll(),
 });
 action({

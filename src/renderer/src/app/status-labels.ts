@@ -55,8 +55,8 @@ export interface BannerWords {
   readonly text: string;
 }
 
-function banner(id: BannerWords['id'], tone: BannerWords['tone'], text: string): BannerWords {
-  return { id, key: id, tone, text };
+function banner(id: BannerWords['id'], text: string): BannerWords {
+  return { id, key: id, tone: 'caution', text };
 }
 
 const expirySoonMs = 14 * 86_400_000;
@@ -119,12 +119,12 @@ export function connectionBanners(
   const { account } = status;
   return [
     ...(status.key === 'unreadable'
-      ? [banner('key-unreadable', 'caution', m.errors_key_unreadable_meaning())]
+      ? [banner('key-unreadable', m.errors_key_unreadable_meaning())]
       : []),
     ...(account?.terms?.current === false
       ? [
           {
-            ...banner('terms', 'caution', m.shell_terms_banner()),
+            ...banner('terms', m.shell_terms_banner()),
             key: `terms ${account.terms.version ?? ''}`,
           },
         ]

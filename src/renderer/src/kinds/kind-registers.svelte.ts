@@ -108,11 +108,11 @@ export function libraryRegistersOf(
   ) as unknown as KindRegisters;
 }
 
-/** Creates the state of a list ranked by name similarity, with scores and reasons. */
-export function rankedRegisterOf<K extends NamedKind>(screen: string, kind: K): RankedRegister<K> {
+/** Creates the state of a saved clearance: ranked by name similarity, with scores and reasons. */
+export function rankedRegisterOf<K extends NamedKind>(kind: K): RankedRegister<K> {
   return new RankedRegister<K>({
     ...specOf<K>(kind, (columns) => withOwn(columns, likenessColumns())),
-    tableId: `${screen}.${kindViews[kind].route}`,
+    tableId: `lists-alike.${kindViews[kind].route}`,
   });
 }
 

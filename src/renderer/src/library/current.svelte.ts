@@ -38,11 +38,6 @@ class CurrentLibrary {
   #opening: (() => void)[] = [];
   #waiting: { readonly seq: number; readonly done: () => void }[] = [];
 
-  /** Returns whether an empty library is being refilled from the archive. */
-  get rebuilding(): boolean {
-    return this.feeder?.phase === 'rebuilding';
-  }
-
   /**
    * Returns whether the library's content is known: it's open and has reached the end of the
    * archive at least once.

@@ -21,7 +21,6 @@ import { icsDay, icsLine, icsText, icsTime } from './ics-text';
 export const ics = {
   id: 'ics',
   extension: 'ics',
-  mime: 'text/calendar',
   container: 'plain',
   records: true,
   only: 'trademark',

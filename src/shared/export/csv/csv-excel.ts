@@ -24,7 +24,6 @@ import type { Warnings } from '../format/warnings';
 export const csvExcel = {
   id: 'csv-excel',
   extension: 'csv',
-  mime: 'text/csv',
   container: 'plain',
   create,
 } as const satisfies ExportFormat;

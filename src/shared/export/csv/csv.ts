@@ -18,7 +18,6 @@ import { readPlainNumber } from '../format/numbers';
 export const csv = {
   id: 'csv',
   extension: 'csv',
-  mime: 'text/csv',
   container: 'plain',
   create,
 } as const satisfies ExportFormat;

@@ -51,7 +51,6 @@ export const docx = {
   ...dossier,
   id: 'docx',
   extension: 'docx',
-  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies ExportFormat;
 
 /** The id can't be `pdf`, because the report format already uses it. */
@@ -59,7 +58,6 @@ export const dossierPdf = {
   ...dossier,
   id: 'dossier-pdf',
   extension: 'pdf',
-  mime: 'application/pdf',
 } as const satisfies ExportFormat;
 
 function create(head: ExportHead): Encoder {

@@ -219,7 +219,6 @@ export interface ExportFormat {
   readonly id: string;
   /** Without the dot. */
   readonly extension: string;
-  readonly mime: string;
   /** `report`, `document`: the pieces are data that the main process lays out as pages. */
   readonly container: 'plain' | 'zip' | 'report' | 'document';
   /** True if the format writes records as received (`raw`), whatever the columns are. */

@@ -35,7 +35,6 @@ type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
 export const parquet = {
   id: 'parquet',
   extension: 'parquet',
-  mime: 'application/vnd.apache.parquet',
   container: 'plain',
   create: (head: ExportHead) => createParquetEncoder(head, groupRows, groupCharacters),
 } as const satisfies ExportFormat;

@@ -39,7 +39,6 @@ import { stylesXml } from './xlsx-styles';
 export const xlsx = {
   id: 'xlsx',
   extension: 'xlsx',
-  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   container: 'zip',
   columnLimit: excelColumnLimit,
   create: (head: ExportHead) => createXlsxEncoder(head, excelRowLimit),

@@ -1,7 +1,7 @@
 /** A library that the command line opens must not contact its service. */
 import { expect, it } from 'vitest';
 import { offlineTarget } from '@main/library/offline-target';
-import type { Target } from '@main/library/open-library';
+import type { Target } from '@main/library/library-deps';
 
 it('reads no key and sends nothing', async () => {
   const target = {

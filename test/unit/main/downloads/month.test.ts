@@ -57,7 +57,6 @@ describe('the units of the month', () => {
       runId: 'run',
       page: 0,
       downloadId: null,
-      period: 0,
       most: 30,
       cost: 30,
       late: false,

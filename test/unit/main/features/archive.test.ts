@@ -28,7 +28,6 @@ describe('the archive across the bridge', () => {
       listen: (heard) => heard({ call: 1, method: 'read', input: { after: 0 } }),
       post: (message) => told.push(message),
       onClose: (closed) => (close = closed),
-      close: () => undefined,
     });
     const { archive } = b.services.handlers;
     const work = { op: 'note', record: { kind: 'trademark', id: '1' }, text: 'å' } as const;

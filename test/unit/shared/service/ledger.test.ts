@@ -3,14 +3,11 @@ import { compareWithUsage, sumOf, sumsBy, type LedgerLine } from '@shared/servic
 
 const line = (requestId: string, more: Partial<LedgerLine> = {}): LedgerLine => ({
   requestId,
-  seq: 1,
   at: '2026-11-02T12:00:00.000Z',
   endpoint: 'trademarks.search',
   pathParams: {},
   params: {},
   page: 0,
-  runId: 'r',
-  downloadId: null,
   reference: '',
   end: 'answered',
   status: 200,

@@ -20,7 +20,6 @@ describe('cutIntoPeriods', () => {
       latest: '2016-02-01',
     });
     expect(marksBy).toEqual({
-      by: 'filing',
       daysTwice: 2,
       periods: [
         { label: '…2014', params: { nice_class: '9', filed_before: '2015-01-01' } },

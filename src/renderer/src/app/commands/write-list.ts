@@ -81,9 +81,9 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
   const { listId, recordKind, name } = list;
   const ranked =
     list.query?.alike && recordKind === 'company'
-      ? rankedRegisterOf('lists-alike', 'company')
+      ? rankedRegisterOf('company')
       : list.query?.alike
-        ? rankedRegisterOf('lists-alike', 'trademark')
+        ? rankedRegisterOf('trademark')
         : null;
   const register = ranked
     ? (ranked as unknown as RegisterState<RecordKind>)

@@ -35,7 +35,6 @@ export interface ListText {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
   /** Column names from the first row if it is a header, otherwise numbers. */
   readonly columns: readonly string[];
-  readonly hasHeader: boolean;
   /** 1-based line number of the header, or `null` if there isn't one. */
   readonly headerLine: number | null;
   /** Index of the column with the most organisation numbers. */
@@ -81,7 +80,6 @@ export function readListText(text: string): ListText {
   return {
     rows: hasHeader ? all.slice(1) : all,
     columns: Array.from({ length: width }, (_, at) => (hasHeader && first[at]) || String(at + 1)),
-    hasHeader,
     headerLine: hasHeader ? (all[0]?.line ?? null) : null,
     likely,
   };
@@ -164,15 +162,15 @@ function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
 }
 
 /** Returns the rows and their line numbers. Quoted cells may contain separators and line breaks. */
-function rowsOf(text: string, preview = most): { line: number; cells: readonly string[] }[] {
+function rowsOf(text: string): { line: number; cells: readonly string[] }[] {
   const separator = [';', '\t', ','].find((delimiter) => {
     const some = parsed(text, delimiter, 20);
     return some.length > 0 && some.every(({ cells }) => cells.length > 1);
   });
-  if (separator !== undefined) return parsed(text, separator, preview);
+  if (separator !== undefined) return parsed(text, separator, most);
   return text
     .split('\n')
-    .slice(0, preview)
+    .slice(0, most)
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, cells: [line.trim()] }]));
 }
 

@@ -37,23 +37,20 @@ export function lineOf(
   companies: ReadonlyMap<string, string> = new Map(),
   watches: Readonly<Record<string, string>> = {},
 ): ShownLine {
-  const { searchKey, requestId, seq, at, endpoint, pathParams, params, page, runId } = request;
+  const { searchKey, requestId, at, endpoint, pathParams, params, page } = request;
   const { outcome, reason, status, rows, durationMs } = request;
   return {
     requestId,
-    seq,
     at,
     endpoint,
     pathParams,
     params,
     page,
-    runId,
     status,
     rows,
     durationMs,
     searchKey,
     companyName: companies.get(pathParams['company_id'] ?? '') ?? null,
-    downloadId: null,
     watch: watches[request.downloadId ?? ''] ?? '',
     reference: request.clientReference,
     end: outcome === 'unreadable' && reason === 'cut-body' ? 'cut' : ends[outcome],

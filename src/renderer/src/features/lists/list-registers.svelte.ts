@@ -15,8 +15,8 @@ const listRegisters = libraryRegistersOf('lists');
 
 /** Similarity searches, whose rows show why they matched. */
 export const rankedLists = {
-  trademark: rankedRegisterOf('lists-alike', 'trademark'),
-  company: rankedRegisterOf('lists-alike', 'company'),
+  trademark: rankedRegisterOf('trademark'),
+  company: rankedRegisterOf('company'),
 } as const;
 
 /** Returns the register used to show a list. */

@@ -46,7 +46,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
           ? marksText(only.length)
           : windows
             ? classesText(definition) || severalText(definition.recordKind, windows)
-            : searchText(definition.params) || m.registers_all_records();
+            : searchText(definition.params);
       const { asks, name, ...search } = definition;
       return { search, asks, name, words, left: null };
     }
@@ -57,7 +57,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         { ...asked, params: { ...query.params } },
         query.narrow,
       );
-      const said = classesText(search) || searchText(search.params) || m.registers_all_records();
+      const said = classesText(search) || searchText(search.params);
       const words = about === undefined ? said : `${about} · ${said}`;
       return {
         search,

@@ -24,16 +24,6 @@ export function withToggled(data: SelectionData, id: string): SelectionData {
   return { ...data, ids };
 }
 
-/** Adds rows. */
-export function withAdded(data: SelectionData, more: Iterable<string>): SelectionData {
-  const ids = new Set(data.ids);
-  for (const id of more) {
-    if (data.mode === 'some') ids.add(id);
-    else ids.delete(id);
-  }
-  return { ...data, ids };
-}
-
 /** Returns whether a row is selected. */
 export function isSelected(data: SelectionData, id: string): boolean {
   return (data.mode === 'some') === data.ids.has(id);

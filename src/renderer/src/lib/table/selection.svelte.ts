@@ -5,7 +5,6 @@ import {
   nothingSelected,
   onlySelected,
   selectedCount,
-  withAdded,
   withToggled,
   type SelectionData,
 } from './selection-data';
@@ -41,10 +40,5 @@ export class Selection {
 
   toggle(id: string): void {
     this.data = withToggled(this.data, id);
-  }
-
-  /** Adds rows to the selection. */
-  add(ids: Iterable<string>): void {
-    this.data = withAdded(this.data, ids);
   }
 }

@@ -1,5 +1,5 @@
 /** Stores the words of each name, filled in slot order. */
-import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
+import { growable, loadLists, saveLists } from '../engine/memory/growable';
 import { bytesOf, within, words as numbersIn } from '../engine/memory/saved';
 import type { Save, Saved } from '../engine/memory/saved';
 import { pairSignatureOf, signatureOf } from './filter/signature';
@@ -33,8 +33,6 @@ export interface NameIndex {
   push(name: string): void;
   /** Hash of all names added. */
   readonly sum: number;
-  /** Memory used, in bytes. */
-  readonly bytes: number;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -90,9 +88,6 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
     },
     get sum() {
       return sum;
-    },
-    get bytes() {
-      return sizeOf(lists) + vocabulary.memory + spelled.memory;
     },
     save(save) {
       saveLists(save, lists);

@@ -109,7 +109,6 @@ export interface SpelledNames {
   having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
   /** For each slot whose name uses other alphabets, the name's visual appearance. */
   readonly seen: ReadonlyMap<number, Seen>;
-  readonly memory: number;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -149,9 +148,6 @@ export function createSpelledNames(): SpelledNames {
           found(Math.trunc((entry - 1) / spellings.length));
         }
       }
-    },
-    get memory() {
-      return heads.byteLength + next.all.byteLength;
     },
     save(save) {
       save('heads', bytesOf(heads));

@@ -1,11 +1,11 @@
 /** All distinct words used in names. Their letters and sounds are stored consecutively as bytes. */
-import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
+import { growable, loadLists, saveLists } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { within, type Save, type Saved } from '../engine/memory/saved';
 import { pairSignatureOf, signatureOf } from './filter/signature';
 import { isFormWord, isSilent } from './frequent-words';
 import { hashOf } from './hash';
-import { writeLetters, wordOf } from './letters';
+import { writeLetters } from './letters';
 import { soundsIn } from './sound/readings';
 import { isReadAloud, type Language } from './sound/spoken';
 
@@ -49,9 +49,6 @@ export interface Vocabulary {
   isForm(word: number): boolean;
   /** Returns whether a word is often left out when a name is spoken. */
   isSilent(word: number): boolean;
-  textAt(word: number): string;
-  /** Memory used, in bytes. */
-  readonly memory: number;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -188,12 +185,6 @@ export function createVocabulary(): Vocabulary {
     isReadAlike: (word) => ((facts.all[word] ?? 0) & isReadAlike) !== 0,
     isSilent: (word) => ((facts.all[word] ?? 0) & isSilentWord) !== 0,
     isForm: (word) => ((facts.all[word] ?? 0) & isForm) !== 0,
-    textAt(word) {
-      return wordOf(this.lettersAt(word));
-    },
-    get memory() {
-      return sizeOf(lists) + table.bytes;
-    },
     save(save) {
       saveLists(save, lists);
       table.save(within.save(save, 'table'));

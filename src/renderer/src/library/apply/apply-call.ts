@@ -16,6 +16,7 @@ import type { AppDatabase } from '../store/database';
 import { knowsAsMuch, readReceived, type ReceivedRow } from '../store/parse-answer';
 import { noteWork } from '../store/snapshot-changes';
 import {
+  askedIn,
   maxBodyLength,
   recordKey,
   type StoredEarlier,
@@ -247,16 +248,8 @@ async function runOf(db: AppDatabase, meta: CallMeta, place: EntryLocation): Pro
 const isNotOurs = ({ handedOver }: CallMeta): boolean => handedOver !== undefined;
 
 function requestOf(meta: CallMeta, place: EntryLocation): StoredRequest {
-  const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = meta;
   return {
-    requestId,
-    endpoint,
-    pathParams,
-    params,
-    limit,
-    runId,
-    page,
-    searchKey,
+    ...askedIn(meta),
     seq: place.seq,
     answerSeq: null,
     at: place.at,

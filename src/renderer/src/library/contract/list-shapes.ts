@@ -1,20 +1,14 @@
 /** Lists that have been downloaded completely. */
 import type { CompleteList } from '@shared/service/containment';
-import type { Parameters } from '@shared/service/parameters';
 
-/**
- * A list that has been downloaded completely. `params` is used to evaluate filters, and `asked` is
- * shown to the user.
- */
+/** A list that has been downloaded completely. `params` is used to evaluate filters. */
 export interface OwnedList extends CompleteList {
-  readonly asked: Parameters;
   readonly state: 'complete' | 'complete-for-dates';
   readonly firstAt: string;
   /** `null` for joined periods, because a row may occur in two of them. */
   readonly rows: number | null;
   /** The runs that contain its rows. */
   readonly runIds: readonly string[];
-  readonly downloadId: string | null;
 }
 
 /** The data needed to answer requests from complete lists. */

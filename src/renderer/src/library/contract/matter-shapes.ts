@@ -40,10 +40,7 @@ export interface MatterRecords {
 }
 
 /** A matter that was created, or that is named by a list, a note or a call. */
-export interface MatterSummary extends StoredMatter {
-  /** True if the user created it. Other matters exist only as long as something names them. */
-  readonly isMade: boolean;
-}
+export type MatterSummary = StoredMatter;
 
 /** Library methods that concern matters. */
 export interface MatterMethods {

@@ -212,6 +212,18 @@ export interface StoredRequest {
   readonly oddities: readonly string[];
 }
 
+/** What a call asks for, and for which page of which run. */
+type Asked = Pick<
+  StoredRequest,
+  'requestId' | 'endpoint' | 'pathParams' | 'params' | 'limit' | 'runId' | 'page' | 'searchKey'
+>;
+
+/** Returns only these fields. */
+export function askedIn(call: Asked): Asked {
+  const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = call;
+  return { requestId, endpoint, pathParams, params, limit, runId, page, searchKey };
+}
+
 /** Returns the key for an answer's superseded download. */
 export function earlierKey(searchKey: string, runId: string): string {
   return `${searchKey} ${runId}`;

@@ -3,7 +3,7 @@ import { callKey } from '@shared/archive/entry-key';
 import type { WorkMeta } from '@shared/acts/acts';
 import { recordKinds } from '@shared/records/kinds';
 import { knownEndpoint } from '@shared/service/catalogue';
-import { recordKey, type StoredHits, type StoredRequest } from '../contract/stored';
+import { askedIn, recordKey, type StoredHits, type StoredRequest } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import type { KnownAct, Returning } from './returning';
 import { toldBy } from './told';
@@ -56,16 +56,8 @@ function outcomeOf({ outcome, answerSeq }: StoredRequest): 'answer' | 'failure' 
 const endOf = (one: StoredRequest): 'answer' | 'failure' => outcomeOf(one) ?? 'answer';
 
 function callOf(one: StoredRequest): Record<string, unknown> {
-  const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = one;
   return {
-    requestId,
-    endpoint,
-    pathParams,
-    params,
-    limit,
-    runId,
-    page,
-    searchKey,
+    ...askedIn(one),
     ...(one.clientReference === '' ? {} : { clientReference: one.clientReference }),
     ...(one.downloadId === undefined ? {} : { downloadId: one.downloadId }),
     ...(one.window === undefined ? {} : { window: one.window }),

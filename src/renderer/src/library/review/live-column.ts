@@ -56,7 +56,6 @@ export function createLiveColumn(engine: Engine, of: LiveValues): LiveColumn {
   }
 
   const column: Omit<LiveColumn, 'parts'> = {
-    unique: true,
     get numbers() {
       return values.length;
     },

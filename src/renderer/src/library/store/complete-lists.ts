@@ -40,13 +40,11 @@ function listOf(run: StoredRun): OwnedList {
     endpoint: run.endpoint,
     pathParams: run.pathParams,
     params,
-    asked: params,
     state: 'complete',
     firstAt: run.firstAt,
     completedAt: run.lastAt,
     rows: run.rows,
     runIds: [run.runId],
-    downloadId: run.downloadId ?? null,
   };
 }
 
@@ -58,7 +56,7 @@ function joinedOf(
   download: StoredDownload,
   runs: ReadonlyMap<string, StoredRun>,
 ): readonly OwnedList[] {
-  const { definition, downloadId } = download;
+  const { definition } = download;
   const windows = download.runIds.map((ids, at) => {
     // Only a period's last chain counts, because each chain starts from the first page.
     const last = runs.get(ids.at(-1) ?? '');
@@ -82,9 +80,7 @@ function joinedOf(
         endpoint: definition.endpoint,
         pathParams: definition.pathParams,
         params,
-        asked: definition.params,
         state: 'complete-for-dates',
-        downloadId,
         firstAt: own.map(({ firstAt }) => firstAt).sort()[0] ?? '',
         completedAt:
           own

@@ -63,10 +63,10 @@ export async function readMatters(db: AppDatabase): Promise<readonly MatterSumma
     readMatterNotes(db),
     db.requests.orderBy('clientReference').uniqueKeys(),
   ]);
-  const known = new Map(made.map((one) => [one.reference, { ...one, isMade: true }]));
+  const known = new Map(made.map((one) => [one.reference, one]));
   const add = (reference: string): void => {
     if (reference === '' || known.has(reference)) return;
-    known.set(reference, { reference, client: '', responsible: '', state: 'open', isMade: false });
+    known.set(reference, { reference, client: '', responsible: '', state: 'open' });
   };
   for (const { clientReference } of lists) add(clientReference);
   for (const reference of Object.keys(notes)) add(reference);

@@ -40,15 +40,14 @@ function fieldColumns<Row extends FieldRow>(
   rows: readonly Row[],
   labels: Labels,
   { first, shown }: FieldRules<Row>,
-  above: readonly string[] = [],
 ): readonly TableColumn<Row>[] {
   const records = rows.map(({ record }): Exact => record.fields);
-  const described = labels.fields(above);
+  const described = labels.fields([]);
   const place = (name: string | undefined): number => {
     const at = described.indexOf(name ?? '');
     return at < 0 ? described.length : at;
   };
-  const columns = genericColumns(genericRows(records), labels, above).map(
+  const columns = genericColumns(genericRows(records), labels, []).map(
     ({ path, kind, label, width, display }) => {
       const id = fieldId(path);
       const value = ({ record }: Row): Cell => fieldCell(record.fields, id);

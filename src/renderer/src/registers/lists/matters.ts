@@ -26,7 +26,7 @@ export function withNamed(
   for (const reference of references) {
     if (reference === '' || found.has(reference)) continue;
     const said = { client: '', responsible: '', state: 'open' } as const;
-    found.set(reference, { reference, ...said, isMade: false });
+    found.set(reference, { reference, ...said });
   }
   return [...found.values()].sort((a, b) => a.reference.localeCompare(b.reference, 'sv'));
 }

@@ -24,7 +24,7 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   const { view, current, spec } = screen;
   if (current !== null) return recordLink(spec.kind, current);
   if (view.type === 'list') return { type: 'list', id: view.listId };
-  const kept = keptQueryOf(screen)?.query;
+  const kept = keptQueryOf(screen);
   if (!kept || kept.text !== '' || kept.narrow.length > 0) return null;
   const { alike, links } = kindViews[spec.kind];
   const to = kept.alike ? alike : links.search;

@@ -26,7 +26,7 @@ export function watchQuestion<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
 ): void {
-  const query = keptQueryOf(register)?.query;
+  const query = keptQueryOf(register);
   if (!query) return;
   const { kind } = register.spec;
   const { alike } = query;

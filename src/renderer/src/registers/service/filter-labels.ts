@@ -120,13 +120,12 @@ export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
 }
 
 /** Describes a search on a single line. */
-export function searchText(filters: Filters, text = ''): string {
+export function searchText(filters: Filters): string {
   const pairs = said(filters).map((one) => {
     if (one[0] === 'nice_class') return capital(classWords([one[1]].flat()));
     const [name, value] = pairOf(one);
     return `${name}: ${value}`;
   });
-  if (text !== '') pairs.push(`${m.registers_words_text()}: ${text}`);
   return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
 }
 

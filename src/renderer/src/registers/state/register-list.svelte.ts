@@ -10,21 +10,20 @@ import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
+import type { CompleteLists } from '@renderer/library/contract/list-shapes';
 import type { QueryAnswer, QueryInput } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { formFaults } from '../service/service-view.svelte';
 import { rowMark } from '../review/row-mark';
 import { AskState } from '../purchase/ask-state.svelte';
-import { noLists, ownedAmong } from '../purchase/owned-answer';
-import { keysOf } from '../purchase/question';
 import { withoutTyped } from '../form/typed-filter';
 import { searchOfForm } from '../service/words-parameter';
 import { hasRows, isOfService, queryOf, scopeOf, sectionsOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { initialView, rowSourceOf, type RowOf } from '../view/query-row-source';
-import { filtersOf, sameQuestion } from '../service/runs';
 import { FullTextScan } from './full-text-scan.svelte';
+import { OwnedSearches, type AskedForm } from './owned-searches.svelte';
 
 /** The contents of a register's screen. */
 export class RegisterList<K extends RecordKind> {
@@ -48,10 +47,8 @@ export class RegisterList<K extends RecordKind> {
   current = $state<string | null>(null);
   /** True if the user has closed the record pane, which then stays closed when the cursor moves. */
   folded = $state(false);
-  /** Recent searches, newest first. */
-  runs = $state.raw<readonly StoredRun[]>([]);
-  /** Complete lists, including joined periods, which can answer narrower searches. */
-  complete = $state.raw(noLists);
+  /** This register's searches that the library has. */
+  readonly owned: OwnedSearches;
   /** Searches the text that the index doesn't cover. */
   readonly scan: FullTextScan;
   /** The search text behind the list on screen, or '' if there is none. */
@@ -82,12 +79,10 @@ export class RegisterList<K extends RecordKind> {
   #onfirst: ((id: string) => void) | null = null;
   /** True until it's known whether the open record is still in the list after narrowing. */
   #narrowed = false;
-  /** The library and its version when the runs were read. */
-  #runsOf: readonly [LibraryClient, number] | null = null;
-
   constructor(spec: RegisterSpec<K>) {
     this.spec = spec;
     this.scan = new FullTextScan(spec.kind);
+    this.owned = new OwnedSearches(spec);
   }
 
   /** Id of the record next to the list, or `null` if none is open. */
@@ -114,6 +109,16 @@ export class RegisterList<K extends RecordKind> {
     if (next === this.#withUndecided) return;
     this.#withUndecided = next;
     this.#table?.selection.clear();
+  }
+
+  /** Recent searches, newest first. */
+  get runs(): readonly StoredRun[] {
+    return this.owned.runs;
+  }
+
+  /** Complete lists, including joined periods. */
+  get complete(): CompleteLists {
+    return this.owned.complete;
   }
 
   /** The request in progress. */
@@ -160,7 +165,7 @@ export class RegisterList<K extends RecordKind> {
     const isTyped = this.#left !== null && this.#left !== this.#asksFor();
     [this.home, this.#left] = [libraryId, null];
     if (before === libraryId) return;
-    [this.runs, this.complete] = [[], noLists];
+    this.owned.clear();
     if (before !== null && !isTyped) this.clear();
     else if (before !== null || this.view.type === 'nothing') this.searchLibrary();
   }
@@ -182,7 +187,7 @@ export class RegisterList<K extends RecordKind> {
   /** Like `show`, but for a view that answers the form, so that filters are kept. */
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
-    this.#seenRuns = this.#runsOf?.[1] ?? null;
+    this.#seenRuns = this.owned.version;
     this.view = view;
     this.#onfirst = null;
     this.dismissProblem();
@@ -231,7 +236,7 @@ export class RegisterList<K extends RecordKind> {
       const answered = query
         ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }, options)
         : null;
-      const runs = this.#readRuns(open, () => asked === this.#asked);
+      const runs = this.owned.read(open, this.view, () => asked === this.#asked);
       // Statements about the service's answer depend on its runs. Other lists needn't wait.
       const needed = isOfService(this.view) ? runs : null;
       void runs.catch(() => undefined);
@@ -293,24 +298,6 @@ export class RegisterList<K extends RecordKind> {
     return scan === undefined ? {} : { scan };
   }
 
-  /** Runs only change when something arrives, so they aren't read for each letter. */
-  async #readRuns(open: LibraryClient, wanted: () => boolean): Promise<StoredRun | null> {
-    const version = library.versions?.run ?? 0;
-    const [client, known] = this.#runsOf ?? [];
-    if (client === open && known === version && !isOfService(this.view)) return null;
-    const { view, spec } = this;
-    const [runs, complete, run] = await Promise.all([
-      open.runs({ endpoint: spec.endpoint }),
-      open.completeLists({ endpoint: spec.endpoint }),
-      view.type === 'run' ? open.run({ runId: view.runId }) : null,
-    ]);
-    if (!wanted()) return run;
-    this.runs = runs;
-    this.complete = complete;
-    this.#runsOf = [open, version];
-    return run;
-  }
-
   /** The form as a library search. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
     return searchOfForm(this.spec, this.params, this.#asking.text);
@@ -329,57 +316,36 @@ export class RegisterList<K extends RecordKind> {
     const asked = this.#asksFor();
     if (asked === this.#followed) return;
     this.#followed = asked;
-    this.#seenRuns = this.#runsOf?.[1] ?? null;
+    this.#seenRuns = this.owned.version;
     this.dismissProblem();
     this.current = null;
     this.#table?.restart();
-    this.#put(this.#viewOfForm());
+    this.#put(this.owned.viewFor(this.#formNow()));
     void this.refresh({ wait: true });
   }
 
   #put(view: View): void {
     this.view = view;
     if (view.type !== 'run') this.run = null;
-    else this.run = this.runs.find(({ runId }) => runId === view.runId) ?? null;
+    else this.run = this.owned.byId(view.runId);
   }
 
   #asksFor(): string {
     return JSON.stringify([this.params, this.librarySearch.text]);
   }
 
-  #viewOfForm(): View {
-    const { spec, params, faults } = this;
-    const { endpoint } = spec;
-    const view: View = { type: 'library', ...this.librarySearch };
-    if (spec.libraryOnly || faults.length > 0 || this.#asking.text.trim() !== '') return view;
-    const question = { endpoint, pathParams: {}, params };
-    const found = ownedAmong(this.runs, this.complete, question, keysOf(question, null));
-    if (found?.type === 'covered') {
-      const { list, remaining, assumptions } = found;
-      return { type: 'contained', params, list, remaining, assumptions };
-    }
-    // An incomplete run isn't an answer to an empty form.
-    const isPiece = found?.run.state !== 'complete' && Object.keys(params).length === 0;
-    return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
+  #formNow(): AskedForm {
+    const { params, faults, librarySearch } = this;
+    return { params, faults, text: this.#asking.text, librarySearch };
   }
 
   /** Rows that have arrived meanwhile may answer the form better than the list on screen does. */
   #takeBetter(): void {
-    const { view, run } = this;
-    const seen = this.#runsOf?.[1] ?? null;
-    if (this.#followed !== this.#asksFor() || seen === this.#seenRuns) return;
-    this.#seenRuns = seen;
-    const library = JSON.stringify({ type: 'library', ...this.librarySearch });
-    if (view.type === 'library' && JSON.stringify(view) !== library) return;
-    const isPiece = view.type === 'run' && run !== null && run.state !== 'complete';
-    if (view.type !== 'library' && !(isPiece && sameQuestion(filtersOf(run), this.params))) return;
-    const better = this.#viewOfForm();
-    if (better.type !== 'run' && better.type !== 'contained') return;
-    if (better.type === 'run') {
-      if (view.type === 'run' && view.runId === better.runId) return;
-      const found = this.runs.find(({ runId }) => runId === better.runId);
-      if (view.type === 'run' && found?.state !== 'complete') return;
-    }
+    const { version } = this.owned;
+    if (this.#followed !== this.#asksFor() || version === this.#seenRuns) return;
+    this.#seenRuns = version;
+    const better = this.owned.betterFor(this.#formNow(), this.view, this.run);
+    if (better === null) return;
     this.#put(better);
     void this.refresh();
   }

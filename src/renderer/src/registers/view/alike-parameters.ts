@@ -9,17 +9,8 @@ const longestName = 200;
 
 /** Returns everything, including default weights, since later versions may change them. */
 export function alikeParameters(question: AlikeQuestion): Parameters {
-  const {
-    name,
-    classes,
-    goods,
-    only,
-    state,
-    weights,
-    least,
-    before = '',
-    later = 'out',
-  } = question;
+  const { name, classes, goods, only, state, weights, least } = question;
+  const { before = '', later = 'out' } = question;
   return {
     name,
     only,

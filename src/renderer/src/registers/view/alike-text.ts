@@ -86,17 +86,8 @@ export function alikeLine(
 
 /** Describes the search for use in a file. */
 export function alikePairs(question: AlikeQuestion): Pairs {
-  const {
-    name,
-    classes,
-    goods,
-    only,
-    state,
-    weights,
-    least,
-    before = '',
-    later = 'out',
-  } = question;
+  const { name, classes, goods, only, state, weights, least } = question;
+  const { before = '', later = 'out' } = question;
   const shown = alikeWeights
     .map((one) => `${weightLabels[one]()} ${weightOf(weights, one)}`)
     .join(', ');

@@ -8,8 +8,6 @@ import type { FacetGroup } from './kind-view';
 /** A group's values with their counts. */
 export interface CountedGroup {
   readonly values: readonly { readonly value: string | null; readonly count: number }[];
-  /** Total number of distinct values. */
-  readonly different: number;
 }
 
 /** Maximum number of values requested. */
@@ -40,22 +38,18 @@ async function countsOf(
   const { column, by, newestFirst, placeOf } = group;
   if (column === 'list') {
     const on = await library.facetLists({ handle });
-    return {
-      values: on.map(({ listId, count }) => ({ value: listId, count })),
-      different: on.length,
-    };
+    return { values: on.map(({ listId, count }) => ({ value: listId, count })) };
   }
   const limit = group.since ? Number.MAX_SAFE_INTEGER : mostValues;
   const of = [{ column, limit, ...(by ? { by } : {}) }];
   const [facet] = await library.facets({ handle, of });
-  if (!facet) return { values: [], different: 0 };
+  if (!facet) return { values: [] };
   if (group.since) return sinceCounts(facet);
   const values = [...facet.values];
   if (newestFirst) values.sort((a, b) => (a.value < b.value ? 1 : -1));
   if (placeOf) values.sort((a, b) => placeOf(a.value) - placeOf(b.value));
   return {
     values: facet.missing > 0 ? [...values, { value: null, count: facet.missing }] : values,
-    different: facet.different + (facet.missing > 0 ? 1 : 0),
   };
 }
 
@@ -63,10 +57,10 @@ async function countsOf(
  * For each day, counts everything since then, newest day first. If all rows arrived on the same
  * day, there is nothing to choose from.
  */
-function sinceCounts({ values, different, missing }: Facet): CountedGroup {
-  if (values.length === 1 && missing === 0) return { values: [], different: 0 };
+function sinceCounts({ values, missing }: Facet): CountedGroup {
+  if (values.length === 1 && missing === 0) return { values: [] };
   const days = [...values].sort((a, b) => (a.value < b.value ? 1 : -1));
   let sum = 0;
   const counted = days.map(({ value, count }) => ({ value, count: (sum += count) }));
-  return { values: counted, different };
+  return { values: counted };
 }

@@ -11,7 +11,6 @@ import { lists } from '../lists/lists.svelte';
 import { searchNames, searchPairs } from '../service/filter-labels';
 import type { TableSection } from '@renderer/lib/table/sections';
 import { groupSections } from './alike-columns';
-import { alikePairs } from './alike-text';
 import type { ListCompleteness } from './completeness-text';
 import { deadlinesCalled } from './deadline-text';
 import { filtersOfDownload } from './download-search';
@@ -172,18 +171,12 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
   return parts.filter((part) => part !== null && part !== '' && part !== besides).join(', ');
 }
 
-/** A search in the form that is saved, and a name for it. */
-export interface SavedQuery {
-  readonly query: ListQuery;
-  readonly pairs: Pairs;
-}
-
 /**
  * Returns the search for a new list to remember: a similarity search, since the records themselves
  * don't reveal it.
  */
 export function originOf(screen: Screen): ListQuery | undefined {
-  const query = keptQueryOf(screen)?.query;
+  const query = keptQueryOf(screen);
   return query?.alike ? query : undefined;
 }
 
@@ -191,7 +184,7 @@ export function originOf(screen: Screen): ListQuery | undefined {
  * Returns what's on screen as a saved search, or `null` if it isn't a search (but a record or a
  * fixed list).
  */
-export function keptQueryOf(screen: Screen): SavedQuery | null {
+export function keptQueryOf(screen: Screen): ListQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;
   const { params, text, alike } = search;
@@ -201,11 +194,5 @@ export function keptQueryOf(screen: Screen): SavedQuery | null {
     reviewColumns.has(one.column) ? { scope, ...one } : one,
   );
   const narrow = [...search.narrow, ...chosen];
-  return {
-    query: { params: { ...params }, text, narrow, ...(alike ? { alike } : {}) },
-    pairs: [
-      ...(alike ? alikePairs(alike) : searchPairs(params, text)),
-      ...narrowPairs(screen.spec.kind, narrow),
-    ],
-  };
+  return { params: { ...params }, text, narrow, ...(alike ? { alike } : {}) };
 }

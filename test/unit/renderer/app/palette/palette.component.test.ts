@@ -51,9 +51,7 @@ function withLibrary(): void {
     // The library has no earlier requests.
     requests: () => Promise.resolve([]),
     matters: () =>
-      Promise.resolve([
-        { reference: 'Falk 7', client: '', responsible: '', state: 'open', isMade: false },
-      ]),
+      Promise.resolve([{ reference: 'Falk 7', client: '', responsible: '', state: 'open' }]),
     window: ({ handle }: { handle: number }) => Promise.resolve(handle === 1 ? [falk] : []),
     release: () => Promise.resolve(null),
   } as unknown as LibraryClient;

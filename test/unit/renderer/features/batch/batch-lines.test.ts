@@ -170,13 +170,13 @@ describe('the lines of a batch', () => {
 
   it('finds the column of a table, under its name or without one', () => {
     const list = readListText('Namn;Org.nr\n"Bolag; ett";556036-0793\nTvå;556703-7485');
-    expect(list).toMatchObject({ hasHeader: true, likely: 1, columns: ['Namn', 'Org.nr'] });
+    expect(list).toMatchObject({ headerLine: 1, likely: 1, columns: ['Namn', 'Org.nr'] });
     expect(checkLines(list, 1).map(({ line, identifier }) => [line, identifier])).toEqual([
       [2, '556036-0793'],
       [3, '556703-7485'],
     ]);
     expect(readListText('1,5560360793\n2,5567037485')).toMatchObject({
-      hasHeader: false,
+      headerLine: null,
       likely: 1,
     });
   });

@@ -72,14 +72,12 @@ test('windows of a download that were joined answer it from all their runs, and 
   const joined: OwnedList = {
     endpoint: 'trademarks.search',
     pathParams: {},
-    asked: { office: 'SE' },
     params: { office: 'SE', filed_after: '0001-01-01' },
     state: 'complete-for-dates',
     firstAt: '2024-05-01T10:00:00Z',
     completedAt: '2024-05-03T10:00:00Z',
     rows: null,
     runIds: ['r0', 'r1'],
-    downloadId: 'd',
   };
   const params = { office: 'SE', filed_after: '2009-05-01' };
   const question = { endpoint: 'trademarks.search', pathParams: {}, params };

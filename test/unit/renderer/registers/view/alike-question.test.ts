@@ -9,7 +9,7 @@ import { linkText, parseLink } from '@shared/values/link';
 import { defaultWeights, type AlikeQuestion } from '@renderer/library/alike/question';
 import { screenLink } from '@renderer/registers/record/copy-link';
 import { alikeParameters, alikeQuestion } from '@renderer/registers/view/alike-parameters';
-import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
+import { keptQueryOf, originOf, pairsOf } from '@renderer/registers/view/on-screen';
 import { listPairs } from '@renderer/registers/view/list-text';
 import { noLists } from '@renderer/registers/purchase/owned-answer';
 import type { Screen } from '@renderer/registers/view/view';
@@ -122,20 +122,20 @@ describe('a question about likeness', () => {
       later: 'out' as const,
     };
     const kept = keptQueryOf({ ...screenOf(asked), narrow });
-    expect(kept?.query).toEqual({ params: {}, text: '', narrow, alike: asked });
-    expect(kept?.pairs.slice(0, 4)).toEqual([
+    expect(kept).toEqual({ params: {}, text: '', narrow, alike: asked });
+    expect(pairsOf({ ...screenOf(asked), narrow }).slice(0, 4)).toEqual([
       [m.alike_word(), 'Nordkaffe'],
       [m.alike_goods(), 'kaffe; te'],
       [m.alike_before(), '2026-01-05'],
       [m.alike_later(), m.common_hide()],
     ]);
-    expect(originOf({ ...screenOf(asked), narrow })).toEqual(kept?.query);
+    expect(originOf({ ...screenOf(asked), narrow })).toEqual(kept);
     expect(keptQueryOf(screenOf(usual))).toBeNull();
     expect(screenLink(screenOf(usual))).toBeNull();
   });
 
   it('is said of a list that was made of its answer, with its day', () => {
-    const from = keptQueryOf(screenOf({ ...usual, name: 'Nordkaffe' }))?.query;
+    const from = keptQueryOf(screenOf({ ...usual, name: 'Nordkaffe' }));
     const list = {
       name: 'Near',
       kind: 'fixed',

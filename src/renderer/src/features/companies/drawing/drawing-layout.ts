@@ -54,7 +54,6 @@ interface Forest {
    * them.
    */
   readonly under: ReadonlyMap<string, readonly string[]>;
-  readonly parent: ReadonlyMap<string, string>;
   readonly leaves: ReadonlySet<string>;
   readonly edges: readonly Edge[];
 }
@@ -83,7 +82,6 @@ function forestOf(nodes: readonly LayoutNode[], wanted: readonly string[]): Fore
     order,
     level,
     under,
-    parent,
     edges,
     roots: order.filter((key) => !parent.has(key)),
     leaves: new Set(order.filter((key) => !children.has(key))),

@@ -3,25 +3,11 @@
  * byte marks capitals. Strings that can't be restored this way are also stored as received.
  */
 import { growable } from '../memory/growable';
-import { bytesOf, words, type Save, type Saved } from '../memory/saved';
+import { bytesOf, words } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
-export interface CasedColumn {
-  readonly length: number;
-  push(text: string | null): void;
-  /** Returns the string as received. */
-  textOf(slot: number): string | null;
-  isMissing(slot: number): boolean;
-  /** As in `TextColumn`. */
-  hashAt(slot: number): number;
-  hashOf(text: string): number;
-  is(slot: number, text: string): boolean;
-  prepare(slots: number): Generator<void>;
-  /** Searches the folded strings; see `TextColumn`. */
-  search: TextColumn['search'];
-  save(save: Save): void;
-  load(saved: Saved): void;
-}
+/** `textOf` returns the string as received, and `search` searches the folded strings. */
+export type CasedColumn = Omit<TextColumn, 'startOf'>;
 
 /**
  * Returns the number of UTF-8 bytes for a UTF-16 code unit. Half a surrogate pair counts as two

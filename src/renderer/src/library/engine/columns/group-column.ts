@@ -108,7 +108,6 @@ export function createGroup(
           const number = codes.all[slot] ?? none;
           return holds(number) ? number : none;
         },
-        unique: false,
         holds,
         valueOf,
         mayBe: (value) => sets.search(fold(value)),

@@ -48,7 +48,6 @@ export function createLinkColumn(compare: Compare): ValueColumn & Filled<string 
   const ranks = createRanks({ valueOf, compare });
   return {
     codes: null,
-    unique: false,
     get numbers() {
       return values.length + 1;
     },

@@ -24,7 +24,6 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
   return {
     text,
     codes: null,
-    unique: false,
     get numbers() {
       return text.length + 1;
     },
@@ -63,7 +62,6 @@ export function createIdColumn(
   const ranks = createRanks({ valueOf, compare });
   return {
     codes: null,
-    unique: false,
     get numbers() {
       return slots + 1;
     },

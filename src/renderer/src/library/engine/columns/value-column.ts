@@ -10,14 +10,12 @@ import { createTextTable } from '../memory/text-table';
 /** The number of the missing value. */
 export const none = 0;
 
-/** A readable column. Equal values share a number unless `unique` is false. */
+/** A readable column. A value may have several numbers, which then share its rank. */
 export interface ValueColumn {
   /** All numbers are below this. */
   readonly numbers: number;
   /** Returns the number of a slot's value, or `none` if it has no value. */
   at(slot: number): number;
-  /** Whether each value has only one number. If not, equal values share only their rank. */
-  readonly unique: boolean;
   /**
    * Returns whether a number has a value in this column. Some numbers in `codes` may have none,
    * even if they aren't `none`.
@@ -76,7 +74,6 @@ export function createValueColumn(
   const ranks = createRanks({ valueOf, compare });
 
   return {
-    unique: true,
     get numbers() {
       return values.length;
     },

@@ -81,12 +81,6 @@ export function loadLists(saved: Saved, { numbers, bytes = {} }: Lists): void {
   for (const [name, list] of Object.entries(bytes)) list.adopt(saved(name));
 }
 
-/** Returns the lists' memory usage in bytes. */
-export function sizeOf({ numbers, bytes = {} }: Lists): number {
-  const all = [...Object.values(numbers), ...Object.values(bytes)];
-  return all.reduce((sum, one) => sum + one.all.byteLength, 0);
-}
-
 /** Small numbers, each stored in as few bytes as the largest one needs. */
 export interface Codes {
   readonly length: number;

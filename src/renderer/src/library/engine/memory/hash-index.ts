@@ -11,8 +11,6 @@ export interface HashTable {
   add(hash: number, number: number): void;
   /** Replaces one number with another. */
   replace(hash: number, before: number, number: number): void;
-  /** Memory used, in bytes. */
-  readonly bytes: number;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -101,9 +99,6 @@ export function createHashTable(hashAt: (number: number) => number, expected = 0
       let place = hash & last;
       while (places[place] !== before) place = (place + 1) & last;
       places[place] = number;
-    },
-    get bytes() {
-      return shards.reduce((sum, { places }) => sum + places.byteLength, 0);
     },
     save(save) {
       const all = new Uint32Array(shards.reduce((sum, { places }) => sum + places.length, 0));

@@ -76,13 +76,13 @@ it('is kept under a name, with all that was asked', async () => {
     later: 'told',
   });
   alike.view = { type: 'alike', question: alike.question };
-  const kept = keptQueryOf(alike);
-  if (!kept) throw new Error('nothing to keep');
+  const query = keptQueryOf(alike);
+  if (!query) throw new Error('nothing to keep');
   mounted(ListDialogs, {});
   onTestFinished(() => {
     listDialogs.current = null;
   });
-  listDialogs.current = { type: 'search', kind: 'trademark', query: kept.query, name: 'Similar' };
+  listDialogs.current = { type: 'search', kind: 'trademark', query, name: 'Similar' };
   flushSync();
   await vi.waitFor(() => labelled(document, m.common_name()));
   type(labelled(document, m.common_name()), 'Clearance');
