@@ -145,9 +145,10 @@ function clearanceIn<K extends RecordKind>(
   if (!from) return {};
   let known: Readonly<Record<string, RowLikeness>> = {};
   const columns = inThisLanguage(likenessInFile(() => known));
-  const { searched, ...of } = clearanceOf(from, null, [], [], []);
+  const of = clearanceOf(from, null, [], [], []);
+  const searched = `${listCompletenessText(list, locale())}. ${of.searched}`;
   return {
-    clearance: { ...of, searched: `${listCompletenessText(list, locale())}. ${searched}`, columns },
+    clearance: { ...of, searched, limit: '', columns },
     async learn() {
       known = await likenessesTo(from);
     },

@@ -74,7 +74,7 @@ export function clearanceOf(
   const compared = found?.looked ? [capital(`${lookedLine(found.looked)}.`)] : [];
   // Later readers should see which goods were meant, and how far their similarity can be trusted.
   const goodsLines = goods ? [`${m.alike_goods()}: ${goods}.`, m.alike_goods_hint()] : [];
-  const lines = [...looked, ...compared, limit, ...goodsLines, ...later.map((line) => `${line}.`)];
+  const lines = [...looked, ...compared, ...goodsLines, ...later.map((line) => `${line}.`)];
   const searched = lines.join(' ');
-  return { name: name.trim(), classes, searched };
+  return { name: name.trim(), classes, searched, limit };
 }
