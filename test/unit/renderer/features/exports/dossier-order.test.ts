@@ -1,5 +1,6 @@
 /** From a clearance on screen to the text of its dossier. */
 import { expect, it } from 'vitest';
+import { completenessText } from '@shared/export/completeness';
 import { m } from '@shared/messages/compiled/messages';
 import type { Choices } from '@renderer/features/exports/choices';
 import {
@@ -40,6 +41,7 @@ const clearance: ShownList = {
     classes: [9, 35, 42],
     searched: '561 marks.',
     limit: 'At least 50.',
+    coverage: 'May be incomplete for class 9',
     columns: [
       { id: 'screen.degree', width: 70, kind: 'integer', label: 'Likeness', cells: () => cells },
     ],
@@ -112,6 +114,13 @@ it('is about all marks found, unless the user wants those selected by hand, whic
   expect(likelyRows({ ...clearance, count: 5 }, 2, 'xlsx')).toBe('selected');
   const { dossier } = orderFor(clearance, { ...choices, rows: 'selected' }, now, known);
   expect(dossier?.searched).toBe(`561 marks. ${m.export_about_picked({}, { locale: 'en' })}.`);
+});
+
+it('says the same about completeness in the appendix as on the first page', () => {
+  const { about } = orderFor(clearance, choices, now, known);
+  expect(about && completenessText(about, 'en').line).toBe('May be incomplete for class 9');
+  const reading = { ...clearance, completeness: 'partial', completenessWords: 'Reading' } as const;
+  expect(orderFor(reading, choices, now, known).about?.why).toBe('Reading');
 });
 
 it('has how alike each mark is, though the screen does not show it, and groups in its language', () => {

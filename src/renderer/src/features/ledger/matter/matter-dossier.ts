@@ -93,6 +93,9 @@ function likenessOf(clearances: readonly Searched[]): Pick<ShownList, 'clearance
         .map(({ name, searched, limit }) => named(name, `${searched} ${limit}`))
         .join(' '),
       limit: '',
+      coverage: all
+        .flatMap(({ name, coverage }) => (coverage === '' ? [] : [named(name, coverage)]))
+        .join('. '),
       columns,
     },
     async learn() {

@@ -52,7 +52,7 @@ it('has the dossier as its filled button where all is there, or where nothing ca
   const root = mounted(ClearanceVerbs, {});
   coverage.classes = coverage.classes.map((one) => ({ ...one, completeAt: day }));
   flushSync();
-  expect(words(said)).toContain('complete, 2026-11-20');
+  expect(words(said)).toContain('complete on 2026-11-20 for classes 9, 35, 42');
   expect([...root.querySelectorAll('button')].map(words)).toEqual(['Dossier…']);
   expect(root.querySelector('button')!.className).toContain('primary');
   coverage.classes = [{ number: '9', count: 0, completeAt: null }];
