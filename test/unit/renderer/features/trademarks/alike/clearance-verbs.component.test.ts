@@ -4,6 +4,7 @@
  */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
 import ClearanceVerbs from '@renderer/features/trademarks/alike/ClearanceVerbs.svelte';
 import LookedThrough from '@renderer/features/trademarks/alike/LookedThrough.svelte';
 import { alike } from '@renderer/features/trademarks/alike/alike-state.svelte';
@@ -45,6 +46,22 @@ it('says by class how many there are and where more may exist, and asks for thes
   expect(dossier!.className).not.toContain('primary');
   download!.click();
   expect(purchase.request).toMatchObject({ type: 'all', params: {}, classes: ['35', '42'] });
+});
+
+it('can be read whole: on pointing at it, and uncut once expanded', () => {
+  const said = mounted(LookedThrough, { onchange: () => undefined });
+  const foot = said.querySelector<HTMLButtonElement>('button[aria-expanded]')!;
+  const [line] = foot.querySelectorAll('.words');
+  const whole = foot.title.replace(/\s+/g, ' ');
+  expect(words(line!)).toBe(`${m.companies_change_compared()}: ${whole}`);
+  expect(whole).toContain(m.dossier_scope_not());
+  expect(line!.classList).toContain('ellipsis');
+  foot.click();
+  flushSync();
+  expect(line!.classList).not.toContain('ellipsis');
+  foot.click();
+  flushSync();
+  expect(line!.classList).toContain('ellipsis');
 });
 
 it('has the dossier as its filled button where all is there, or where nothing can be asked', () => {
