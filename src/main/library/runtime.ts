@@ -185,7 +185,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   function status(): Status {
     if (!current) return { ...unconnected, network };
-    const { mode, libraryId, baseUrl, meter } = current;
+    const { mode, libraryId, baseUrl } = current;
     const standing =
       mode === 'service'
         ? vault.standing(baseUrl)
@@ -195,7 +195,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       libraryId,
       baseUrl: mode === 'service' ? baseUrl : null,
       ...standing,
-      account: meter.account(),
+      account: current.account(),
       network,
     };
   }
