@@ -62,6 +62,13 @@ export const listCreate = act(
     ids: ids.optional(),
     /** The search from which a fixed list was created. */
     from: ListQuery.optional(),
+    /**
+     * Set if a fixed list was created with all rows of a complete answer: the search, when its last
+     * page arrived, and the number of rows. Earlier versions ignore it.
+     */
+    allOf: z
+      .object({ query: ListQuery, at: z.string().max(40), rows: z.number().int().min(0) })
+      .optional(),
   }),
   {
     ...ofList,
@@ -75,7 +82,7 @@ export const listCreate = act(
       return {
         ...(mayGo ? {} : { clientReference: undefined }),
         // The search may name a mark that isn't public yet.
-        ...(to.ledger || to.matters ? {} : { from: undefined }),
+        ...(to.ledger || to.matters ? {} : { from: undefined, allOf: undefined }),
       };
     },
     erases(work, { isGoneList, isGone }) {

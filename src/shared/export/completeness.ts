@@ -14,10 +14,10 @@ export interface CompletenessFacts {
   /** Why it is incomplete, in words. */
   readonly why: string | null;
   /**
-   * The rows were chosen by hand, as explained in `why`, so the register can't be said to contain
-   * more of them.
+   * `why` says it all, because the rows were chosen by hand or belong to a clearance, so nothing is
+   * said about the rest of the register.
    */
-  readonly isPicked?: true;
+  readonly isStated?: true;
 }
 
 /** The text for each place that mentions completeness. */
@@ -34,7 +34,7 @@ export interface CompletenessText {
 
 /** Returns the texts, each in the language of the place where it's shown. */
 export function completenessText(
-  { rows, completeness, why, isPicked }: CompletenessFacts,
+  { rows, completeness, why, isStated }: CompletenessFacts,
   locale: 'sv' | 'en',
 ): CompletenessText {
   const say = { locale };
@@ -48,7 +48,7 @@ export function completenessText(
       return { state: completeness, mark: '', warning: null, line };
     }
     case 'library': {
-      const line = isPicked && why !== null ? why : withWhy(m.export_about_is_library({}, say));
+      const line = isStated && why !== null ? why : withWhy(m.export_about_is_library({}, say));
       return { state: completeness, mark: '', warning: null, line };
     }
     case 'unknown':

@@ -81,7 +81,7 @@ export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): 
     ...part(m.dossier_question({}, say), dossier.question),
     ...part(m.dossier_conclusion({}, say), dossier.conclusion),
     ...summary(dossier, groups),
-    ...searchedBlocks(dossier, groups),
+    ...searchedBlocks(dossier),
   ];
 }
 
@@ -109,11 +109,12 @@ function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
 
-/** Returns the number of marks with each assessment. */
+/** Returns the number of marks with each assessment, and whether they have cards. */
 function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale } = dossier;
   const say = { locale };
-  if (groups.every(({ name }) => name === null)) return [];
+  const isBare = (group: DossierGroup): boolean => group.name === null && !isHidden(dossier, group);
+  if (groups.every(isBare)) return [];
   const rows = groups.map((group): readonly Cell[] => [
     { text: group.name ?? m.dossier_not_assessed({}, say) },
     { text: number(group.marks.length, locale) },
@@ -129,9 +130,8 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
 }
 
-/** Returns what was searched, how complete the results are, and what has been left out. */
-function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
-  const { about, searched, leftOut, lines, locale } = dossier;
+/** Returns what was searched, how complete the results are, and what wasn't searched. */
+function searchedBlocks({ about, searched, leftOut, lines, locale }: Dossier): readonly Block[] {
   const say = { locale };
   // Alerts are counted below the title, and don't say anything about the register as a whole.
   const wanted = new Set<string>([
@@ -139,14 +139,8 @@ function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): read
     ...(lines ? [] : [m.common_rows({}, say), m.common_state_complete({}, say)]),
   ]);
   const facts = searched === '' ? about.filter(([name]) => wanted.has(name)) : [];
-  const hidden = groups.filter((group) => isHidden(dossier, group));
   const blocks: readonly Block[] = [
     ...(searched === '' ? [] : paragraphs(searched)),
-    ...hidden.map(({ name, marks }): Block => {
-      const count = markCount(marks.length, locale);
-      const text = m.dossier_left({ count, name: name ?? m.dossier_not_assessed({}, say) }, say);
-      return { type: 'text', text };
-    }),
     ...(leftOut === '' ? [] : [{ type: 'strong' as const, text: leftOut }]),
     ...(facts.length === 0 ? [] : [{ type: 'facts' as const, facts }]),
   ];

@@ -39,11 +39,11 @@ function saveShown(list: ListOnScreen, handsOver = false): void {
   const { answer } = register;
   if (!answer || !library.client) return;
   const { handle } = answer;
-  const [name, from] = [nameOf(list.register), originOf(register)];
+  const [name, origin] = [nameOf(list.register), originOf(register, true)];
   const verdictsIn = scopeOf(register.view);
   void listed(register, answer.count, library.client.ids({ handle })).then(
     (shown) =>
-      (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn, handsOver }),
+      (listDialogs.current = { type: 'create', ...shown, name, origin, verdictsIn, handsOver }),
     () => undefined,
   );
 }

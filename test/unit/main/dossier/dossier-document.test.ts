@@ -194,8 +194,10 @@ describe('a dossier', () => {
       '1',
       'endast antal',
     ]);
-    expect(texts).toContain('Nära (2 märken redovisas inte)');
-    expect(texts).toContain('Inte bedömda (1 märke redovisas inte)');
+    // Also if none has been assessed, the reader must see that marks were left out.
+    const { texts: unassessed } = await xmlOf([markRow({ word_text: 'Sjö' })], { hidden: [null] });
+    const at = unassessed.indexOf('Bedömning i korthet');
+    expect(unassessed.slice(at + 4, at + 7)).toEqual(['Inte bedömda', '1', 'endast antal']);
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');

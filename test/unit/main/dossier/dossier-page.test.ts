@@ -134,7 +134,7 @@ describe('the page of a dossier', () => {
   test('what was searched says how complete it is', async () => {
     const about = () =>
       [['Fullständig', 'Allt i biblioteket, men det kan finnas mer i registret']] as const;
-    const searched = '178 varumärken, klass 9: 178, fullständigt, 2026-11-24.';
+    const searched = '178 varumärken, klass 9: 178, fullständigt 2026-11-24 i klass 9.';
     const cover = (html: string): string => html.split('Bilaga')[0] ?? '';
     const said = cover(await pageOf(marks, { searched }, { about }));
     expect(textsOf(said, 'p')).toContain(searched);

@@ -87,9 +87,14 @@ it('a search by likeness goes as any saved search, what a list remembers of one 
   const { clientReference: _reference, ...created } = list('falcons', '');
   const search = { ...created, kind: 'alike-search', query };
   expect(await actsOf(chosen, [search])).toEqual([search]);
-  const made = { ...created, ids: ['a/0'], from: query };
+  const made = {
+    ...created,
+    ids: ['a/0'],
+    from: query,
+    allOf: { query, at: '2026-11-20', rows: 1 },
+  };
   expect(await actsOf(chosen, [made])).toEqual([made]);
-  const { from: _from, ...silent } = made;
+  const { from: _from, allOf: _allOf, ...silent } = made;
   expect(await actsOf({ ...chosen, matters: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: false, ledger: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: true, ledger: false }, [made])).toEqual([made]);

@@ -66,7 +66,7 @@ describe('about this list', () => {
     } as const;
     const line = (of: AboutFacts) =>
       aboutLines(of, end, 'sv').find(([name]) => name === 'Fullständig')?.[1];
-    expect(line({ ...picked, isPicked: true })).toBe('Ditt urval: 16');
+    expect(line({ ...picked, isStated: true })).toBe('Ditt urval: 16');
     expect(line(picked)).toContain('kan finnas mer i registret');
   });
 

@@ -37,6 +37,8 @@ export function aboutFacts(
 ): AboutFacts {
   const { asked, alsoAsked = [] } = list;
   const calls = asked ? [asked, ...alsoAsked] : [];
+  // The first page of a clearance's dossier says the same.
+  const covered = list.completeness === 'library' && list.clearance?.coverage;
   const own = {
     units: unitsOf(calls),
     clientReference: list.clientReference ?? asked?.clientReference ?? '',
@@ -61,8 +63,8 @@ export function aboutFacts(
       ? { unsearched: true }
       : {}),
     completeness: list.completeness,
-    why: list.completenessWords,
-    ...(list.isPicked ? { isPicked: true } : {}),
+    why: covered || list.completenessWords,
+    ...(list.isPicked || covered ? { isStated: true } : {}),
     ...(list.parts ? { parts: list.parts } : {}),
     version,
     createdAt: now.toISOString(),

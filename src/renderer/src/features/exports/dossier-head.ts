@@ -16,10 +16,21 @@ export function dossierTitle({ clearance, called, title, keptAs, isPicked }: Sho
   return clearance?.name ?? called ?? title;
 }
 
+/** Returns what was searched, and which of the marks found are in the dossier. */
+function searchedIn(
+  clearance: ShownList['clearance'],
+  rows: Choices['rows'],
+  locale: Choices['language'],
+): string {
+  if (!clearance) return '';
+  const { searched, limit } = clearance;
+  return `${searched} ${rows === 'all' ? limit : `${m.export_about_picked({}, { locale })}.`}`.trim();
+}
+
 /** Expects `list` in the language of the file. */
 export function dossierHead(
   list: ShownList,
-  { client = '', dossier, language }: Choices,
+  { client = '', dossier, language, rows }: Choices,
   now: Date,
   matter: string,
   { letterhead, picture, options }: NonNullable<WindowFacts['dossier']>,
@@ -38,7 +49,7 @@ export function dossierHead(
     day: day.trim(),
     question: dossier?.question ?? '',
     conclusion: dossier?.conclusion ?? '',
-    searched: clearance?.searched ?? '',
+    searched: searchedIn(clearance, rows, language),
     leftOut: m.dossier_scope_not({}, { locale: language }),
     letterhead,
     picture,

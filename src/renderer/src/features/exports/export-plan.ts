@@ -132,6 +132,20 @@ export function rowsFor(list: ShownList, rows: Choices['rows'], selected: number
 }
 
 /**
+ * Returns which rows the user probably wants. A single selected row is just where the cursor is.
+ * Two or more are a real selection, except that a clearance's dossier is about the whole search:
+ * marks remain selected after being compared.
+ */
+export function likelyRows(
+  { clearance, count }: ShownList,
+  selected: number,
+  format: FormatId,
+): Choices['rows'] {
+  const isSelection = selected > 1 && selected < count;
+  return isSelection && !(clearance && isDossier(format)) ? 'selected' : 'all';
+}
+
+/**
  * Returns the selected rows that are in the list, in the list's order. Needed because the screen
  * may be showing another list by now.
  */

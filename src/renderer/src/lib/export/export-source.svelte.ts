@@ -129,6 +129,10 @@ export interface ExportedClearance {
   readonly classes: readonly number[];
   /** Describes what was searched, or '' if that is no longer known. */
   readonly searched: string;
+  /** States how similar the marks are at least. True only if none were left out by hand. */
+  readonly limit: string;
+  /** States how completely the library covers the classes, or '' if there's nothing to state. */
+  readonly coverage: string;
   /** Columns for each row's similarity and the reasons for it. */
   readonly columns: readonly ShownColumn[];
 }

@@ -15,18 +15,25 @@ export function awayText(date: string, locale: Locale, now: number): string {
   let months =
     (other.getUTCFullYear() - one.getUTCFullYear()) * 12 + other.getUTCMonth() - one.getUTCMonth();
   if (other.getUTCDate() < one.getUTCDate()) months -= 1;
-  const parts: readonly (readonly [number, string])[] =
-    months < 2
-      ? [[Math.round((to - from) / day), 'day']]
-      : [
-          [Math.floor(months / 12), 'year'],
-          [months % 12, 'month'],
-        ];
+  // Intl's Swedish word for a number of days is “dygn”, except in relative times.
+  if (months < 2)
+    return new Intl.RelativeTimeFormat(locale).format(Math.round((then - start) / day), 'day');
+  const parts = [
+    [Math.floor(months / 12), 'year'],
+    [months % 12, 'month'],
+  ] as const;
   const time = parts
-    .filter(([count, unit]) => count > 0 || unit === 'day')
+    .filter(([count]) => count > 0)
     .map(([count, unit]) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     )
     .join(' ');
   return then < start ? m.marks_ago({ time }) : m.marks_in({ time });
+}
+
+/** Returns the label of an expiry date, which may have passed. */
+export function expiryLabel(date: string | null, now: number): string {
+  return date !== null && date.slice(0, 10) < dayAt(now)
+    ? m.marks_expired()
+    : m.columns_head_expires();
 }

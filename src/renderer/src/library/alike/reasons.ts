@@ -14,11 +14,12 @@ import { isReadAloud, readAloud, type Language } from './sound/spoken';
 export type Reason =
   /** The same letters, ignoring separators. */
   | { readonly type: 'same' }
-  /** Sounds the same, or nearly the same, in one language. */
+  /** Sounds the same, or similar, in one language. The sounds of both names, so that it can be judged. */
   | {
       readonly type: 'sound';
       readonly same: boolean;
       readonly language: Language;
+      readonly asked: readonly SoundName[];
       readonly heard: readonly SoundName[];
     }
   | { readonly type: 'letters'; readonly same: number; readonly of: number }
@@ -153,7 +154,8 @@ export function reasonsOf(
   }) as [Uint8Array, Uint8Array];
   const same = likeness.same?.how === 'sound' || sameSounds(heard, heardThere);
   if (same || (whole.sounds >= clearly && whole.soundPairs >= clearly - 0.15)) {
-    reasons.push({ type: 'sound', same, language: whole.language, heard: namesOf(heardThere) });
+    const sounds = { asked: namesOf(heard), heard: namesOf(heardThere) };
+    reasons.push({ type: 'sound', same, language: whole.language, ...sounds });
   }
   for (const word of [...words, ...otherWords]) {
     if (!isReadAloud(word) || reasons.some(({ type }) => type === 'aloud')) continue;

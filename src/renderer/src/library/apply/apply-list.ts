@@ -16,6 +16,7 @@ export async function createList(
     clientReference = '',
     query,
     from,
+    allOf,
     ids = [],
     ...work
   }: WorkOf<'list-create'>,
@@ -33,6 +34,7 @@ export async function createList(
     clientReference,
     query: kind === 'fixed' ? null : (query ?? { params: {}, text: '', narrow: [] }),
     ...(kind === 'fixed' && from ? { from } : {}),
+    ...(kind === 'fixed' && allOf ? { allOf } : {}),
     createdAt: at,
     deletedAt: null,
     changes: 0,

@@ -292,6 +292,8 @@ export interface StoredList {
   readonly query: ListQuery | null;
   /** The search from which a fixed list was created, if recorded. */
   readonly from?: ListQuery;
+  /** Set if a fixed list was created with all rows of a complete answer. */
+  readonly allOf?: { readonly query: ListQuery; readonly at: string; readonly rows: number };
   readonly createdAt: string;
   /** When the list was deleted, or `null`. A deleted list can be restored. */
   readonly deletedAt: string | null;

@@ -2,6 +2,7 @@
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
+import type { ListOrigin } from './list-edits';
 
 /** Records to put on a list. The number is known at once, the ids when the library answers. */
 export interface ListRecords {
@@ -23,7 +24,7 @@ export type ListDialogRequest =
       readonly type: 'add';
       readonly kind: RecordKind;
       readonly records: ListRecords;
-      readonly from?: ListQuery | undefined;
+      readonly origin?: ListOrigin | undefined;
       readonly verdictsIn?: string | undefined;
     }
   /** Asks for a name. */
@@ -31,8 +32,7 @@ export type ListDialogRequest =
       readonly type: 'create';
       readonly kind: RecordKind;
       readonly records: ListRecords;
-      /** The search that found the records, if the list should remember it. */
-      readonly from?: ListQuery | undefined;
+      readonly origin?: ListOrigin | undefined;
       /** The scope of the assessments on screen, which a new list starts out with. */
       readonly verdictsIn?: string | undefined;
       readonly name: string;

@@ -1,4 +1,5 @@
 /** Writes the user's actions on lists to the archive. Removals can be undone. */
+import type { WorkOf } from '@shared/acts/acts';
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -22,6 +23,14 @@ type Named = Pick<StoredList, 'listId' | 'name'>;
 /** Ids that are already known, or that the library has been asked for. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
+/** What a new list remembers of the search that found its rows. */
+export interface ListOrigin {
+  /** A similarity search. */
+  readonly from?: ListQuery;
+  /** The complete answer whose rows are all on the list. */
+  readonly allOf?: Omit<NonNullable<WorkOf<'list-create'>['allOf']>, 'rows'>;
+}
+
 /** A list to create. */
 export interface NewList {
   readonly name: string;
@@ -29,7 +38,7 @@ export interface NewList {
   readonly clientReference?: string;
   /** The records on a fixed list. Saved searches have none. */
   readonly of:
-    { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
+    { readonly ids: Ids; readonly origin?: ListOrigin | undefined } | { readonly query: ListQuery };
 }
 
 const number = (count: number): string => formatInteger(count, locale());
@@ -76,7 +85,7 @@ async function make({
     recordKind,
     clientReference,
     ...('ids' in of
-      ? { kind: 'fixed', ids: ids.slice(0, mostIds), ...(of.from ? { from: of.from } : {}) }
+      ? { kind: 'fixed', ids: ids.slice(0, mostIds), ...originIn(of.origin, ids.length) }
       : { kind: of.query.alike ? 'alike-search' : 'saved-search', query: of.query }),
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
@@ -84,6 +93,15 @@ async function make({
     action: undo(() => saveEdit({ op: 'list-delete', listId })),
   });
   return listId;
+}
+
+/** A list that is created in several steps can't be told from one that was changed. */
+function originIn(
+  { from, allOf }: ListOrigin = {},
+  rows: number,
+): Pick<WorkOf<'list-create'>, 'from' | 'allOf'> {
+  const isWhole = allOf !== undefined && rows <= mostIds;
+  return { ...(from ? { from } : {}), ...(isWhole ? { allOf: { ...allOf, rows } } : {}) };
 }
 
 /** Adds records to a list. Undoing this removes those that weren't on it before. */

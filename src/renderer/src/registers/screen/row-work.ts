@@ -134,10 +134,11 @@ export function chosenCount<K extends RecordKind>({
 export function askForList<K extends RecordKind>(register: RegisterState<K>): void {
   const count = chosenCount(register);
   if (count === 0) return;
-  const from = originOf(register);
+  const origin = originOf(register, count === register.answer?.count);
   const verdictsIn = scopeOf(register.view);
   void listed(register, count, readSelectedIds(register)).then(
-    ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records, from, verdictsIn }),
+    ({ kind, records }) =>
+      (listDialogs.current = { type: 'add', kind, records, origin, verdictsIn }),
     // Another list's answer has replaced this one.
     () => undefined,
   );

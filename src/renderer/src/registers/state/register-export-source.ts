@@ -15,7 +15,7 @@ import { coverage } from '../view/alike-coverage.svelte';
 import { clearanceOf } from '../view/alike-scope';
 import { kindViews } from '../view/kind-view';
 import { laterLine } from '../view/later-text';
-import { listCompletenessText } from '../view/list-text';
+import { listCompleteness } from '../view/list-text';
 import {
   calledOf,
   isSearched,
@@ -78,8 +78,9 @@ function listNow<K extends RecordKind>(
   const subject = holderOf(register);
   const called = calledOf(register, subject);
   const deadlines = view.type === 'records' ? view.deadlines : undefined;
-  const isNamed = list !== null || view.type === 'alike' || deadlines !== undefined;
   const language = locale();
+  const ofList = list && listCompleteness(list, language);
+  const isNamed = list !== null || view.type === 'alike' || deadlines !== undefined;
   const columnOf = (column: Column<never>, width: number): readonly ShownColumn[] =>
     inThisLanguage(shownColumn(register.spec, column, width));
   return {
@@ -100,12 +101,8 @@ function listNow<K extends RecordKind>(
       : {}),
     sort: table.layout.sort,
     search: pairsOf(register),
-    completeness: reading ? 'partial' : (standing?.state ?? 'library'),
-    completenessWords: reading
-      ? m.registers_scan_open()
-      : list
-        ? listCompletenessText(list, language)
-        : (standing?.why ?? null),
+    completeness: reading ? 'partial' : (ofList?.completeness ?? standing?.state ?? 'library'),
+    completenessWords: reading ? m.registers_scan_open() : (ofList?.words ?? standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,
     sample,
     ...(list
@@ -145,9 +142,10 @@ function clearanceIn<K extends RecordKind>(
   if (!from) return {};
   let known: Readonly<Record<string, RowLikeness>> = {};
   const columns = inThisLanguage(likenessInFile(() => known));
-  const { searched, ...of } = clearanceOf(from, null, [], [], []);
+  const of = clearanceOf(from, null, [], [], []);
+  const searched = `${listCompleteness(list, locale()).words}. ${of.searched}`;
   return {
-    clearance: { ...of, searched: `${listCompletenessText(list, locale())}. ${searched}`, columns },
+    clearance: { ...of, searched, limit: '', columns },
     async learn() {
       known = await likenessesTo(from);
     },

@@ -52,7 +52,7 @@ function reasonText(reason: Reason, locale: Locale): string {
       const heard = heardText(reason.heard, locale);
       return reason.same
         ? m.alike_reason_sound_same({ language, heard })
-        : m.alike_reason_sound({ language, heard });
+        : m.alike_reason_sound({ language, heard, asked: heardText(reason.asked, locale) });
     }
     case 'letters':
       return m.alike_reason_letters({ same: String(reason.same), of: String(reason.of) });

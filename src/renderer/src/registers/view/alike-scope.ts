@@ -35,13 +35,16 @@ export function searchedParts(
   const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
+  return [count, classWords(of), coverageLine(classes)];
+}
+
+/** States how completely the library covers the classes, of which there must be at least one. */
+function coverageLine(classes: readonly ClassCoverage[]): string {
   const open = classes.filter(({ completeAt }) => completeAt === null);
+  const words = (of: typeof classes): string => classWords(of.map(({ number }) => number));
+  if (open.length > 0) return m.alike_scope_open({ classes: words(open) });
   const [since = ''] = classes.map(({ completeAt }) => completeAt ?? '').toSorted();
-  const standing =
-    open.length === 0
-      ? m.alike_scope_whole({ day: dayText(since.slice(0, 10)) })
-      : m.alike_scope_open({ classes: classWords(open.map(({ number: one }) => one)) });
-  return [count, classWords(of), standing];
+  return m.alike_scope_whole({ day: dayText(since.slice(0, 10)), classes: words(classes) });
 }
 
 function ages(runs: readonly SearchedRun[]): readonly string[] {
@@ -74,7 +77,8 @@ export function clearanceOf(
   const compared = found?.looked ? [capital(`${lookedLine(found.looked)}.`)] : [];
   // Later readers should see which goods were meant, and how far their similarity can be trusted.
   const goodsLines = goods ? [`${m.alike_goods()}: ${goods}.`, m.alike_goods_hint()] : [];
-  const lines = [...looked, ...compared, limit, ...goodsLines, ...later.map((line) => `${line}.`)];
+  const lines = [...looked, ...compared, ...goodsLines, ...later.map((line) => `${line}.`)];
   const searched = lines.join(' ');
-  return { name: name.trim(), classes, searched };
+  const covered = classesKnown.length > 0 ? capital(coverageLine(classesKnown)) : '';
+  return { name: name.trim(), classes, searched, limit, coverage: covered };
 }

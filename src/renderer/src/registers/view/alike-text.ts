@@ -77,6 +77,8 @@ export function alikeLine(
   count: number,
   looked: QueryAnswer['looked'],
 ): readonly string[] {
+  // If there was nothing to compare with, the screen says so.
+  if (looked?.names === 0) return [];
   const number = (value: number): string => formatInteger(value, locale());
   return [
     m.alike_line({ least: number(least), count: number(count) }),

@@ -1,17 +1,19 @@
 /** Messages about one of the user's lists. Pure, apart from the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ListQuery } from '@shared/archive/meta';
+import type { Completeness } from '@shared/export/completeness';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatDate, formatInteger } from '@renderer/lib/format/format';
-import { locale as windowLocale } from '@renderer/lib/state/i18n.svelte';
-import { settings } from '@renderer/lib/state/settings.svelte';
+import { formatInteger } from '@renderer/lib/format/format';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { counted } from '../service/plural';
 import { alikePairs } from './alike-text';
 import { narrowPairs } from './facet-groups';
+import { dayText } from './later-text';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
+
+const dayOf = (at: string): string => dayText(at.slice(0, 10));
 
 /** Returns the line above the rows: how many there are, and the kind of list. */
 export function listLine(
@@ -25,28 +27,44 @@ export function listLine(
   const gone = (list.members ?? 0) - list.count;
   return [
     rows,
-    m.lists_line_fixed(),
+    isWhole(list) ? m.registers_all_fetched() : (changedText(list) ?? m.lists_line_fixed()),
     ...(gone > 0 ? [m.lists_line_gone({ count: formatInteger(gone, locale) })] : []),
   ];
 }
 
 /** Describes a list and the search behind it as label–value pairs for use in a file. */
 export function listPairs(list: ListSummary): Pairs {
-  const { name, kind, query, from, recordKind, createdAt } = list;
+  const { name, kind, query, from, allOf, recordKind, createdAt } = list;
   const named = [kind === 'fixed' ? m.common_list() : m.lists_word_search(), name] as const;
   if (query) return [named, ...queryPairs(recordKind, query)];
-  if (!from) return [named];
-  const day = formatDate(createdAt.slice(0, 10), windowLocale(), settings.current.dateFormat);
-  return [named, [m.lists_word_made(), day], ...queryPairs(recordKind, from)];
+  if (from)
+    return [named, [m.lists_word_made(), dayOf(createdAt)], ...queryPairs(recordKind, from)];
+  if (!allOf) return [named];
+  return [named, [m.common_search(), dayOf(allOf.at)], ...queryPairs(recordKind, allOf.query)];
 }
 
 function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery): Pairs {
   return [...(alike ? alikePairs(alike) : searchPairs(params, text)), ...narrowPairs(kind, narrow)];
 }
 
+/** True if the list still has exactly the rows of the complete answer that it was created from. */
+function isWhole({ allOf, changes, count, members }: ListSummary): boolean {
+  return allOf !== undefined && changes <= 1 && count === allOf.rows && members === allOf.rows;
+}
+
+/** Describes a list that once had all rows of an answer, or returns `null` for other lists. */
+function changedText({ allOf }: ListSummary): string | null {
+  return allOf ? m.lists_line_changed({ day: dayOf(allOf.at) }) : null;
+}
+
 /** Returns what a file says about how complete the list is. */
-export function listCompletenessText({ kind, count }: ListSummary, locale: Locale): string {
-  return kind === 'fixed'
-    ? m.lists_complete_fixed({ count: formatInteger(count, locale) })
-    : m.lists_line_search();
+export function listCompleteness(
+  list: ListSummary,
+  locale: Locale,
+): { readonly completeness: Completeness; readonly words: string } {
+  if (list.allOf && isWhole(list)) return { completeness: 'complete', words: dayOf(list.allOf.at) };
+  const of = m.lists_complete_fixed({ count: formatInteger(list.count, locale) });
+  const changed = changedText(list);
+  const fixed = changed === null ? of : `${of} (${changed})`;
+  return { completeness: 'library', words: list.kind === 'fixed' ? fixed : m.lists_line_search() };
 }

@@ -7,6 +7,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
+import type { ListOrigin } from '../lists/list-edits';
 import { lists } from '../lists/lists.svelte';
 import { searchNames, searchPairs } from '../service/filter-labels';
 import type { TableSection } from '@renderer/lib/table/sections';
@@ -172,12 +173,16 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
 }
 
 /**
- * Returns the search for a new list to remember: a similarity search, since the records themselves
- * don't reveal it.
+ * Returns what a new list should remember of the search: a similarity search, since the records
+ * themselves don't reveal it, or a complete answer if the list gets `all` its rows.
  */
-export function originOf(screen: Screen): ListQuery | undefined {
+export function originOf(screen: Screen, all: boolean): ListOrigin {
   const query = keptQueryOf(screen);
-  return query?.alike ? query : undefined;
+  if (!query) return {};
+  if (query.alike) return { from: query };
+  const standing = answerCompleteness(screen);
+  const at = all && standing?.state === 'complete' ? standing.lastAt : null;
+  return at === null ? {} : { allOf: { query, at } };
 }
 
 /**

@@ -1,5 +1,7 @@
 /** From a clearance on screen to the text of its dossier. */
 import { expect, it } from 'vitest';
+import { completenessText } from '@shared/export/completeness';
+import { m } from '@shared/messages/compiled/messages';
 import type { Choices } from '@renderer/features/exports/choices';
 import {
   dossierKey,
@@ -9,6 +11,7 @@ import {
 import {
   columnsFor,
   fileNameOf,
+  likelyRows,
   orderFor,
   saidColumns,
 } from '@renderer/features/exports/export-plan';
@@ -37,6 +40,8 @@ const clearance: ShownList = {
     name: 'NORDLYKTA',
     classes: [9, 35, 42],
     searched: '561 marks.',
+    limit: 'At least 50.',
+    coverage: 'May be incomplete for class 9',
     columns: [
       { id: 'screen.degree', width: 70, kind: 'integer', label: 'Likeness', cells: () => cells },
     ],
@@ -96,12 +101,26 @@ it('is named and titled by client and mark, never by its parameters', () => {
     classes: '9, 35 and 42',
     client: 'Nordlyset AB',
     matter: '2026-117',
-    searched: '561 marks.',
+    searched: '561 marks. At least 50.',
     conclusion: 'No.',
   });
   // This is the matter's name, so it isn't used as the client's.
   const ofMatter = { ...choices, client: '2026-117' };
   expect(orderFor(clearance, ofMatter, now, known).dossier?.client).toBe('');
+});
+
+it('is about all marks found, unless the user wants those selected by hand, which it says', () => {
+  expect(likelyRows({ ...clearance, count: 5 }, 2, 'docx')).toBe('all');
+  expect(likelyRows({ ...clearance, count: 5 }, 2, 'xlsx')).toBe('selected');
+  const { dossier } = orderFor(clearance, { ...choices, rows: 'selected' }, now, known);
+  expect(dossier?.searched).toBe(`561 marks. ${m.export_about_picked({}, { locale: 'en' })}.`);
+});
+
+it('says the same about completeness in the appendix as on the first page', () => {
+  const { about } = orderFor(clearance, choices, now, known);
+  expect(about && completenessText(about, 'en').line).toBe('May be incomplete for class 9');
+  const reading = { ...clearance, completeness: 'partial', completenessWords: 'Reading' } as const;
+  expect(orderFor(reading, choices, now, known).about?.why).toBe('Reading');
 });
 
 it('has how alike each mark is, though the screen does not show it, and groups in its language', () => {

@@ -148,11 +148,12 @@ describe('a saved search by likeness', () => {
   it('is remembered by a list that was made of its answer, and by no other', async () => {
     const log = new Log();
     log.answer({ run: 'r', rows: [mark('1', 'Nordcaffe')] });
-    log.work({ ...create, kind: 'fixed', listId: 'a', name: 'A', ids: ['1'], from: query });
+    const allOf = { query, at: '2026-11-20T10:00:00.000Z', rows: 1 };
+    log.work({ ...create, kind: 'fixed', listId: 'a', name: 'A', ids: ['1'], from: query, allOf });
     log.work({ ...create, kind: 'fixed', listId: 'b', name: 'B', ids: ['1'] });
     const { library, handles } = await filled(log);
     const [made, other] = await readLists(library, handles);
-    expect(made).toMatchObject({ kind: 'fixed', query: null, from: query, count: 1 });
+    expect(made).toMatchObject({ kind: 'fixed', query: null, from: query, allOf, count: 1 });
     expect(other).not.toHaveProperty('from');
   });
 });

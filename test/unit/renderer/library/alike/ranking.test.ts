@@ -192,6 +192,16 @@ describe('reasons', () => {
   });
 });
 
+test('similar sounds are given for both names', () => {
+  const { index, names } = namesOf(['NORDÄLG', 'Nord', 'Nord', 'Kaffe', 'Kaffe']);
+  const forms = askedForms(index, 'Nordljus');
+  const reasons = forms ? reasonsOf(forms, names.at(0), defaultWeights) : [];
+  const sound = reasons.find((one) => one.type === 'sound');
+  expect(sound).toMatchObject({ same: false });
+  expect(sound?.asked).not.toEqual(sound?.heard);
+  expect(sound?.asked.join('')).toMatch(/^nor/);
+});
+
 test('two companies are not alike by their form, and are told alike by what stands before it', async () => {
   const names = ['Klipprike & Wester Rymdteknik AB', 'Lindstava Medicinteknik AB (publ)', 'AB'];
   const found = await companiesLike(names, 'Kronnäset Medicinteknik AB');

@@ -129,7 +129,7 @@ describe('a question about likeness', () => {
       [m.alike_before(), '2026-01-05'],
       [m.alike_later(), m.common_hide()],
     ]);
-    expect(originOf({ ...screenOf(asked), narrow })).toEqual(kept);
+    expect(originOf({ ...screenOf(asked), narrow }, true)).toEqual({ from: kept });
     expect(keptQueryOf(screenOf(usual))).toBeNull();
     expect(screenLink(screenOf(usual))).toBeNull();
   });

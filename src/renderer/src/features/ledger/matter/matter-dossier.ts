@@ -89,7 +89,13 @@ function likenessOf(clearances: readonly Searched[]): Pick<ShownList, 'clearance
     clearance: {
       name: all.map(({ name }) => name).join(', '),
       classes: [...new Set(all.flatMap(({ classes }) => classes))].toSorted((a, b) => a - b),
-      searched: all.map(({ name, searched }) => named(name, searched)).join(' '),
+      searched: all
+        .map(({ name, searched, limit }) => named(name, `${searched} ${limit}`))
+        .join(' '),
+      limit: '',
+      coverage: all
+        .flatMap(({ name, coverage }) => (coverage === '' ? [] : [named(name, coverage)]))
+        .join('. '),
       columns,
     },
     async learn() {

@@ -39,7 +39,7 @@ describe('searches that would close the gap', () => {
 
 test('reasons are written in the language of the program, sounds as its readers write them', () => {
   const reasons = [
-    { type: 'sound', same: true, language: 'sv', heard: ['sj', 'ö'] },
+    { type: 'sound', same: true, language: 'sv', asked: ['sj', 'ö'], heard: ['sj', 'ö'] },
     { type: 'classes', shared: [9], near: [42] },
   ] as const;
   overwriteGetLocale(() => 'sv');
@@ -50,6 +50,21 @@ test('reasons are written in the language of the program, sounds as its readers 
   expect(reasonsText(reasons, 'en')).toBe(
     'Sounds the same in Swedish: /shö/; Same class 9; Related class 42',
   );
+});
+
+test('sounds that differ are both given, and never said to sound alike', () => {
+  const reasons = [
+    {
+      type: 'sound',
+      same: false,
+      language: 'sv',
+      asked: ['n', 'o', 'r', 'd', 'j', 'u', 's'],
+      heard: ['n', 'o', 'r', 'd', 'e', 'l', 'j'],
+    },
+  ] as const;
+  overwriteGetLocale(() => 'sv');
+  expect(reasonsText(reasons, 'sv')).toBe('Liknande uttal på svenska: /nordjus/ ~ /nordelj/');
+  expect(briefReasons(reasons, 'sv')).toBe('Liknande uttal');
 });
 
 test('in a row the reasons are so short that the classes are in sight', () => {

@@ -4,6 +4,7 @@
  */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
 import ClearanceVerbs from '@renderer/features/trademarks/alike/ClearanceVerbs.svelte';
 import LookedThrough from '@renderer/features/trademarks/alike/LookedThrough.svelte';
 import { alike } from '@renderer/features/trademarks/alike/alike-state.svelte';
@@ -47,12 +48,28 @@ it('says by class how many there are and where more may exist, and asks for thes
   expect(purchase.request).toMatchObject({ type: 'all', params: {}, classes: ['35', '42'] });
 });
 
+it('can be read whole: on pointing at it, and uncut once expanded', () => {
+  const said = mounted(LookedThrough, { onchange: () => undefined });
+  const foot = said.querySelector<HTMLButtonElement>('button[aria-expanded]')!;
+  const [line] = foot.querySelectorAll('.words');
+  const whole = foot.title.replace(/\s+/g, ' ');
+  expect(words(line!)).toBe(`${m.companies_change_compared()}: ${whole}`);
+  expect(whole).toContain(m.dossier_scope_not());
+  expect(line!.classList).toContain('ellipsis');
+  foot.click();
+  flushSync();
+  expect(line!.classList).not.toContain('ellipsis');
+  foot.click();
+  flushSync();
+  expect(line!.classList).toContain('ellipsis');
+});
+
 it('has the dossier as its filled button where all is there, or where nothing can be asked', () => {
   const said = mounted(LookedThrough, { onchange: () => undefined });
   const root = mounted(ClearanceVerbs, {});
   coverage.classes = coverage.classes.map((one) => ({ ...one, completeAt: day }));
   flushSync();
-  expect(words(said)).toContain('complete, 2026-11-20');
+  expect(words(said)).toContain('complete on 2026-11-20 for classes 9, 35, 42');
   expect([...root.querySelectorAll('button')].map(words)).toEqual(['Dossier…']);
   expect(root.querySelector('button')!.className).toContain('primary');
   coverage.classes = [{ number: '9', count: 0, completeAt: null }];
