@@ -221,6 +221,10 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(stateLine(page)).toContainText(
     'You’re offline, so you can search only your library',
   );
+  // Only another request can tell whether the service is back, so it can be tried.
+  const tried = stateLine(page).getByRole('button', { name: /^Try again · max \d+ units$/ });
+  await expect(tried).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Search the service/ })).toHaveCount(0);
   await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 
