@@ -1,3 +1,6 @@
+/** What Swedish and English text and its digits are drawn with. */
+const firstFonts = /inter-(latin-wght-normal|digits)-[^/]+\.woff2$/;
+
 /**
  * The window's program is imported only after its first paint. This preloads the file earlier,
  * while the disk is idle. It is fetched but not parsed, since parsing would delay the paint.
@@ -18,13 +21,18 @@ export const fetchesEarly = (entry) => ({
       const files = chunks.filter(({ fileName, isEntry }) => wanted.has(fileName) && !isEntry);
       const scripts = files.map(({ fileName }) => fileName);
       const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-      /** @param {'script' | 'style'} as @returns {(file: string) => import('vite').HtmlTagDescriptor} */
+      const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
+      /** @param {'script' | 'style' | 'font'} as @returns {(file: string) => import('vite').HtmlTagDescriptor} */
       const fetched = (as) => (file) => ({
         tag: 'link',
         attrs: { rel: 'preload', as, crossorigin: true, href: `./${file}` },
         injectTo: 'body',
       });
-      return [...scripts.map(fetched('script')), ...styles.map(fetched('style'))];
+      return [
+        ...scripts.map(fetched('script')),
+        ...styles.map(fetched('style')),
+        ...fonts.map(fetched('font')),
+      ];
     },
   },
 });

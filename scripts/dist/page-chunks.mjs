@@ -8,7 +8,10 @@ export const pageChunks = [
   // A language's messages.
   { name: (id) => /(\w+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
   // Modules needed before the first paint.
-  { name: 'entry', test: /first-picture|early-start|preload-helper|rolldown.runtime|first\.css/ },
+  {
+    name: 'entry',
+    test: /first-picture|early-start|resolve-locale|preload-helper|rolldown.runtime|first\.css|compiled\/(on-demand|runtime)\.js/,
+  },
   // Shared with the plain page shown after crashes, which must not need the window's program.
   {
     name: 'base',
@@ -17,6 +20,8 @@ export const pageChunks = [
   // The window's program up to the first rows of a list (test/e2e/program/first-scripts.spec.ts).
   { name: 'start', test: /renderer\/src\/app\/start\.ts$/ },
   // Loaded afterwards (src/renderer/src/app/afterwards.ts).
+  { name: 'popups', test: /popups\/\w+Parts\.svelte$/ },
+  { name: 'records', test: /kinds\/\w+\/\w+Record\.svelte$/ },
   { name: 'dialogs', test: /app\/Dialogs\.svelte$|compare\/Comparison\.svelte$/ },
   { name: 'screens', minShareCount: 2 },
 ];

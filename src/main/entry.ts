@@ -215,7 +215,9 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
   );
   try {
     const { startProgram } = await import('./program');
-    stands(await startProgram(entry, await entry.line()));
+    const program = await startProgram(entry, await entry.line());
+    stands(program);
+    await program.opened;
   } finally {
     void slow.then((stop) => stop());
   }

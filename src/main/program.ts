@@ -47,6 +47,11 @@ import { copiedStore } from './storage/copied-store';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
+/** Features that don't need a library. Calls to all others wait until it has been opened. */
+const early: readonly string[] = ['app', 'session', 'settings', 'updates', 'windows'];
+const isEarly = (feature: string, name: string): boolean =>
+  early.includes(feature) || `${feature}.${name}` === 'connection.status';
+
 /** Creates and connects the parts. Rejects if the program can't start. */
 export async function startProgram(entry: Entry, line: CommandLine): Promise<Program> {
   const { place, mainFolder, sandbox, log, opened, windows, publish, updateKey } = entry;
@@ -61,8 +66,8 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
-  // Opens the library, which takes longer the larger it is.
-  await services.start();
+  // Opens the library, which takes longer the larger it is. Meanwhile, the window is drawn.
+  const opening = services.start();
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
     load: loadUpdater,
@@ -93,6 +98,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   registerHandlers({
     origin: appOrigin,
     onInternalError: log.error,
+    until: (feature, name) => (isEarly(feature, name) ? null : opening),
     handlers: {
       ...services.handlers,
       updates: updatesFeature(updates),
@@ -145,27 +151,31 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
     state: services.state,
   });
   void loginStart.refresh().catch((error: unknown) => log.error('login start', error));
-  line.start(
-    {
-      status: services.handlers.connection.status,
-      askPage: (order) => {
-        windows.open();
-        return orders.ask(order);
+  const startLine = (): void =>
+    line.start(
+      {
+        status: services.handlers.connection.status,
+        askPage: (order) => {
+          windows.open();
+          return orders.ask(order);
+        },
+        takePlace: exports.takePlace,
+        verify: exports.verify,
+        letGo: async (exportId) => exports.handlers.cancel({ exportId }),
+        ...dataSets.command,
+        online: line.isCommand ? null : services.online,
+        assistants: () => services.settings.get().assistants,
+        hasExportFolder: () => exists(nodeFileSystem, folder.read()),
+        hasBackupPlace: () => services.state.get('backupPlace') !== null,
+        backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
       },
-      takePlace: exports.takePlace,
-      verify: exports.verify,
-      letGo: async (exportId) => exports.handlers.cancel({ exportId }),
-      ...dataSets.command,
-      online: line.isCommand ? null : services.online,
-      assistants: () => services.settings.get().assistants,
-      hasExportFolder: () => exists(nodeFileSystem, folder.read()),
-      hasBackupPlace: () => services.state.get('backupPlace') !== null,
-      backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
-    },
-    services.close,
-  );
+      services.close,
+    );
+  // Rejections are handled by whoever waits for `opened`.
+  void opening.then(startLine, () => undefined);
   const zoom = () => services.settings.get().zoom;
-  const program = { zoom, background, openExternal, questions: rendererQuestions };
+  const questions = rendererQuestions;
+  const program = { zoom, background, openExternal, questions, opened: opening };
   for (const { webContents } of windows.all) webContents.setZoomFactor(zoom());
   if (line.isCommand) return program;
   shutDownGracefully(services, log, {

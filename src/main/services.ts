@@ -183,7 +183,10 @@ export function createServices(deps: ServicesDeps): Services {
     publish,
     settings: () => JSON.stringify(settings.get()),
     documents: deps.askFor.documents,
-    current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
+    current: () => {
+      const library = runtime.current();
+      return library && backedUp(library);
+    },
   });
   /** Left out for the sample, whose fictitious records don't need a backup. */
   const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
@@ -337,15 +340,12 @@ export function createServices(deps: ServicesDeps): Services {
       } catch (error) {
         return runtime.report(error);
       }
-      const { mode, key } = runtime.status();
-      if (!offline && mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
+      if (!offline && runtime.status().key === 'ready') runtime.current()?.meter.afterCall();
     },
     sleep(isAsleep) {
-      if (runtime.status().mode !== 'none') {
-        const { downloads, watches } = runtime.library();
-        downloads.sleep(isAsleep);
-        if (!isAsleep) void watches.run();
-      }
+      const library = runtime.current();
+      library?.downloads.sleep(isAsleep);
+      if (!isAsleep) void library?.watches.run();
     },
     async keepAll() {
       if (runtime.activity().unkept === 0) return 0;

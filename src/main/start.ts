@@ -37,4 +37,6 @@ export interface Program {
   readonly background: Background;
   readonly openExternal: OpenExternal;
   readonly questions: RendererQuestions;
+  /** Resolves once the last library has been opened, or couldn't be. */
+  readonly opened: Promise<void>;
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { accounts, buyAccounts, buyCompanies, numberOf } from '../support/data-set/bought-accounts';
 import { downloaded } from '../support/data-set/downloaded';
-import { readDataSet } from '../support/data-set/read';
+import { filesOf, readDataSet } from '../support/data-set/read';
 import { startS3Server } from '../support/data-set/s3-server';
 import { createDataSetWriter } from '../support/data-set/write';
 import { installDuckDb, type Ask } from '../support/export/duck-db';
@@ -20,12 +20,6 @@ beforeAll(async () => {
 }, 300_000);
 
 const companies = Array.from({ length: 200 }, (_, n) => n + 1);
-
-/** Selects a table in a data set by its file pattern. */
-const tablesIn =
-  (folder: string, data = '') =>
-  (kind: string) =>
-    `read_parquet('${folder}/${data}/kind=${kind}/*/*.parquet', hive_partitioning = true)`;
 
 test('DuckDB joins the accounts of 200 companies to their marks and transactions', async () => {
   const { client, log, apply } = await newLibraryForExports();
@@ -69,7 +63,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
   await writer.write('d');
   const folder = writer.at('d');
   const manifest = await readDataSet(folder);
-  const of = tablesIn(folder, manifest?.data);
+  const of = (kind: string): string => filesOf(manifest, folder, kind);
 
   expect(
     await ask(
@@ -182,17 +176,16 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
   // Runs the documented queries on this folder.
   const text = await readFile('docs/data-set.md', 'utf8');
   const documented = [...text.matchAll(/```sql\n([^`]*company_figure[^`]*)```/g)].map(
-    ([, sql = '']) => sql.replaceAll('set/versions/000007', `${folder}/${manifest?.data}`),
+    // DuckDB's extension for Delta comes from its own server, which a test doesn't contact.
+    ([, sql = '']) => sql.replace(/delta_scan\('set\/(\w+)'\)/g, (_, kind: string) => of(kind)),
   );
   const [joined = [], figures = []] = await Promise.all(documented.map(ask));
   expect([joined.length, figures.length]).toEqual([200, 6]);
-  // Reads all tables at once, using only the manifest.
+  // Reads tables using only the manifest.
   expect(
     await ask(
-      `set variable files = (select list('${folder}/' || file.path)
-         from (select unnest(files) as file from read_json('${folder}/manifest.json')));
-       select kind, count(*)::int as n
-       from read_parquet(getvariable('files'), union_by_name = true, hive_partitioning = true)
+      `select file.kind as kind, sum(file.rows)::int as n
+       from (select unnest(files) as file from read_json('${folder}/manifest.json'))
        group by kind order by kind`,
     ),
   ).toEqual([
@@ -202,6 +195,14 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     { kind: 'insider', n: 200 },
     { kind: 'trademark', n: 200 },
   ]);
+  expect(
+    await ask(
+      `set variable files = (select list('${folder}/' || file.path)
+         from (select unnest(files) as file from read_json('${folder}/manifest.json'))
+         where file.kind = 'company_figure');
+       select count(*)::int as n from read_parquet(getvariable('files'), hive_partitioning = true)`,
+    ),
+  ).toEqual([{ n: 803 }]);
 }, 240_000);
 
 test('DuckDB reads in a bucket what was brought up to date there', async () => {
@@ -236,7 +237,7 @@ test('DuckDB reads in a bucket what was brought up to date there', async () => {
   expect(
     await ask(
       `select fiscal_year::int as y, count(*)::int as n, max(company_id) as c
-       from ${tablesIn(folder, manifest?.data)('company_figure')} group by all order by y`,
+       from ${filesOf(manifest, folder, 'company_figure')} group by all order by y`,
     ),
   ).toEqual([
     { y: 2023, n: 2, c: 'c1' },
@@ -266,7 +267,7 @@ test('DuckDB reads long answers of many pages', async () => {
     await ask(
       `select count(distinct page)::int as n, min(length(answer_json) > 400000) as whole,
          sum((json_extract(answer_json, '$.data[0].page')::int = page)::int)::int as same
-       from ${tablesIn(folder, manifest?.data)('company_answer')}`,
+       from ${filesOf(manifest, folder, 'company_answer')}`,
     ),
   ).toEqual([{ n: 120, whole: true, same: 120 }]);
   const [path] = (manifest?.files ?? []).map((file) => file.path);

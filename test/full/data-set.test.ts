@@ -1,11 +1,15 @@
-/** A data set read back with DuckDB, by pattern and by manifest, and joined across kinds. */
+/**
+ * A data set read back with DuckDB by its manifest, and with ClickHouse as Delta tables with their
+ * history.
+ */
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { downloaded } from '../support/data-set/downloaded';
-import { readDataSet } from '../support/data-set/read';
+import { filesOf, readDataSet } from '../support/data-set/read';
 import { startS3Server } from '../support/data-set/s3-server';
 import { createDataSetWriter } from '../support/data-set/write';
+import { installChdb, type AskDelta } from '../support/export/chdb';
 import { installDuckDb, type Ask } from '../support/export/duck-db';
 import { connectedForExports } from '../support/library/connected-for-exports';
 import { Log, row } from '../support/library/entries';
@@ -13,9 +17,11 @@ import { Log, row } from '../support/library/entries';
 vi.mock('electron', () => ({ app: {}, dialog: {}, BrowserWindow: {} }));
 
 let ask: Ask;
+let askDelta: AskDelta;
 beforeAll(async () => {
   ask = await installDuckDb();
-}, 300_000);
+  askDelta = await installChdb();
+}, 600_000);
 
 test('DuckDB reads it as it is', async () => {
   const client = connectedForExports();
@@ -56,16 +62,13 @@ test('DuckDB reads it as it is', async () => {
   await writer.write('d');
   const folder = writer.at('d');
   const manifest = await readDataSet(folder);
-  const of = (kind: string): string =>
-    `read_parquet('${folder}/${manifest?.data}/kind=${kind}/*/*.parquet', hive_partitioning = true)`;
+  const of = (kind: string): string => filesOf(manifest, folder, kind);
 
   expect(
-    await ask(
-      `select kind, year, count(*)::int as n from ${of('trademark')} group by all order by year`,
-    ),
+    await ask(`select year, count(*)::int as n from ${of('trademark')} group by all order by year`),
   ).toEqual([
-    { kind: 'trademark', year: '0', n: 1 },
-    ...[2020, 2021, 2022].map((year) => ({ kind: 'trademark', year: String(year), n: 10 })),
+    ...[2020, 2021, 2022].map((year) => ({ year: String(year), n: 10 })),
+    { year: null, n: 1 },
   ]);
   const types = await ask(`describe select * from ${of('insider')}`);
   const typeOf = new Map(types.map((one) => [one['column_name'], one['column_type']]));
@@ -140,12 +143,67 @@ test('DuckDB reads what was sent to a bucket, when it is brought back', async ()
   }
   const folder = await downloaded(server, 'marks');
   const manifest = await readDataSet(folder);
-  expect(manifest?.version).toBe(2);
   expect(
     await ask(
       `select year, count(*)::int as n, min(record_id) as id
-       from read_parquet('${folder}/${manifest?.data}/kind=trademark/*/*.parquet', hive_partitioning = true)
-       group by all order by year`,
+       from ${filesOf(manifest, folder, 'trademark')} group by all order by year`,
     ),
   ).toEqual(years.map((year) => ({ year: String(year), n: 1, id: String(year) })));
 }, 120_000);
+
+test('ClickHouse reads it as tables, with their history, and one odd date changes no type', async () => {
+  const client = connectedForExports();
+  onTestFinished(async () => {
+    await client.destroy({ libraryId: 'delta' });
+    client.end();
+  });
+  await client.open({ libraryId: 'delta', assumptions: defaultAssumptions });
+  const log = new Log();
+  const mark = (id: string, date: string, word = 'Å') =>
+    row(id, {
+      word_text: word,
+      application_date: date,
+      nice_classes: [9, 35],
+      applicant: { name: 'Å AB', orgnr: '5560000001', country: 'SE' },
+    });
+  const writer = await createDataSetWriter(client);
+  async function write(run: string, rows: readonly object[], endpoint?: string): Promise<void> {
+    const after = log.lastSeq;
+    log.answer({ run, rows: [...rows], ...(endpoint && { endpoint }) });
+    await client.apply({ after, entries: log.entries.slice(after) });
+  }
+  await write('m', [mark('1', '2024-03-01'), mark('2', '2025-03-01'), row('none')]);
+  await write('i', [{ id: 7, transaction_date: '2025-02-03', price: '0.1' }], 'market.insiders');
+  await writer.write('d');
+  await write('n', [mark('1', '2024-03-01', 'Ö'), mark('odd', '0001-01-01')]);
+  await writer.write('d');
+  const said = (sql: string) => askDelta(writer.at('d'), sql);
+  const table = (kind: string): string => `deltaLakeLocal('${writer.at('d')}/${kind}')`;
+  const at = (version: number): string => `settings delta_lake_snapshot_version = ${version}`;
+  const words = `select record_id, year, word_text from ${table('trademark')} order by record_id`;
+  const first = [
+    { record_id: '1', year: 2024, word_text: 'Å' },
+    { record_id: '2', year: 2025, word_text: 'Å' },
+    { record_id: 'none', year: null, word_text: null },
+  ];
+  expect(await said(`${words} ${at(0)}`)).toEqual(first);
+  const second = [
+    { record_id: '1', year: 2024, word_text: 'Ö' },
+    ...first.slice(1),
+    { record_id: 'odd', year: 1, word_text: 'Å' },
+  ];
+  expect(await said(words)).toEqual(second);
+  const types = await said(`describe table ${table('trademark')}`);
+  const typeOf = new Map(types.map(({ name, type }) => [name, type]));
+  expect(
+    ['year', 'application_date', 'nice_classes', 'record_json'].map((name) => typeOf.get(name)),
+  ).toEqual(['Nullable(Int32)', 'Nullable(Date32)', 'Array(Nullable(Int32))', 'Nullable(String)']);
+  expect(
+    await said(`select toString(price) as price, transaction_date, year from ${table('insider')}`),
+  ).toEqual([{ price: '0.1', transaction_date: '2025-02-03', year: 2025 }]);
+  expect(
+    await said(
+      `select nice_classes as c, tupleElement(applicant, 'name') as a from ${table('trademark')} where record_id = 'odd'`,
+    ),
+  ).toEqual([{ c: [9, 35], a: 'Å AB' }]);
+}, 240_000);

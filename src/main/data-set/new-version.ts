@@ -1,204 +1,285 @@
 /**
- * Writes a version of a data set next to the previous one. Readers see either the entire version or
- * none of it. Its files are complete before the manifest lists them, and don't change afterwards.
- * The previous version is kept until the next update, for readers that are still using it.
+ * Updates a data set. Its files get new names and never change, so that readers always see an
+ * entire version of each table. The order of steps:
+ *
+ * 1. The manifest notes that an update has begun, and then which log entries it may write.
+ * 2. Each changed table's log gets its next entry, unless another update has written it.
+ * 3. What only the version before last needs is removed.
+ * 4. The manifest is replaced.
+ *
+ * An update that finds such a note reads what the logs say. It also writes the noted log entries
+ * that don't exist yet, so that an interrupted update can't write them later.
  */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
+  dataSetTables,
   noYear,
+  partitionKey,
   type Contents,
   type DataSetAbout,
   type DataSetDone,
   type Partition,
 } from '@shared/features/data-sets';
-import { appError } from '@shared/ipc/error';
+import { AppError, appError } from '@shared/ipc/error';
+import { commitText, logPath } from './delta-log';
 import type { DataSetDisk } from './disk';
 import { folderPlace } from './folder-place';
 import {
-  isVersionName,
-  manifestName,
   manifestText,
-  numberOfVersion,
-  partitionPath,
-  readManifestText,
+  newPath,
+  notedText,
+  partitionOf,
   readmeName,
-  versionsFolder,
-  yearOfFile,
+  versionOfPath,
   type DataSetFile,
-  type Manifest,
+  type ManifestFields,
+  type Table,
 } from './manifest';
-import { isUnfinished, type DataSetPlace, type Shown } from './place';
+import type { DataSetPlace } from './place';
 import { readmeText } from './readme';
+import { hasDataSet, isFree, ownFolders, readStanding, type Identity } from './standing';
 
 export interface NewVersion {
-  /** The partitions of the previous version whose files still exist. */
+  /** What the data set holds in files that still exist. */
   readonly contents: readonly Contents[];
   /** Prepares a file for the caller to write, and returns its path. */
   file(partition: Partition): Promise<string>;
   /** Adds a file that the caller has written. */
   bring(partition: Partition): Promise<void>;
-  /** Reuses unchanged partitions and makes the version visible to readers. */
+  /** Makes the update visible to readers. */
   finish(contents: readonly Contents[], about: DataSetAbout, at: Date): Promise<DataSetDone>;
   cancel(): Promise<void>;
 }
 
-const keyOf = ({ kind, year }: Partition): string => `${kind}/${year}`;
+const keyOf = (file: DataSetFile): string => partitionKey(partitionOf(file));
 
 /**
- * Begins a version. Rejects with `folder-missing`, or with the place's own error (`taken`) if the
+ * Begins an update. Rejects with `folder-missing`, or with the place's own error (`taken`) if the
  * place is used for something else.
  */
 export async function beginVersion(place: DataSetPlace, what: Identity): Promise<NewVersion> {
-  const { manifest: before } = await readManifest(place);
-  if (before && !isSameSet(before.about, what))
-    throw appError(place.taken, { message: 'it holds another data set' });
-  const numbers = (await place.versions()).filter(isVersionName).map(numberOfVersion);
-  const version = Math.max(before?.version ?? 0, ...numbers) + 1;
-  const own = await place.begin(version);
-  const data = `${versionsFolder}/${own}`;
-  const pathOf = (of: Partition): string => `${data}/${partitionPath(of)}`;
-
-  const old = new Map<string, DataSetFile>();
-  const sizes = await place.sizesOf((before?.files ?? []).map(({ path }) => path));
-  for (const file of before?.files ?? []) {
-    if (sizes.get(file.path) !== file.bytes) continue;
-    old.set(`${file.kind}/${yearOfFile(file)}`, file);
-  }
+  const before = await readStanding(place, what);
+  const { manifest } = before;
+  const number = before.newest + 1;
+  const mark = randomBytes(4).toString('hex');
+  const old = new Map((await intact(before.files)).map((file) => [keyOf(file), file] as const));
   type Brought = Awaited<ReturnType<DataSetPlace['bring']>>;
-  const written = new Map<string, Brought | null>();
+  const written = new Map<string, { readonly path: string; brought: Brought | null }>();
+  let shown = before.shown;
+  let noting: Promise<void> | null = null;
+  let binding: Promise<unknown> = Promise.resolve();
+  /** True from when a log may refer to the new files. */
+  let isBound = false;
   let isCancelled = false;
-  let showing: Promise<void> = Promise.resolve();
+
+  /** Returns the files that are as they were written. In a bucket, looking would cost requests. */
+  async function intact(files: readonly DataSetFile[]): Promise<readonly DataSetFile[]> {
+    const sizes = place.isNear ? await sizesIn(new Set(files.map(({ kind }) => kind))) : null;
+    return files.filter(
+      ({ path, bytes, rowsSha256 }) =>
+        rowsSha256 !== '' && (sizes === null || sizes.get(path) === bytes),
+    );
+  }
+
+  async function sizesIn(folders: ReadonlySet<string>): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>();
+    for (const folder of folders)
+      for (const [path, bytes] of await place.files(folder)) sizes.set(path, bytes);
+    return sizes;
+  }
+
+  /** Notes in the manifest which log entries may be written. */
+  async function note(
+    tables: Readonly<Record<string, number>>,
+    base: string,
+    canStop = false,
+  ): Promise<void> {
+    const writing = { version: number, tables: { ...before.fences, ...tables } };
+    shown = await place.show(notedText(base, writing), shown, canStop);
+  }
+
+  /** Where nothing is complete yet, the next update finds what is left without a note. */
+  const noteBegun = (): Promise<void> =>
+    (noting ??= before.shown ? note({}, before.shown.text, true) : Promise.resolve());
 
   async function bring(of: Partition): Promise<Brought> {
-    const brought = written.get(keyOf(of)) ?? (await place.bring(pathOf(of)));
-    written.set(keyOf(of), brought);
-    return brought;
-  }
-
-  async function takeOver(of: Contents): Promise<Brought> {
-    const known = old.get(keyOf(of));
-    if (!known || known.rowsSha256 !== of.rowsSha256)
-      throw appError('internal', { message: `${keyOf(of)} was not written` });
-    await place.same(known.path, pathOf(of));
-    return known;
+    const one = written.get(partitionKey(of));
+    if (!one) throw appError('internal', { message: `${partitionKey(of)} was not written` });
+    return (one.brought ??= await place.bring(one.path));
   }
 
   async function describe(of: Contents): Promise<DataSetFile> {
-    const { bytes, sha256 } = await (written.has(keyOf(of)) ? bring(of) : takeOver(of));
+    const one = written.get(partitionKey(of));
+    const known = old.get(partitionKey(of));
+    if (!one && known?.rowsSha256 === of.rowsSha256) return known;
+    const { kind, year, rowsSha256, ...rest } = of;
     return {
-      path: pathOf(of),
-      kind: of.kind,
-      year: of.year === noYear ? null : Number(of.year),
-      rows: of.rows,
-      bytes,
-      rowsSha256: of.rowsSha256,
-      sha256,
+      path: one?.path ?? '',
+      kind,
+      year: year === noYear ? null : Number(year),
+      ...rest,
+      ...(await bring(of)),
+      rowsSha256,
     };
   }
 
+  /** Returns the log entries that this update needs, by table. */
+  function changesTo(files: readonly DataSetFile[], about: DataSetAbout) {
+    const paths = new Set(files.map(({ path }) => path));
+    const stood = new Set(before.files.map(({ path }) => path));
+    return dataSetTables.flatMap((kind) => {
+      const table = before.tables[kind];
+      const added = files.filter((file) => file.kind === kind && !stood.has(file.path));
+      const removed = before.files.filter((file) => file.kind === kind && !paths.has(file.path));
+      if (added.length + removed.length === 0 && before.fences[kind] === undefined) return [];
+      const columns = columnsIn(about, kind);
+      const isKnown =
+        table && !before.ahead.has(kind) && manifest && columnsIn(manifest.about, kind);
+      const isSame = JSON.stringify(isKnown) === JSON.stringify(columns);
+      const id = table?.id ?? randomUUID();
+      const head = table && (isSame || !columns) ? null : { id, columns: columns ?? [] };
+      return [{ kind, version: (table?.version ?? -1) + 1, id, head, added, removed }];
+    });
+  }
+
   /**
-   * Removes versions that no reader can be using any more. If a version is still open, it's removed
-   * the next time.
+   * Removes what no reader can be using any more. Returns the paths of what the next update must
+   * remove, and what is there of `files`.
    */
-  async function clear(): Promise<void> {
-    for (const name of await place.versions()) {
-      const isOld = isVersionName(name) && numberOfVersion(name) < version;
-      if (isOld && `${versionsFolder}/${name}` !== before?.data)
-        await place.removeVersion(name).catch(() => undefined);
+  async function clear(files: DataSetFile[]) {
+    const now = new Set(files.map(({ path }) => path));
+    const isWhole = manifest?.formatVersion === 2 && !manifest.writing;
+    const formerly = manifest?.formatVersion === 2 ? manifest.old : [];
+    const known = isWhole
+      ? [...Object.keys(manifest.tables), ...formerly.map((path) => path.split('/')[0] ?? '')]
+      : ownFolders;
+    const folders = new Set([...known, ...files.map(({ kind }) => kind)]);
+    const sizes = await sizesIn(folders).catch(() => null);
+    const later: string[] = [];
+    const isOld = (path: string): boolean => !now.has(path);
+    if (!sizes) return { later: [...before.inUse, ...formerly].filter(isOld), seen: files };
+    for (const path of [...sizes.keys()].filter(isOld)) {
+      const version = versionOfPath(path);
+      if (version === null || version >= number) continue;
+      if (before.inUse.has(path)) later.push(path);
+      else await place.remove(path).catch(() => later.push(path));
     }
-    await place.removeUnfinished(version);
+    await place.removeUnfinished((path) => (versionOfPath(path) ?? number) < number);
+    const isThere = ({ path, bytes }: DataSetFile): boolean => sizes.get(path) === bytes;
+    const seen = files.map((file) => (isThere(file) ? file : { ...file, rowsSha256: '' }));
+    return { later, seen };
+  }
+
+  async function finish(
+    contents: readonly Contents[],
+    about: DataSetAbout,
+    at: Date,
+  ): Promise<DataSetDone> {
+    const files: DataSetFile[] = [];
+    for (const of of contents) files.push(await describe(of));
+    const changes = changesTo(files, about);
+    const here = new Set(contents.map(partitionKey));
+    const isSame = changes.length === 0 && before.ahead.size === 0 && manifest !== null;
+    const version = isSame ? manifest.version : number;
+    const done = {
+      folder: place.name,
+      version,
+      rows: files.reduce((sum, { rows }) => sum + rows, 0),
+      written: written.size,
+      unchanged: contents.length - written.size,
+      removed: before.files.filter((file) => !here.has(keyOf(file))).length,
+    };
+    if (isSame && isSettled(about)) {
+      await place.close().catch(() => undefined);
+      return done;
+    }
+    await place.settle([...written.values()].map(({ path }) => path));
+    // What is cancelled is being removed, so it mustn't become visible.
+    if (isCancelled) throw appError('cancelled');
+    const tables: Record<string, Table> = { ...before.tables };
+    const writtenAt = at.toISOString();
+    const show = async (): Promise<void> => {
+      isBound = true;
+      if (changes.length > 0) {
+        const next = changes.map(({ kind, version: entry }) => [kind, entry] as const);
+        const base = before.shown?.text ?? manifestText(nothing(about, writtenAt));
+        await note(Object.fromEntries(next), base).catch((thrown: unknown) => {
+          isBound = !(thrown instanceof AppError && refusals.has(thrown.kind));
+          throw thrown;
+        });
+      }
+      for (const { id, ...change } of changes) {
+        const { program } = about;
+        await place.add(
+          logPath(change.kind, change.version),
+          commitText({ ...change, at, mark: `${number}-${mark}`, program }),
+        );
+        tables[change.kind] = { version: change.version, id };
+      }
+      const { later, seen } = await clear(files);
+      const fields = { version, writtenAt, tables, about, files: seen, old: later };
+      shown = await place.show(manifestText(fields), shown);
+      // What can't be written now is written by the next update that changes something.
+      await place.write(readmeName, readmeText(fields)).catch(() => undefined);
+    };
+    binding = show();
+    await binding;
+    await place.close().catch(() => undefined);
+    return done;
+  }
+
+  /** Returns whether the manifest is right as it is, if no rows have changed. */
+  function isSettled(about: DataSetAbout): boolean {
+    if (manifest?.formatVersion !== 2 || manifest.version === 0 || manifest.writing) return false;
+    if (before.ahead.size > 0 || manifest.old.length > 0) return false;
+    return JSON.stringify(manifest.about) === JSON.stringify(about);
   }
 
   return {
-    contents: [...old.values()].map((file) => ({
-      kind: file.kind as Contents['kind'],
-      year: yearOfFile(file),
-      rows: file.rows,
-      rowsSha256: file.rowsSha256,
-    })),
+    contents: [...old.values()].map((file) => {
+      const { rows, rowsSha256 } = file;
+      return { ...partitionOf(file), rows, rowsSha256 };
+    }),
     async file(partition) {
-      const path = await place.draft(pathOf(partition));
-      written.set(keyOf(partition), null);
-      return path;
+      await noteBegun();
+      const path = newPath(partition, number, mark);
+      const draft = await place.draft(path);
+      written.set(partitionKey(partition), { path, brought: null });
+      return draft;
     },
     bring: async (partition) => void (await bring(partition)),
-    async finish(contents, about, at) {
-      const files = await eachOf(contents, place.atOnce, describe);
-      const paths = files.map(({ path }) => path);
-      await place.settle(own, paths);
-      const there = await place.sizesOf(paths);
-      const { manifest: now, shown } = await readManifest(place);
-      // Checked first, because another writer may have removed these files.
-      if (now?.data !== before?.data) throw appError('data-set-changed');
-      for (const { path, bytes } of files)
-        if (there.get(path) !== bytes) throw appError('storage', { message: `${path} is gone` });
-      // A cancelled version is being removed, so it mustn't become visible.
-      if (isCancelled) throw appError('cancelled');
-      const text = manifestText({ version, writtenAt: at.toISOString(), data, about, files });
-      showing = place.show(text, shown, own);
-      await showing;
-      // Readers can see the version from here on. Anything that can't be written or removed now is
-      // left for the next update.
-      const readme = readmeText({ version, writtenAt: at.toISOString(), data, about, files });
-      await place.write(readmeName, readme).catch(() => undefined);
-      await clear().catch(() => undefined);
-      await place.close().catch(() => undefined);
-      const here = new Set(contents.map(keyOf));
-      return {
-        folder: place.name,
-        version,
-        rows: files.reduce((sum, { rows }) => sum + rows, 0),
-        written: contents.filter((of) => written.has(keyOf(of))).length,
-        unchanged: contents.filter((of) => !written.has(keyOf(of))).length,
-        removed: (before?.files ?? []).filter(
-          (file) => !here.has(`${file.kind}/${yearOfFile(file)}`),
-        ).length,
-      };
-    },
+    finish,
     async cancel() {
       isCancelled = true;
-      await showing.catch(() => undefined);
+      await noting?.catch(() => undefined);
+      await binding.catch(() => undefined);
       await place.close().catch(() => undefined);
-      if (place.mayBeShown) return;
-      const now = await readManifest(place).catch(() => null);
-      if (now?.manifest?.data !== data) await place.removeVersion(own);
+      if (isBound) return;
+      const own = new Set([...written.values()].map(({ path }) => path));
+      for (const path of own) await place.remove(path);
+      await place.removeUnfinished((path) => own.has(path));
+      if (before.shown && shown && shown !== before.shown)
+        await place.show(before.shown.text, shown).catch(() => undefined);
     },
   };
 }
 
-/** Runs `work` on each item, several at a time. Results are in the order of the items. */
-async function eachOf<T, R>(
-  all: readonly T[],
-  atOnce: number,
-  work: (one: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  for (let first = 0; first < all.length; first += atOnce)
-    results.push(...(await Promise.all(all.slice(first, first + atOnce).map(work))));
-  return results;
-}
+/** Errors after which nothing was written. */
+const refusals: ReadonlySet<AppError['kind']> = new Set(['data-set-changed', 'bucket-refused']);
 
-type Identity = Pick<DataSetAbout, 'library' | 'scope'>;
+const columnsIn = ({ kinds }: DataSetAbout, kind: string) =>
+  kinds.find((one) => one.kind === kind)?.columns;
 
-/**
- * A place contains a single data set, which isn't replaced by that of another library, matter or
- * list.
- */
-function isSameSet(a: Identity, b: Identity): boolean {
-  const of = ({ library, scope }: Identity): string =>
-    JSON.stringify([
-      library,
-      scope.type,
-      scope.type === 'matter' ? scope.reference : scope.type === 'list' ? scope.listId : '',
-    ]);
-  return of(a) === of(b);
-}
-
-/** Returns whether the place is empty, apart from the remains of an unfinished version. */
-async function isFree(place: DataSetPlace): Promise<boolean> {
-  const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
-  return (await place.names()).filter((name) => !name.startsWith('.')).every(isBegun);
-}
+/** The manifest while the very first update becomes visible. */
+const nothing = (about: DataSetAbout, writtenAt: string): ManifestFields => ({
+  version: 0,
+  writtenAt,
+  tables: {},
+  about: { ...about, kinds: [], searches: [] },
+  files: [],
+  old: [],
+});
 
 /**
  * Returns the chosen folder if a data set can be written directly to it. Otherwise (for
@@ -206,27 +287,5 @@ async function isFree(place: DataSetPlace): Promise<boolean> {
  */
 export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
   const place = folderPlace(disk, chosen);
-  const shown = await place.manifest();
-  const isOwn = shown !== null && readManifestText(shown.text) !== null;
-  return isOwn || (await isFree(place)) ? chosen : join(chosen, name);
-}
-
-interface Read {
-  readonly manifest: Manifest | null;
-  readonly shown: Shown | null;
-}
-
-/**
- * Returns the current manifest. `null` if the place is empty or only contains an unfinished
- * version.
- */
-async function readManifest(place: DataSetPlace): Promise<Read> {
-  const shown = await place.manifest();
-  if (shown !== null) {
-    const manifest = readManifestText(shown.text);
-    if (!manifest) throw appError(place.taken, { message: `${manifestName} is of something else` });
-    return { manifest, shown };
-  }
-  if (!(await isFree(place))) throw appError(place.taken, { message: 'it holds something else' });
-  return { manifest: null, shown };
+  return (await hasDataSet(place)) || (await isFree(place)) ? chosen : join(chosen, name);
 }

@@ -17,44 +17,35 @@ export interface DataSetPlace {
   readonly name: string;
   /** The error to use if the place contains something else. */
   readonly taken: Extract<ErrorKind, 'folder-taken' | 'bucket-taken'>;
-  /** How many files to reuse at a time. */
-  readonly atOnce: number;
-  /** Returns the names next to the manifest. */
-  names(): Promise<readonly string[]>;
+  /** True if looking at files costs nothing. In a bucket, each look is a request. */
+  readonly isNear: boolean;
+  /** Returns the names in a folder; '' is where the manifest is. */
+  names(folder: string): Promise<readonly string[]>;
   /** `null` if there is none. */
   manifest(): Promise<Shown | null>;
-  /** Returns the names of versions, complete or not. */
-  versions(): Promise<readonly string[]>;
-  /** Begins a version under a unique name. Returns the name. */
-  begin(version: number): Promise<string>;
-  /** Returns the sizes of the files that exist, in bytes. */
-  sizesOf(paths: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Returns the text of a file, or `null` if there is none. */
+  read(path: string): Promise<string | null>;
+  /** Returns the sizes of all files below a folder, in bytes, by path. */
+  files(folder: string): Promise<ReadonlyMap<string, number>>;
   /** Prepares a file on this computer for the caller to write. */
   draft(path: string): Promise<string>;
   /** Moves a written file to the place. */
   bring(path: string): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  /** Stores the same file under a second name. */
-  same(from: string, to: string): Promise<void>;
-  /** Makes a version's files durable. */
-  settle(version: string, paths: readonly string[]): Promise<void>;
+  /** Makes files durable. */
+  settle(paths: readonly string[]): Promise<void>;
+  /** Creates a text file, complete at once. Rejects with `data-set-changed` if there is one. */
+  add(path: string, text: string): Promise<void>;
   /**
    * Replaces the manifest `before`. Rejects with `data-set-changed` if it's no longer the current
-   * one.
+   * one, and nothing was replaced. After any other error, it may be replaced all the same. With
+   * `canStop`, a stop doesn't wait for the response.
    */
-  show(text: string, before: Shown | null, version: string): Promise<void>;
+  show(text: string, before: Shown | null, canStop?: boolean): Promise<Shown>;
   /** Replaces a human-readable text file next to the manifest. */
   write(name: string, text: string): Promise<void>;
-  /**
-   * True if it isn't known whether `show` succeeded. The version may become visible later, so its
-   * files mustn't be removed.
-   */
-  readonly mayBeShown: boolean;
-  removeVersion(name: string): Promise<void>;
-  /** Removes anything that interrupted updates left behind before `version`. */
-  removeUnfinished(version: number): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Removes what is left of files that were never complete, if `isLeft` returns true for them. */
+  removeUnfinished(isLeft: (path: string) => boolean): Promise<void>;
   /** Removes temporary files on this computer. */
   close(): Promise<void>;
 }
-
-/** Returns whether a manifest of this name never became visible. */
-export const isUnfinished = (name: string): boolean => /^manifest\.json\.\d{6,}\.new$/.test(name);

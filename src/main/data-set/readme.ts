@@ -3,7 +3,7 @@
  * names.
  */
 import type { DataSetAbout, DataSetTable } from '@shared/features/data-sets';
-import type { Manifest } from './manifest';
+import type { ManifestFields } from './manifest';
 
 /** What one row represents in each table. */
 const rowOf: Readonly<Record<DataSetTable, string>> = {
@@ -31,15 +31,12 @@ function completeness({ searches }: DataSetAbout): string {
 }
 
 /** Returns the contents of `README.md`. */
-export function readmeText(manifest: Omit<Manifest, 'format' | 'formatVersion'>): string {
-  const { version, writtenAt, data, about } = manifest;
-  const table = (kind: string): string =>
-    `import json, pandas\nfolder = "."  # where this file is\ndata = json.load(open(folder + "/manifest.json"))["data"]\nrows = pandas.read_parquet(f"{folder}/{data}/kind=${kind}")`;
+export function readmeText({ version, writtenAt, about }: ManifestFields): string {
   const kinds = about.kinds.map(({ kind, rows, yearOf, columns }) => {
     const lines = columns.map(({ name, type }) => `| \`${cell(name)}\` | ${cell(type)} |`);
     return `## ${kind}: ${rows} ${rows === 1 ? 'row' : 'rows'}
 
-A row is ${rowOf[kind]}. Folders \`year=…\` are the year of \`${yearOf}\`; \`year=0\` holds the rows without one.
+A row is ${rowOf[kind]}. The column \`year\` is the year of \`${yearOf}\`, or null in rows without one.
 
 | Column | Type |
 | ------ | ---- |
@@ -48,14 +45,15 @@ ${lines.join('\n')}
   });
   return `# Data set of ${scopeOf(about.scope)}
 
-${about.sample ? '**Invented data of the sample register: nothing in it is real.**\n\n' : ''}Version ${version}, written ${writtenAt.slice(0, 10)} by Kartotek ${about.program}. Parquet files, which pandas, DuckDB, Polars and Spark read.
+${about.sample ? '**Invented data of the sample register: nothing in it is real.**\n\n' : ''}Version ${version}, written ${writtenAt.slice(0, 10)} by Kartotek ${about.program}. Each folder is a Delta table, which DuckDB, Polars, pandas (with the deltalake package), Spark and others read.
 
 ${completeness(about)}
 
-Read the files below the folder that \`manifest.json\` names as \`data\`, now \`${data}\`. Other folders in \`versions\` are earlier states.
+Read a table through its log, not by its files: some files belong to earlier versions.
 
 \`\`\`python
-${table(about.kinds[0]?.kind ?? 'trademark')}
+from deltalake import DeltaTable
+rows = DeltaTable("${about.kinds[0]?.kind ?? 'trademark'}").to_pandas()
 \`\`\`
 
 - An empty list was received as an empty list. Where the field was null or not there, the column is null.

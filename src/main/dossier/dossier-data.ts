@@ -21,6 +21,8 @@ export interface DossierPicture {
 export interface DossierMark {
   readonly values: Readonly<Partial<Record<DossierColumn, string>>>;
   readonly picture: DossierPicture | null;
+  /** True if the library has a picture that can't be shown. */
+  readonly isUnshown: boolean;
   /** The goods in each class; empty if the full record isn't in the library. */
   readonly goods: ReadonlyMap<number, string>;
 }
@@ -66,8 +68,10 @@ export function createDossierMaker(write: WriteDossier): PageMaker {
         throw appError('invalid-input', { field: 'rows' });
       else if (piece.piece === 'line') rows.push(piece.cells);
       else {
-        const { values, picture, goods } = piece;
-        marks.push({ values, picture: pictureOf(picture), goods: new Map(goods) });
+        const { values, unshown, goods } = piece;
+        const picture = pictureOf(piece.picture);
+        const isUnshown = unshown === true || (picture === null && piece.picture !== undefined);
+        marks.push({ values, picture, isUnshown, goods: new Map(goods) });
       }
     },
     make: async (signal) => {

@@ -80,8 +80,8 @@ export interface Manager {
   settle(): Promise<void>;
   /** Like `settle`, but for all calls of unknown cost, even rejected ones. */
   settleAll(): Promise<void>;
-  /** Call when the account has been read. */
-  noteAccount(): void;
+  /** Call when the account has been read. Never rejects. */
+  noteAccount(): Promise<void>;
   /**
    * Returns whether a rejected call definitely wasn't charged. Waits as long as the usage in `/me`
    * may be out of date.
@@ -327,7 +327,7 @@ export function createManager(deps: ManagerDeps): Manager {
       await steps.settle(true);
       wake();
     },
-    noteAccount: () => void follow().then(steps.noteAccount, () => undefined),
+    noteAccount: () => follow().then(steps.noteAccount, () => undefined),
     wasFree: steps.wasFree,
     async endLongWaits(endpoint) {
       const ended = waitingLong().filter((download) => endpointOf(download) === endpoint);

@@ -195,15 +195,33 @@ export function settlementOf(download: Download, own: number, reading: Reading |
  * our own units since then, or a later reading if the key has other users. `null` if the service
  * doesn't report them.
  */
-export function unitsOfMonth(
-  { baseline, own, calls }: State,
-  account: Account | null,
-): number | null {
-  if (!baseline || baseline.units === null) return null;
-  const late = [...calls.values()].reduce(
+export function unitsOfMonth(state: State, account: Account | null): number | null {
+  const known = knownOfMonth(state, account);
+  if (known === null) return null;
+  const late = [...state.calls.values()].reduce(
     (sum, { cost, most }) => sum + (cost === 'unknown' ? (most ?? 0) : 0),
     0,
   );
+  return known + late;
+}
+
+/** Like `unitsOfMonth`, but without calls whose cost isn't known. */
+function knownOfMonth(
+  { baseline, own }: Pick<State, 'baseline' | 'own'>,
+  account: Account | null,
+): number | null {
+  if (!baseline || baseline.units === null) return null;
   const later = account && account.readAt >= baseline.readAt ? account.usage.units : null;
-  return Math.max(baseline.units + own - baseline.own, later ?? 0) + late;
+  if (account && later !== null && !sameMonth(baseline.readAt, account.readAt)) return later;
+  return Math.max(baseline.units + own - baseline.own, later ?? 0);
+}
+
+/**
+ * Returns the account with this month's units, including our own since the latest reading. An
+ * account marked as older than a purchase is returned as it was read.
+ */
+export function accountOfMonth(state: State, account: Account | null): Account | null {
+  if (!account || account.usage.units === null || account.beforePurchase) return account;
+  const units = knownOfMonth(state, account) ?? account.usage.units;
+  return { ...account, usage: { ...account.usage, units } };
 }

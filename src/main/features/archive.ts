@@ -35,10 +35,9 @@ export function archiveFeature({
 }: ArchiveFeatureOptions): AppHandlers['archive'] {
   const acknowledgements = createAcknowledgements<Archive>((archive, seq) => {
     archive.acknowledge(seq);
-    if (runtime.status().mode === 'none') return;
-    const { caller, downloads } = runtime.library();
-    caller.acknowledged();
-    downloads.wake('library');
+    const library = runtime.current();
+    library?.caller.acknowledged();
+    library?.downloads.wake('library');
   });
   const followed = new Set<number>();
   function follow(page: WebContents): number {

@@ -104,12 +104,11 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
 
   /** Reads the account in the background. */
   function refreshQuietly(): void {
-    const { key, mode } = runtime.status();
-    if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
+    if (runtime.status().key === 'ready') runtime.current()?.meter.afterCall();
   }
 
   return {
-    status: () => runtime.status(),
+    status: () => runtime.known(),
     keystore: () => vault.keystore(),
     async connect({ baseUrl: typed, key: typedKey, keeping, passphrase, downloads }) {
       const baseUrl = addressOf(typed);

@@ -17,10 +17,17 @@ export interface RegisterOptions {
   readonly origin: string;
   /** Called with every error that isn't an `AppError`. */
   readonly onInternalError: (method: string, error: unknown) => void;
+  /** Returns what a call waits for. */
+  readonly until?: (feature: string, name: string) => Promise<unknown> | null;
 }
 
 /** Registers all methods in the contract. A missing handler is a compile error. */
-export function registerHandlers({ handlers, origin, onInternalError }: RegisterOptions): void {
+export function registerHandlers({
+  handlers,
+  origin,
+  onInternalError,
+  until = () => null,
+}: RegisterOptions): void {
   for (const [feature, methods] of Object.entries<Contract[string]>(contract)) {
     for (const [name, method] of Object.entries(methods)) {
       const of = handlers[feature as keyof AppHandlers] as unknown as Record<string, AnyHandler>;
@@ -28,8 +35,9 @@ export function registerHandlers({ handlers, origin, onInternalError }: Register
       if (!handler) throw new Error(`no handler for ${feature}.${name}`);
       ipcMain.handle(methodChannel(feature, name), (event: IpcMainInvokeEvent, input: unknown) =>
         answer(
-          () => {
+          async () => {
             if (!isTrustedSender(event, origin)) throw appError('refused', { message: 'caller' });
+            await until(feature, name);
             return asCallOf(event.sender, () => run(method, handler, input));
           },
           (error) => onInternalError(`${feature}.${name}`, error),

@@ -13,7 +13,8 @@ const longest = 4_000;
 export function keptOpening(userData: string, settings: KeptContent): string | null {
   const libraryId = libraryIn(keptContent(userData, 'state')['opened']);
   if (libraryId === null) return null;
-  const opening = JSON.stringify({ libraryId, assumptions: settings['assumptions'] ?? {} });
+  const { assumptions = {}, language = 'system' } = settings;
+  const opening = JSON.stringify({ libraryId, assumptions, language });
   return opening.length <= longest ? opening : null;
 }
 

@@ -11,6 +11,7 @@ import type { AskPerson } from '../security/ask-person';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
 import type { KeyChangePolicy } from '../downloads/key-change';
 import { createManager, type Manager } from '../downloads/manager';
+import { accountOfMonth } from '../downloads/settle';
 import { emptyState } from '../downloads/state';
 import type { StepsDeps } from '../downloads/steps-deps';
 import { readAccount } from '../service/account';
@@ -90,6 +91,8 @@ export interface OpenLibrary {
   readonly governor: Governor;
   readonly longWaits: LongWaits;
   readonly meter: UsageCounter;
+  /** Returns the latest account, with our own units since then. */
+  account(): Account | null;
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   readonly watches: WatchRunner;
@@ -133,7 +136,8 @@ export function openLibrary(
     setRate: governor.setRate,
     onChange: () => {
       deps.publishConnection();
-      downloads.noteAccount();
+      // Our own units since the reading may only be known afterwards.
+      void downloads.noteAccount().then(deps.publishConnection);
     },
     onQuiet: deps.report,
   });
@@ -267,9 +271,10 @@ export function openLibrary(
     },
     restore: async () => void Object.assign(state, await loadState(file, archive)),
   });
+  const account = (): Account | null => accountOfMonth(state, meter.account());
   const means: WatchRunnerDeps['means'] = () => ({
     missing: isKeyReady() ? null : 'key',
-    quotaLeft: quotaLeft(meter.account()),
+    quotaLeft: quotaLeft(account()),
     sameIsNothing: settings().assumptions.sameFreshest === 'nothing-came',
     actLimit: settings().unitsPerAct,
     dayLeft: leftOfDay(deps.loadSpent(libraryId), settings().unitsPerDay, clock.now()),
@@ -318,6 +323,7 @@ export function openLibrary(
     longWaits,
     meter,
     pictures,
+    account,
     statusWatch,
     watches,
     means,

@@ -26,7 +26,7 @@ import type { Discard } from './discard';
 import type { Heads } from './heads';
 import { attempt } from '../storage/attempt';
 import { createPace } from './pace';
-import { openLibrary, type LibraryDeps, type OpenLibrary } from './open-library';
+import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
 import { createTargets, type TargetsDeps } from './targets';
 
 type Status = z.input<typeof ConnectionStatus>;
@@ -54,13 +54,18 @@ export interface RuntimeDeps extends TargetsDeps {
 }
 
 export interface Runtime {
+  /** Also describes the library that is being opened while none is open. */
   status(): Status;
+  /** Resolves with the status once it's known which library is opened first. */
+  known(): Promise<Status>;
   activity(): z.input<typeof Activity>;
   /**
    * Returns the open library. Throws `no-connection` if there is none, or if it isn't the given
    * one.
    */
   library(libraryId?: string): OpenLibrary;
+  /** Returns the open library, or `null` if there is none. */
+  current(): OpenLibrary | null;
   /** Resolves when no library is being opened or closed. */
   settled(): Promise<void>;
   /**
@@ -99,6 +104,10 @@ const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 export function createRuntime(deps: RuntimeDeps): Runtime {
   const { archives, heads, vault, settings, state, clock, publish } = deps;
   let current: OpenLibrary | null = null;
+  /** The library being opened. Windows are drawn while its archive is read. */
+  let coming: Target | null = null;
+  let sayKnown: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (sayKnown = resolve));
   let network: Status['network'] = 'unknown';
   let lastError: ErrorData | null = null;
   /** Runs only one task at a time, so that opening, deleting and closing never overlap. */
@@ -161,7 +170,22 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   }
 
   async function change(opened: Opened, key?: KeyChangePolicy): Promise<void> {
+    try {
+      await changeTo(opened, key);
+    } catch (error) {
+      coming = null;
+      publishConnection();
+      throw error;
+    } finally {
+      coming = null;
+      sayKnown();
+    }
+  }
+
+  async function changeTo(opened: Opened, key?: KeyChangePolicy): Promise<void> {
     const target = opened.mode === 'none' ? null : await targets.of(opened);
+    coming = target;
+    sayKnown();
     if (target) await deps.checkpoint(target.libraryId).sweep();
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
     const definition = target && (await deps.definition(target.libraryId));
@@ -184,8 +208,9 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   }
 
   function status(): Status {
-    if (!current) return { ...unconnected, network };
-    const { mode, libraryId, baseUrl, meter } = current;
+    const shown = current ?? coming;
+    if (!shown) return { ...unconnected, network };
+    const { mode, libraryId, baseUrl } = shown;
     const standing =
       mode === 'service'
         ? vault.standing(baseUrl)
@@ -195,7 +220,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       libraryId,
       baseUrl: mode === 'service' ? baseUrl : null,
       ...standing,
-      account: meter.account(),
+      account: current ? current.account() : (coming?.loadAccount() ?? null),
       network,
     };
   }
@@ -210,6 +235,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   return {
     status,
+    known: () => known.then(status),
+    current: () => current,
     activity,
     governorOf: pace.governorOf,
     onSeen,

@@ -1,9 +1,13 @@
 /** Finds the words for a code in the program's language, based on the names of its field. */
-import { getLocale } from '../messages/compiled/runtime';
+import { getLocale, type Locale } from '../messages/compiled/runtime';
 import { wordsOfCode } from './codes';
 
 /** Returns the words for a value in the field at `way`, or `null` if they aren't known. */
-export function fieldWords(way: string | readonly string[], value: unknown): string | null {
+export function fieldWords(
+  way: string | readonly string[],
+  value: unknown,
+  locale: Locale = getLocale(),
+): string | null {
   const path = typeof way === 'string' ? [way] : way;
-  return typeof value === 'string' ? wordsOfCode(path, value, getLocale()) : null;
+  return typeof value === 'string' ? wordsOfCode(path, value, locale) : null;
 }

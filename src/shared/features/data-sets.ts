@@ -1,17 +1,13 @@
 /**
- * Data sets: records, and answers about companies, as Parquet files split by kind and year. They're
- * written to a folder or a bucket, together with a manifest.
+ * Data sets: records, and answers about companies, as one Delta table per kind. They're written to
+ * a folder or a bucket, together with a manifest.
  */
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
-/**
- * Name of the year folder for rows without a year. All years are numbers without leading zeros. If
- * one weren't, readers would treat all years as text. pandas fails to read anything if Hive's own
- * name for null is used.
- */
+/** The year of rows without a date. Tables have a null in its place. */
 export const noYear = '0';
 
 /** Tables made from answers about companies: the raw answers, and figures from accounts. */
@@ -19,18 +15,25 @@ export const companyTables = ['company_answer', 'company_figure'] as const;
 export type CompanyTable = (typeof companyTables)[number];
 
 /** All tables, by their folder names. */
-const dataSetTables = [...recordKinds, ...companyTables] as const;
+export const dataSetTables = [...recordKinds, ...companyTables] as const;
 export type DataSetTable = (typeof dataSetTables)[number];
 
 export function isCompanyTable(table: DataSetTable): table is CompanyTable {
   return (companyTables as readonly string[]).includes(table);
 }
 
+/** What one file holds: the rows of a year whose ids hash to one of `buckets`. */
 const Partition = z.object({
   kind: z.enum(dataSetTables),
   year: z.string().regex(/^(?:0|[1-9]\d{0,3})$/),
+  bucket: z.number().int().nonnegative(),
+  /** A power of two. It's the same for all of a year's files. */
+  buckets: z.number().int().positive(),
 });
 export type Partition = z.infer<typeof Partition>;
+
+export const partitionKey = ({ kind, year, bucket, buckets }: Partition): string =>
+  `${kind}/${year}/${bucket}/${buckets}`;
 
 /** A partition and what it contains. */
 const Contents = Partition.extend({
@@ -84,7 +87,7 @@ export const DataSetDone = z.object({
   folder: z.string(),
   version: z.number(),
   rows: z.number(),
-  /** Number of partitions written, unchanged and removed. */
+  /** Number of files written, unchanged and removed. */
   written: z.number(),
   unchanged: z.number(),
   removed: z.number(),
@@ -114,17 +117,17 @@ export const dataSets = {
   forgetBucket: method(BucketId, KnownBuckets),
   /** Shows a finished data set in the system's file manager. */
   showFolder: method(Id, z.null()),
-  /** Starts a new version. Returns the previous version's partitions that can be reused. */
+  /** Starts an update. Returns what the data set holds, which needn't be written again. */
   begin: method(
     Id.extend(DataSetAbout.pick({ library: true, scope: true }).shape),
     z.object({ contents: z.array(Contents) }),
   ),
-  /** Creates a file for a partition of the new version, to be written like an export. */
+  /** Creates a file for a partition, to be written like an export. */
   file: method(Id.extend({ partition: Partition }), z.object({ exportId: z.string() })),
-  /** Moves a finished file into the data set. */
+  /** Moves a finished file to where the data set is. */
   bring: method(Id.extend({ partition: Partition }), z.null()),
-  /** Completes the new version and makes it visible to readers. */
+  /** Completes the update and makes it visible to readers. */
   finish: method(Id.extend({ contents: z.array(Contents), about: DataSetAbout }), DataSetDone),
-  /** Cancels the new version. The previous one is kept. */
+  /** Cancels the update. What readers see is kept. */
   cancel: method(Id, z.null()),
 };

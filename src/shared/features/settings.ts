@@ -85,7 +85,7 @@ export const Settings = z.object({
   exportCodes: z.enum(['words', 'values']).default('words'),
   /** Whether to write "About this list" as a separate file, for formats that can't contain it. */
   exportAbout: z.enum(['off', 'txt', 'json']).default('off'),
-  /** Whether "About this list" includes units, client reference and the key's holder. */
+  /** Whether "About this list" includes units, matter and the key's holder. */
   exportAboutOwn: z.boolean().default(false),
   exportProfiles: z.array(ExportProfile).max(100).default([]),
   /** Name of the profile in use, or '' if there is none. */

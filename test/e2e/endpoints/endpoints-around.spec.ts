@@ -39,7 +39,10 @@ walk('the group, the market, the marks and the addresses of a company', [
   ofCompany('market.companyInsiders', '/insider-transactions', {
     place: 'Insider transactions',
     tab: 'One company',
-    notShown: left('column', ...insiderRecordFields),
+    notShown: {
+      ...left('label', 'data.direction', 'data.nature'),
+      ...left('column', ...insiderRecordFields),
+    },
   }),
   ofCompany('market.companyShorts', '/short-positions', {
     place: 'Short positions',

@@ -79,7 +79,7 @@ test(
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, bytes);
     }
-    expect(await readDataSet(folder)).toMatchObject({ version: 2 });
+    expect(await readDataSet(folder)).toMatchObject({ version: 1 });
 
     // The running program also sends the data set for the command line. A bucket that wasn't set up
     // is rejected.

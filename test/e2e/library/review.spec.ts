@@ -67,3 +67,36 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
     '2 of 5 assessed',
   );
 });
+
+test('keys belong to the mark in the pane, wherever the selection stayed', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await inMenu(page, 'Start or stop assessing');
+  const cell = (at: number) => page.locator(`[data-index="${at}"] [role="gridcell"]`).first();
+  const sign = (at: number) =>
+    page.locator(`[data-index="${at}"]`).getByRole('img', {
+      name: 'Relevant',
+    });
+  const comment = page.getByRole('textbox', { name: 'Comment' });
+  await cell(0).click();
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.press('1');
+  await expect(sign(3)).toHaveCount(1);
+  await expect(sign(0)).toHaveCount(0);
+  await expect(page.locator('[data-index="4"]')).toHaveClass(/current/);
+
+  // The key moved on to this mark. A click makes it the user's choice.
+  await cell(4).click();
+  await page.keyboard.press('n');
+  await expect(comment).toBeFocused();
+  await page.keyboard.type('Ring ombudet');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-index="4"]')).toHaveClass(/current/);
+  await cell(3).click();
+  await expect(comment).toHaveValue('');
+  await cell(4).click();
+  await expect(comment).toHaveValue('Ring ombudet');
+});

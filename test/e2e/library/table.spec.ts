@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
 import { goTo, rowCount } from '../../support/e2e/served';
 import { textsOf } from '../../support/e2e/settled';
-import { ask } from '../../support/e2e/ask';
+import { ask, setFilter } from '../../support/e2e/ask';
 
 const startSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try sample data' }).click();
@@ -16,6 +16,21 @@ const focused = (page: Page): Promise<string | null> =>
     () => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? null,
   );
 const selected = (page: Page): Promise<number> => page.locator('[aria-selected="true"]').count();
+
+test('columns fit beside a scroll bar that appears later', async ({ launch }) => {
+  const { page } = await launch();
+  await startSample(page);
+  const grid = page.getByRole('grid');
+  const fits = () =>
+    grid.evaluate((one) => [
+      one.clientHeight < one.scrollHeight,
+      one.scrollWidth - one.clientWidth,
+    ]);
+  await setFilter(page, 'Status', 'Withdrawn');
+  await expect.poll(fits).toEqual([false, 0]);
+  await page.getByRole('button', { name: 'Remove filter: Status' }).click();
+  await expect.poll(fits).toEqual([true, 0]);
+});
 
 test('rows are walked through, selected and left by keyboard', async ({ launch }) => {
   const { page } = await launch();

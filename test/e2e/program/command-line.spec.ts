@@ -69,7 +69,7 @@ test('lists are found and written, with the window open and without it, and noth
   // The rows are the same whether the window or the command writes them, so nothing is written
   // again.
   expect(JSON.parse((await kartotek(...ofList)).out)).toMatchObject({ rows: 25, written: 0 });
-  expect((await readDataSet(set))?.version).toBe(2);
+  expect((await readDataSet(set))?.version).toBe(1);
   expect(await kartotek('dataset', '--matter', 'none', '--to', set)).toMatchObject({ code: 3 });
 
   const version = await kartotek('--version');

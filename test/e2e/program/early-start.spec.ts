@@ -1,11 +1,20 @@
 /**
  * The first seconds after startup: nothing is bought before the library has reported what it has.
  */
-import { chmodSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { bridge, connect, goTo, test, type Served } from '../../support/e2e/served';
+import { bridge, connect, fillLibrary, goTo, test, type Served } from '../../support/e2e/served';
 import { ask, inMenu, searchButton, searchLine, stateLine } from '../../support/e2e/ask';
 
 /** Returns the charged calls that reached the service. */
@@ -155,4 +164,29 @@ test('at login it starts without a window where it watches in the background', a
     started.emit('second-instance', {}, ['kartotek'], '', null),
   );
   await expect.poll(shown).toEqual([true]);
+});
+
+test('the window is drawn while the last library is still being opened', async ({
+  launch,
+  dataDir,
+  served,
+}) => {
+  const first = await launch();
+  await fillLibrary(first.page, served);
+  await first.app.close();
+  const libraries = join(dataDir, 'libraries');
+  const [libraryId = ''] = readdirSync(libraries);
+  const definition = join(libraries, libraryId, 'definition');
+  mkdirSync(definition, { recursive: true });
+  chmodSync(definition, 0o777);
+  // Reading a pipe blocks until somebody writes to it.
+  const held = join(definition, 'state.json');
+  rmSync(held, { force: true });
+  execFileSync('mkfifo', ['-m', '666', held]);
+  const { page } = await launch({ asLeft: true });
+  const row = page.locator('[data-index="0"] [role="gridcell"]');
+  await expect(page.getByRole('button', { name: /^Search or run/ })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  closeSync(openSync(held, 'w'));
+  await expect(row.first()).toHaveText(/\S/);
 });

@@ -7,7 +7,7 @@ export interface ModelBucket extends Bucket {
   readonly objects: Map<string, string>;
   /** Keys of multipart uploads that were neither completed nor aborted. */
   readonly uploads: Set<string>;
-  /** Every change, in order: `send key`, `copy key`, `replace key`, `remove key`. */
+  /** Every change, in order: `send key`, `replace key`, `remove key`. */
   readonly changes: string[];
 }
 
@@ -40,24 +40,19 @@ export function createModelBucket(): ModelBucket {
         return Promise.reject(appError('data-set-changed'));
       changes.push(`replace ${key}`);
       objects.set(key, text);
-      return Promise.resolve();
+      return Promise.resolve(`tag of ${text}`);
     },
     send: async (key, path) => {
       const text = await readFile(path, 'utf8');
       changes.push(`send ${key}`);
       objects.set(key, text);
     },
-    copy: (from, to) => {
-      changes.push(`copy ${to}`);
-      objects.set(to, objects.get(from) ?? '');
-      return Promise.resolve();
-    },
     remove: (key) => {
       changes.push(`remove ${key}`);
       objects.delete(key);
       return Promise.resolve();
     },
-    removeUploads: (prefix, isLeft = () => true) => {
+    removeUploads: (prefix, isLeft) => {
       for (const key of [...uploads].filter((one) => one.startsWith(prefix)))
         if (isLeft(key)) uploads.delete(key);
       return Promise.resolve();

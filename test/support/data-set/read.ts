@@ -1,31 +1,74 @@
 /** Reads a data set as anyone who opens its folder would. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataSetTables } from '@shared/features/data-sets';
 import { manifestName, readManifestText, type Manifest } from '@main/data-set/manifest';
+import { readDeltaTable, type DeltaTable } from './delta-table';
 
-/** Returns the current contents. Throws if they don't match the manifest. */
-export async function readDataSet(folder: string): Promise<Manifest | null> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
-  if (text === null) return null;
+/** Returns a file's bytes, or `null` if there is none. */
+export type ReadBytes = (path: string) => Promise<Buffer | null>;
+
+const inFolder =
+  (folder: string): ReadBytes =>
+  (path) =>
+    readFile(join(folder, path)).catch(() => null);
+
+/** Returns all tables as readers see them. Throws if a file isn't there in its size. */
+export async function readTables(read: ReadBytes): Promise<Map<string, DeltaTable>> {
+  const tables = new Map<string, DeltaTable>();
+  for (const kind of dataSetTables) {
+    const text = async (path: string): Promise<string | null> =>
+      (await read(`${kind}/${path}`))?.toString() ?? null;
+    const table = await readDeltaTable(text);
+    for (const { path, size } of table?.files ?? [])
+      if ((await read(`${kind}/${path}`))?.length !== size) throw new Error(`${path} is gone`);
+    if (table) tables.set(kind, table);
+  }
+  return tables;
+}
+
+/** Returns the current contents. Throws if they don't match the manifest or the tables. */
+export async function readDataSetFrom(read: ReadBytes): Promise<Manifest | null> {
+  const text = (await read(manifestName))?.toString();
+  if (text === undefined) return null;
   const manifest = readManifestText(text);
-  if (!manifest) throw new Error('no manifest of a data set');
+  if (manifest?.formatVersion !== 2) throw new Error('no manifest of a data set');
   for (const { path, sha256, bytes } of manifest.files) {
-    const found = await readFile(join(folder, path));
+    const found = await read(path);
+    if (!found) throw new Error(`${path} is gone`);
     const is = createHash('sha256').update(found).digest('hex');
     if (is !== sha256 || found.length !== bytes) throw new Error(`${path} is not as it was`);
   }
-  const below = await readdir(join(folder, manifest.data), { recursive: true });
-  const files = below
-    .filter((name) => name.endsWith('.parquet'))
-    .map((name) => name.replaceAll(sep, '/'));
-  const known = manifest.files.map(({ path }) => path.slice(manifest.data.length + 1));
-  if (files.sort().join() !== known.toSorted().join()) throw new Error('the pattern finds others');
+  const tables = await readTables(read);
+  // While an update is under way, tables may be ahead of the manifest.
+  if (manifest.writing) return manifest;
+  const listed = manifest.files.map(({ path, year, rows }) => `${path} ${year} ${rows}`);
+  const inTables = [...tables].flatMap(([kind, { files }]) =>
+    files.map((one) => `${kind}/${one.path} ${one.partitionValues['year']} ${one.rows}`),
+  );
+  if (listed.sort().join() !== inTables.sort().join()) throw new Error('the tables have others');
+  const versions = [...tables].map(([kind, { version }]) => [kind, version]);
+  const known = Object.entries(manifest.tables).map(([kind, { version }]) => [kind, version]);
+  if (versions.sort().join() !== known.sort().join()) throw new Error('other table versions');
   return manifest;
 }
+
+export const readDataSet = (folder: string): Promise<Manifest | null> =>
+  readDataSetFrom(inFolder(folder));
+
+export const readTablesIn = (folder: string): Promise<Map<string, DeltaTable>> =>
+  readTables(inFolder(folder));
 
 /** Returns a data set's contents, whatever its version. */
 export const contentsOf = (manifest: Manifest | null) =>
   manifest?.files
-    .map(({ kind, year, rows, sha256 }) => ({ kind, year, rows, sha256 }))
+    .map(({ kind, year, bucket, rows, sha256 }) => ({ kind, year, bucket, rows, sha256 }))
     .sort((a, b) => `${a.kind}${a.year}`.localeCompare(`${b.kind}${b.year}`)) ?? [];
+
+/** Returns a table as DuckDB reads its files, with the year from their folders. */
+export function filesOf(manifest: Manifest | null, folder: string, kind: string): string {
+  const files = manifest?.files.filter((file) => file.kind === kind) ?? [];
+  const paths = files.map(({ path }) => `'${join(folder, path)}'`);
+  return `read_parquet([${paths.join()}], hive_partitioning = true)`;
+}

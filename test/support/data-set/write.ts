@@ -17,11 +17,22 @@ import {
   type DataSetWatch,
 } from '@renderer/features/data-sets/write-data-set';
 import type { LibraryClient } from '@renderer/library/client';
+import type { ToPartition } from '@renderer/library/export/export-order';
 import { createExportFolder } from '../files/export-folder';
 import { createFakeSafeStorage } from '../main/fake-safe-storage';
 import { createMemoryStore } from '../main/memory-store';
 
 const allow: AskPerson = () => Promise.resolve(true);
+
+/** Returns the library as if each year had four files already, so that few rows are divided too. */
+export const inFourFiles = (client: LibraryClient): LibraryClient =>
+  new Proxy(client, {
+    get(of, name: keyof LibraryClient) {
+      if (name !== 'partition') return of[name];
+      const before = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [2000 + n, 4]));
+      return (table: ToPartition) => client.partition({ ...table, before });
+    },
+  });
 
 /** Writes a library's data sets as the program does. */
 export async function createDataSetWriter(client: LibraryClient, ask: AskPerson = allow) {

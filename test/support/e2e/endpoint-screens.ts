@@ -20,16 +20,15 @@ export const notShown = {
 
 /** Insider transaction fields that are shown in the record but not in a single company's list. */
 export const insiderRecordFields = [
+  'data.id',
+  'data.company.id',
+  'data.company.registration_number',
+  'data.issuer_lei',
+  'data.isin',
+  'data.notifier',
   'data.status',
-  'data.instrument_type',
   'data.instrument_name',
-  'data.nature',
-  'data.direction',
-  'data.volume',
   'data.unit',
-  'data.price',
-  'data.currency',
-  'data.trade_value',
   'data.trading_venue',
   'data.link_method',
 ] as const;

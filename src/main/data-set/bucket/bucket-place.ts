@@ -1,25 +1,15 @@
 /**
- * A data set in a bucket. A bucket can't rename objects or reserve a folder for one writer. Each
- * version therefore has a unique name, and the manifest is replaced only if it hasn't changed since
- * it was read.
+ * A data set in a bucket. A bucket can't rename objects, but it can create one only if there is
+ * none, and replace one only if it hasn't changed since it was read.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '@shared/ipc/error';
-import {
-  isVersionName,
-  manifestName,
-  numberOfVersion,
-  versionName,
-  versionsFolder,
-} from '../manifest';
-import type { DataSetPlace } from '../place';
+import { AppError, appError } from '@shared/ipc/error';
+import { manifestName } from '../manifest';
+import type { DataSetPlace, Shown } from '../place';
 import type { Bucket } from './bucket';
-
-/** A larger object can't be copied within a bucket in one step, so it's uploaded again. */
-const largestCopy = 5 * 1024 ** 3;
 
 export interface BucketPlaceOptions {
   readonly bucket: Bucket;
@@ -28,38 +18,51 @@ export interface BucketPlaceOptions {
   readonly prefix: string;
   /** A local folder for files that will be uploaded. It's removed at the end. */
   readonly workFolder: string;
-  /** Returns eight unique hexadecimal digits. */
-  readonly newMark?: () => string;
 }
 
 export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
   const { bucket, name, prefix, workFolder } = options;
-  const newMark = options.newMark ?? (() => randomBytes(4).toString('hex'));
   const root = prefix === '' ? '' : `${prefix}/`;
-  const versions = `${root}${versionsFolder}/`;
   const onDisk = (path: string): string => join(workFolder, path);
-  let mayBeShown = false;
+  const below = (folder: string): string => (folder === '' ? root : `${root}${folder}/`);
+
+  /**
+   * Writes a text on a condition. It may have been written even if the response was lost, and a
+   * second attempt is then rejected, so what is there decides.
+   */
+  async function writeOnce(
+    path: string,
+    text: string,
+    before: Shown | null,
+    canStop?: boolean,
+  ): Promise<Shown> {
+    try {
+      const tag = await bucket.replaceText(root + path, text, before?.tag ?? null, canStop);
+      return { text, tag };
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.kind === 'cancelled') throw thrown;
+      const now = await bucket.readText(root + path).catch(() => undefined);
+      if (now === undefined) throw appError('bucket-unreachable');
+      if (now?.text === text) return now;
+      throw thrown;
+    }
+  }
 
   return {
     name,
     taken: 'bucket-taken',
-    atOnce: 8,
-    async names() {
-      const { objects, folders } = await bucket.list(root, false);
+    isNear: false,
+    async names(folder) {
+      const { objects, folders } = await bucket.list(below(folder), false);
       // The prefix itself can be an object, because consoles create one for an empty folder.
-      const own = objects.map(({ key }) => key.slice(root.length)).filter((key) => key !== '');
-      return [...own, ...folders];
+      const own = objects.map(({ key }) => key.slice(below(folder).length));
+      return [...own.filter((key) => key !== ''), ...folders];
     },
-    manifest: () => readShown(),
-    versions: async () => (await bucket.list(versions, false)).folders,
-    begin: (version) => Promise.resolve(`${versionName(version)}-${newMark()}`),
-    async sizesOf(paths) {
-      const sizes = new Map<string, number>();
-      const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
-      for (const folder of folders)
-        for (const { key, bytes } of (await bucket.list(`${root}${folder}/`, true)).objects)
-          if (bytes <= largestCopy) sizes.set(key.slice(root.length), bytes);
-      return sizes;
+    manifest: () => bucket.readText(root + manifestName),
+    read: async (path) => (await bucket.readText(root + path))?.text ?? null,
+    async files(folder) {
+      const { objects } = await bucket.list(below(folder), true);
+      return new Map(objects.map(({ key, bytes }) => [key.slice(root.length), bytes]));
     },
     async draft(path) {
       await mkdir(dirname(onDisk(path)), { recursive: true, mode: 0o700 });
@@ -76,49 +79,21 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
       await rm(onDisk(path), { force: true });
       return { bytes, sha256: hash.digest('hex') };
     },
-    same: (from, to) => bucket.copy(root + from, root + to),
     settle: () => Promise.resolve(),
-    async show(text, before) {
-      mayBeShown = true;
-      try {
-        await bucket.replaceText(root + manifestName, text, before?.tag ?? null);
-      } catch (thrown) {
-        // The write may have succeeded even if the response was lost. A second attempt is then
-        // rejected.
-        const now = await readShown().catch(() => undefined);
-        if (now?.text === text) return;
-        const kind = thrown instanceof AppError ? thrown.kind : null;
-        const isRefused = kind === 'data-set-changed' || kind === 'bucket-refused';
-        mayBeShown = now === undefined || !isRefused;
-        throw thrown;
-      }
+    async add(path, text) {
+      await writeOnce(path, text, null);
     },
-    write: (file, text) => bucket.replaceText(root + file, text, ''),
-    get mayBeShown() {
-      return mayBeShown;
+    show: (text, before, canStop) => writeOnce(manifestName, text, before, canStop),
+    async write(file, text) {
+      await bucket.replaceText(root + file, text, '');
     },
-    async removeVersion(version) {
-      const { objects } = await bucket.list(`${versions}${version}/`, true);
-      for (const { key } of objects) await bucket.remove(key);
-      await giveUp(`${versions}${version}/`);
-    },
-    removeUnfinished: (version) =>
-      giveUp(versions, (key) => {
-        const [name = ''] = key.slice(versions.length).split('/');
-        return isVersionName(name) && numberOfVersion(name) < version;
-      }),
+    remove: (path) => bucket.remove(root + path),
+    /**
+     * The update works even if the key isn't allowed to list or abort uploads, or the service
+     * doesn't support it.
+     */
+    removeUnfinished: (isLeft) =>
+      bucket.removeUploads(root, (key) => isLeft(key.slice(root.length))).catch(() => undefined),
     close: () => rm(workFolder, { recursive: true, force: true }),
   };
-
-  /**
-   * The update works even if the key isn't allowed to list or abort uploads, or the service doesn't
-   * support it.
-   */
-  async function giveUp(below: string, isLeft?: (key: string) => boolean): Promise<void> {
-    await bucket.removeUploads(below, isLeft).catch(() => undefined);
-  }
-
-  async function readShown() {
-    return bucket.readText(root + manifestName);
-  }
 }

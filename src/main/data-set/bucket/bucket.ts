@@ -21,16 +21,16 @@ export interface Bucket {
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**
    * Writes text, but only if the object's tag is `before`, or if `before` is `null` and there is no
-   * object. Otherwise rejects with `data-set-changed`. Can't be interrupted halfway.
+   * object. With '', replaces any object. Otherwise rejects with `data-set-changed`. Returns the
+   * new tag. Can't be stopped unless `canStop` is set, and may then be written all the same.
    */
-  replaceText(key: string, text: string, before: string | null): Promise<void>;
+  replaceText(key: string, text: string, before: string | null, canStop?: boolean): Promise<string>;
   /** Uploads a file from this computer. */
   send(key: string, path: string, bytes: number): Promise<void>;
-  copy(from: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
   /**
    * Aborts unfinished multipart uploads below a prefix. They cost money and don't appear in lists
-   * of objects. `isLeft` selects them by key; if absent, all of them are aborted.
+   * of objects. `isLeft` selects them by key.
    */
-  removeUploads(prefix: string, isLeft?: (key: string) => boolean): Promise<void>;
+  removeUploads(prefix: string, isLeft: (key: string) => boolean): Promise<void>;
 }

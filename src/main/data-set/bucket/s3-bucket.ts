@@ -7,7 +7,6 @@ import { open, type FileHandle } from 'node:fs/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
-  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -17,6 +16,7 @@ import {
   S3Client,
   UploadPartCommand,
   type ListMultipartUploadsCommandOutput,
+  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { appError } from '@shared/ipc/error';
 import type { BucketPlace } from '@shared/features/bucket-place';
@@ -173,7 +173,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       }
     },
     list,
-    async replaceText(Key, text, before) {
+    async replaceText(Key, text, before, canStop = false) {
       const Body = new TextEncoder().encode(text);
       const object = {
         Bucket,
@@ -185,13 +185,15 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       };
       const condition =
         before === null ? { IfNoneMatch: '*' } : before === '' ? {} : { IfMatch: before };
+      const put = async (input: PutObjectCommandInput): Promise<string> =>
+        (await client.send(new PutObjectCommand(input), canStop ? stoppable : {})).ETag ?? '';
       try {
-        await client.send(new PutObjectCommand({ ...object, ...condition }));
+        return await put({ ...object, ...condition });
       } catch (thrown) {
         // The object to be replaced no longer exists.
         if (before !== null && isNoObject(thrown)) throw appError('data-set-changed');
         if (!isNotKnown(thrown)) throw bucketError(thrown);
-        await asked(client.send(new PutObjectCommand(object)));
+        return asked(put(object));
       }
     },
     async send(Key, path, bytes) {
@@ -205,14 +207,10 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
         await file.close();
       }
     },
-    async copy(from, Key) {
-      const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
-      await asked(client.send(new CopyObjectCommand({ Bucket, Key, CopySource }), stoppable));
-    },
     async remove(Key) {
       await asked(client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
-    async removeUploads(prefix, isLeft = () => true) {
+    async removeUploads(prefix, isLeft) {
       for (const upload of await uploadsBelow(prefix))
         if (isLeft(upload.Key))
           await asked(client.send(new AbortMultipartUploadCommand({ Bucket, ...upload })));

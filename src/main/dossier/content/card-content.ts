@@ -2,6 +2,7 @@
  * The content of a mark's card in a dossier: its picture, facts from the register and the user's
  * remarks.
  */
+import { markName } from '@shared/columns/mark-name';
 import { niceClassName } from '@shared/columns/nice-classes';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
 import { m } from '@shared/messages/compiled/messages';
@@ -12,15 +13,10 @@ import { isolated } from './isolated';
 type Words = Pick<Dossier, 'locale' | 'labels' | 'from' | 'to'>;
 type Values = DossierMark['values'];
 
-/** Returns a mark's name. */
-export function markName({ values }: DossierMark, locale: Dossier['locale']): string {
-  return values.word_text ?? m.dossier_unnamed({}, { locale });
-}
-
 /** Returns a mark's card. `number` is the mark's number in the document. */
 export function cardContent(mark: DossierMark, number: number, words: Words): Card {
-  const name = markName(mark, words.locale);
   const { values } = mark;
+  const name = markName(values, '', words.locale);
   return {
     number,
     name,
@@ -112,11 +108,12 @@ function classLines(
 }
 
 function pictureOf(
-  { values, picture }: DossierMark,
+  { values, picture, isUnshown }: DossierMark,
   name: string,
   { locale }: Words,
 ): Card['picture'] {
   const say = { locale };
+  if (isUnshown) return m.dossier_picture_unshown({}, say);
   if (!picture) return values.image_url === undefined ? null : m.grid_picture_missing({}, say);
   const number = values.application_number ?? '';
   return { picture, alt: m.dossier_picture_alt({ mark: isolated(name), number }, say) };

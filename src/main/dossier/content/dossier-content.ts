@@ -1,10 +1,11 @@
 /** Composes a dossier's text, groups and order, once for all file formats. */
+import { markName } from '@shared/columns/mark-name';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
 import type { DossierLines } from '@shared/export/format/format';
 import type { Dossier, DossierMark } from '../dossier-data';
-import { cardContent, markName } from './card-content';
+import { cardContent } from './card-content';
 import type { Block, Cell, DossierContent, ListTable } from './content';
 import { coverBlocks, footOf, kindOf, letterheadOf, markCount, subtitleOf } from './cover-content';
 import { groupsOf, isHidden, type DossierGroup } from './groups';
@@ -160,7 +161,7 @@ function groupTable(
     ],
     rows: marks.map((mark) => [
       {
-        text: markName(mark, locale),
+        text: markName(mark.values, '', locale),
         under: mark.values.application_number ?? '',
         card: numbers.get(mark) ?? 0,
       },

@@ -2,7 +2,8 @@
 import { hasLocale, loadLocale } from '@shared/messages/compiled/on-demand';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { connection } from '../lib/state/connection.svelte';
-import { resolveLocale, showLocale } from '../lib/state/i18n.svelte';
+import { showLocale } from '../lib/state/i18n.svelte';
+import { resolveLocale } from '../lib/state/resolve-locale';
 import { settings } from '../lib/state/settings.svelte';
 import { tellFailure } from '../lib/state/tell-failure';
 

@@ -37,7 +37,9 @@ import { sayNames } from '../registers/answer/known-names.svelte';
 /** Shows the shell in `target`. If that fails, shows the error instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
   try {
-    on('app.waiting', (told) => sayInFirstPicture(target, told));
+    on('app.waiting', (told) => {
+      if (!sayInFirstPicture(target, told)) toaster.show(() => told.words);
+    });
     startActivity();
     settings.onrefused = (error) => {
       // Cancelling doesn't need a message.

@@ -3,6 +3,7 @@
  * guesses which library that is. It isn't used or shown until the main process has confirmed it.
  * Nothing large is imported here, because the page loads this before its first paint.
  */
+import type { Settings } from '@shared/features/settings';
 import type { Result } from '@shared/ipc/define';
 import type { OpenedEarly } from './contract/open-shapes';
 import type { Call, Port } from './contract/rpc';
@@ -18,10 +19,21 @@ export interface EarlyWorker {
   readonly opened: Promise<OpenedEarly | null>;
 }
 
-/** The data from the main process. The assumptions haven't been validated. */
+/** The data from the main process. Only the library's id has been validated. */
 interface Opening {
   readonly libraryId: string;
   readonly assumptions: unknown;
+  readonly language?: Settings['language'];
+}
+
+/** Returns the data from the main process, or `null` if there is none or it can't be read. */
+export function readOpening(input: string | null): Opening | null {
+  try {
+    return input === null ? null : (JSON.parse(decodeURIComponent(input)) as Opening | null);
+  } catch {
+    // This is only a guess. The window starts anyway, and opens whatever the main process confirms.
+    return null;
+  }
 }
 
 let early: EarlyWorker | null = null;
@@ -48,19 +60,11 @@ export function newWorker(): Worker {
 }
 
 /**
- * Opens the library named by the main process (`Bridge.opens`), if any. Additional windows don't
- * receive a name.
+ * Starts the worker for the library named by the main process, if any. Additional windows don't
+ * receive a name. Returns a function that lets the worker open the library.
  */
-export function startEarly(input: string | null): void {
-  if (input === null) return;
-  try {
-    early = begin(JSON.parse(decodeURIComponent(input)) as Opening);
-  } catch {
-    // This is only a guess. The window starts anyway, and opens whatever the main process confirms.
-  }
-}
-
-function begin(opening: Opening): EarlyWorker {
+export function startEarly(opening: Opening | null): () => void {
+  if (opening === null) return () => undefined;
   const worker = newWorker();
   const said: { readonly data: unknown }[] = [];
   let isTaken = false;
@@ -91,8 +95,10 @@ function begin(opening: Opening): EarlyWorker {
       worker.addEventListener(type, listener);
     },
   };
-  worker.postMessage({ call: ownCall, method: 'openEarly', input: opening } satisfies Call);
-  return { worker, port, libraryId: opening.libraryId, opened };
+  early = { worker, port, libraryId: opening.libraryId, opened };
+  const { libraryId, assumptions } = opening;
+  const input = { libraryId, assumptions };
+  return () => worker.postMessage({ call: ownCall, method: 'openEarly', input } satisfies Call);
 }
 
 /** A call number that no connection uses. */

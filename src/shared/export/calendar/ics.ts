@@ -2,6 +2,7 @@
  * Deadlines as a calendar (RFC 5545). An event has the same id in every file, and each file has a
  * higher sequence number. Importing a new file therefore moves existing events.
  */
+import { markName } from '../../columns/mark-name';
 import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
 import { defaultAssumptions } from '../../service/assumptions';
@@ -56,7 +57,7 @@ function create(head: ExportHead): Encoder {
   function event(raw: string, { type, day }: Deadline): string {
     const mark = readTrademark(raw);
     const number = mark.application_number ?? '';
-    const name = mark.word_text?.trim() || number;
+    const name = markName(mark, '', head.locale);
     const summary = words.deadline?.(type, name) ?? `${type}: ${name}`;
     const status = mark.status ?? '';
     const said = words.status?.(status) ?? status;

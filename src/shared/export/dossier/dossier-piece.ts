@@ -73,6 +73,8 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     /** Empty values are left out. */
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
+    /** Set if the library has a picture that can't be shown. */
+    unshown: z.literal(true).optional(),
     /** The goods in each class, taken from the full record. */
     goods: z
       .array(z.tuple([z.number(), Text]))

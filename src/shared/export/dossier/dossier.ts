@@ -92,7 +92,7 @@ function create(head: ExportHead): Encoder {
     return piece({
       piece: 'mark',
       values: Object.fromEntries(texts.filter(([, text]) => text !== '')),
-      ...(shown ? { picture: shown } : {}),
+      ...(shown ? { picture: shown } : row.picture ? { unshown: true } : {}),
       ...(row.goods ? { goods: goodsLines(row.goods) } : {}),
     });
   }

@@ -51,7 +51,7 @@ describe('a dossier', () => {
     expect(texts).toContain('Låter lika.');
     expect(texts).toContain('Åsa Berg, 2026-11-20');
     expect(texts).toContain('25 Kläder, skor och huvudbonader');
-    expect(texts).toContain('Märke utan ord');
+    expect(texts).toContain('Utan ord, 2024/3');
   });
 
   test('has the goods after each class, also of a class that the mark does not list', async () => {

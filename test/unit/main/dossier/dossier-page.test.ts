@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { dossierPdf, docx } from '@shared/export/dossier/dossier';
 import { dossierContent } from '@main/dossier/content/dossier-content';
@@ -64,7 +65,7 @@ describe('the page of a dossier', () => {
       'Inte bedömda',
       'Bilaga: Om listan',
     ]);
-    expect(textsOf(html, 'h3')).toEqual(['Märke utan ord', 'Alm', 'Bok']);
+    expect(textsOf(html, 'h3')).toEqual(['Utan ord, 2024/3', 'Alm', 'Bok']);
     expect(html.match(/<thead>/g)).toHaveLength(4);
   });
 
@@ -88,6 +89,13 @@ describe('the page of a dossier', () => {
     ]);
     expect(textsOf(html, 'header').join('')).toBe('Byrån\nGatan 1');
     expect(textsOf(html, 'p')).toContain('Bilden är inte hämtad');
+  });
+
+  test('says of a picture that the library has, but that cannot be drawn, that it is not shown', async () => {
+    const tiff = { mime: 'image/tiff', bytes: picture.bytes };
+    const html = await pageOf([markRow({ word_text: 'Ek', image_url: 'x' }, { picture: tiff })]);
+    expect(textsOf(html, 'p')).toContain(m.dossier_picture_unshown({}, { locale: 'sv' }));
+    expect(textsOf(html, 'p')).not.toContain(m.grid_picture_missing({}, { locale: 'sv' }));
   });
 
   test('breaks no day and no number of its alerts, however wide their reasons are', async () => {

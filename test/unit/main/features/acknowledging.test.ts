@@ -17,7 +17,7 @@ function bench() {
   const runtime = {
     settled: () => Promise.resolve(),
     library: () => open,
-    status: () => ({ mode: 'service' }),
+    current: () => open,
   } as unknown as Runtime;
   const handlers = archiveFeature({
     leaveTeam: () => Promise.resolve(),

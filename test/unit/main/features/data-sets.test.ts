@@ -30,11 +30,18 @@ it('comes into the bucket whole, is brought up to date there, and leaves nothing
   expect(await writer.writeTo(taken?.dataSetId ?? '')).toMatchObject({ rows: 3, written: 3 });
   const first = await readDataSet(await downloaded(server, place.prefix));
   expect(first?.files.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
+  const use = async () => (await writer.bridge.useBucket({ place, secret: null }))?.dataSetId ?? '';
+  const asked = server.calls.length;
+  expect(await writer.writeTo(await use())).toMatchObject({ written: 0, version: 1 });
+  expect(server.calls.slice(asked).map(({ method, key }) => `${method} ${key}`)).toEqual([
+    `GET ${place.prefix}/manifest.json`,
+  ]);
 
   await add(mark('4', 2026));
   const before = server.calls.length;
-  const again = await writer.bridge.useBucket({ place, secret: null });
-  expect(await writer.writeTo(again?.dataSetId ?? '')).toMatchObject({ written: 1, unchanged: 2 });
+  expect(await writer.writeTo(await use())).toMatchObject({ written: 1, unchanged: 2 });
+  const sent = server.calls.slice(before).filter(({ key }) => key.endsWith('.parquet'));
+  expect(sent.map(({ method }) => method)).toEqual(['PUT']);
   // Both versions are there, and the current one is complete.
   const second = await readDataSet(await downloaded(server, place.prefix));
   expect(second?.files.map(({ rows }) => rows)).toEqual([1, 1, 2]);

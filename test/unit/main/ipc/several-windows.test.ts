@@ -84,6 +84,37 @@ it('knows in all work of a call which page it came from', async () => {
   ]);
 });
 
+it('lets a call wait for what it needs, and no other', async () => {
+  const handled: unknown[] = [];
+  const of =
+    (name: string): unknown =>
+    async () => {
+      handled.push(name);
+      return null;
+    };
+  const handlers = new Proxy(
+    {},
+    { get: () => new Proxy({}, { get: (_of, name) => of(String(name)) }) },
+  );
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  registerHandlers({
+    handlers: handlers as AppHandlers,
+    origin,
+    onInternalError: () => undefined,
+    until: (feature, name) => (`${feature}.${name}` === 'app.info' ? null : opened),
+  });
+  const { event } = newPage();
+  const call = (feature: string, name: string): unknown =>
+    (electron.handled.get(methodChannel(feature, name)) as Handler)(event, undefined);
+  const later = call('app', 'details');
+  await call('app', 'info');
+  expect(handled).toEqual(['info']);
+  open();
+  await later;
+  expect(handled).toEqual(['info', 'details']);
+});
+
 it('takes ports that go on to another page from main frames of the program alone', () => {
   const accepted: unknown[] = [];
   registerRelay({ origin, name: 'library', accept: (...given) => accepted.push(given) });

@@ -17,11 +17,22 @@ function opening(state: string, settings = {}): unknown {
 const opened = (what: object): string => JSON.stringify({ opened: what });
 
 it('is the library that was open last, and what its filters mean', () => {
-  expect(opening(opened({ mode: 'sample' }))).toEqual({ libraryId: 'sample', assumptions: {} });
+  expect(opening(opened({ mode: 'sample' }))).toEqual({
+    libraryId: 'sample',
+    assumptions: {},
+    language: 'system',
+  });
   const baseUrl = 'https://register.example.com/api';
   expect(
-    opening(opened({ mode: 'service', baseUrl }), { assumptions: { oppositionMonths: 2 } }),
-  ).toEqual({ libraryId: libraryIdOf(baseUrl), assumptions: { oppositionMonths: 2 } });
+    opening(opened({ mode: 'service', baseUrl }), {
+      assumptions: { oppositionMonths: 2 },
+      language: 'sv',
+    }),
+  ).toEqual({
+    libraryId: libraryIdOf(baseUrl),
+    assumptions: { oppositionMonths: 2 },
+    language: 'sv',
+  });
   expect(opening(opened({ mode: 'file', libraryId: 'from-anna' }))).toMatchObject({
     libraryId: 'from-anna',
   });

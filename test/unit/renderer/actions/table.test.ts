@@ -28,6 +28,14 @@ describe('the table', () => {
     );
   });
 
+  it('says which actions only a dialog performs, so that they wait for it', () => {
+    const waiting = actions.all.filter(({ isByScreen }) => isByScreen).map(({ id }) => id);
+    expect(new Set(waiting)).toEqual(
+      new Set(['palette', 'export', 'export-sheet', 'export-picture', 'data-set', 'verify-file']),
+    );
+    expect(actions.find('find')?.isByScreen).toBe(false);
+  });
+
   it.each(['en', 'sv'] as const)('names each of them differently in %s', (language) => {
     locale = language;
     const labels = actions.all.map(({ label }) => label());

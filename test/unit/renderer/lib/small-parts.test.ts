@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Commands } from '@renderer/lib/state/commands.svelte';
 import { readDay } from '@renderer/lib/format/days';
-import { resolveLocale, showLocale } from '@renderer/lib/state/i18n.svelte';
+import { showLocale } from '@renderer/lib/state/i18n.svelte';
+import { resolveLocale } from '@renderer/lib/state/resolve-locale';
 import { Navigation } from '@renderer/lib/state/navigation.svelte';
 import { clampPane, paneAfterKey } from '@renderer/lib/panes/split';
 import { SettingsState } from '@renderer/lib/state/settings.svelte';

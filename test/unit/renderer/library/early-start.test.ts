@@ -8,7 +8,7 @@ import { databaseName } from '@renderer/library/store/database-name';
 import { latestVersion } from '@renderer/library/store/versions';
 import type { LibraryNotice } from '@renderer/library/contract/notice';
 import type { Call, Port } from '@renderer/library/contract/rpc';
-import { startEarly } from '@renderer/library/early-start';
+import { readOpening, startEarly } from '@renderer/library/early-start';
 import { serveLibrary } from '@renderer/library/worker/serve-library';
 import { connected } from '../../../support/library/connected';
 import { Log, row } from '../../../support/library/entries';
@@ -52,7 +52,7 @@ class WorkerInPlace extends EventTarget {
 
 /** Makes the main process name the library that was last open. */
 function mainSays(opens: object | null): void {
-  startEarly(opens && encodeURIComponent(JSON.stringify(opens)));
+  startEarly(readOpening(opens && encodeURIComponent(JSON.stringify(opens))))();
 }
 
 beforeEach(async () => {
@@ -162,7 +162,7 @@ it('is started anew where it broke at once', async () => {
 it.each(['%', '{', 'null'])(
   'starts nothing and breaks nothing where main says %s',
   async (words) => {
-    startEarly(words);
+    startEarly(readOpening(words))();
     const { client } = await open();
     expect(await isThere(client)).toBe(true);
   },

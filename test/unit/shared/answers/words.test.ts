@@ -39,6 +39,7 @@ describe('the terms of the registers', () => {
     ],
     ['kommunkod', 'Municipality code', 'Kommunkod'],
     ['cfarNr', 'CFAR number', 'CFAR-nummer'],
+    ['class_headings', 'Class headings', 'Klassrubriker'],
   ])('give %s its words', (name, en, sv) => {
     expect([wordsFor(name, 'en'), wordsFor(name, 'sv')]).toEqual([en, sv]);
   });

@@ -1,6 +1,7 @@
 /** Upcoming deadlines of marks on the user's lists, in matters, or watched individually. */
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
+import { markName } from '@shared/columns/mark-name';
 import {
   deadlinesOf,
   deadlineTypes,
@@ -30,7 +31,7 @@ import { kindViews } from '../../registers/view/kind-view';
 
 interface Near {
   readonly id: string;
-  readonly name: string | null;
+  readonly name: string;
   readonly type: DeadlineType;
   readonly day: string;
   /** The mark's matter, or '' if there is none. */
@@ -91,7 +92,7 @@ async function nearOf(
       const { id, record } = row;
       return deadlinesOf(record, settings.current.assumptions)
         .filter((one) => isNear(one, now))
-        .map(({ type, day }) => ({ id, name: record.word_text, type, day }));
+        .map(({ type, day }) => ({ id, name: markName(record, id), type, day }));
     });
   } finally {
     void client.release({ handle: answer.handle });
@@ -168,7 +169,7 @@ export function deadlineLines(): readonly TodayLine[] {
     key: `deadline:${type}:${id}`,
     icon: Clock,
     tone: toneOf(day),
-    name: name ?? id,
+    name,
     what: typeLabels[type](),
     matter,
     when: whenText(day),
@@ -176,7 +177,7 @@ export function deadlineLines(): readonly TodayLine[] {
     action: {
       label: m.today_calendar(),
       icon: CalendarPlus,
-      run: () => void inCalendar({ ids: [id], name: name ?? id, matter }),
+      run: () => void inCalendar({ ids: [id], name, matter }),
     },
   }));
 }

@@ -13,13 +13,14 @@ export function afterFirstPicture(): Promise<void> {
   });
 }
 
-/** Shows why startup is taking time, until the program has loaded. */
+/** Shows why startup is taking time. Returns false if the program has already been drawn. */
 export function sayInFirstPicture(
   target: HTMLElement,
   { words, language }: EventPayload<AppEvents, 'app.waiting'>,
-): void {
+): boolean {
   const place = target.querySelector<HTMLElement>('.first-words');
-  if (!place) return;
+  if (!place) return false;
   place.lang = language;
   place.textContent = words;
+  return true;
 }

@@ -1,10 +1,11 @@
 /**
- * Writes a data set: splits its tables into parts, writes those that changed, and publishes the new
- * version.
+ * Writes a data set: splits its tables into files, writes those that changed, and makes them
+ * visible.
  */
 import type { AppClient } from '@shared/contract';
 import {
   companyTables,
+  partitionKey,
   type Contents,
   type DataSetAbout,
   type DataSetDone,
@@ -16,7 +17,11 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { CompanyAnswer } from '@renderer/library/export/company-answers';
 import { dataSetOrder } from '@renderer/library/export/data-set-columns';
-import type { Partitioned, ToPartition } from '@renderer/library/export/export-order';
+import type {
+  CompaniesToPartition,
+  Partitioned,
+  RecordsToPartition,
+} from '@renderer/library/export/export-order';
 
 export interface DataSetDeps {
   readonly bridge: AppClient['datasets'];
@@ -25,6 +30,8 @@ export interface DataSetDeps {
   /** Cancels a file that is being written. */
   readonly cancelFile: (exportId: string) => Promise<unknown>;
 }
+
+type Unpartitioned = Omit<RecordsToPartition, 'before'> | Omit<CompaniesToPartition, 'before'>;
 
 /** Progress, as rows compared or written. `total` is `null` until they have been counted. */
 export interface DataSetProgress {
@@ -77,7 +84,7 @@ export async function writeDataSet(
 
   // An unresponsive bucket can take minutes to answer here.
   const before = await stoppable(() => bridge.begin({ dataSetId, library: of, scope }), endVersion);
-  const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
+  const known = new Map(before.contents.map((one) => [partitionKey(one), one.rowsSha256]));
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
   // The number of figures isn't known until the answers have been read.
@@ -90,10 +97,11 @@ export async function writeDataSet(
   };
   async function writeFile(
     kind: DataSetTable,
-    { year, source }: Partitioned['parts'][number],
+    { year, bucket, buckets, source }: Partitioned['parts'][number],
   ): Promise<number> {
-    const partition = { kind, year };
-    const { exportId } = await bridge.file({ dataSetId, partition });
+    const partition = { kind, year, bucket, buckets };
+    const asked = () => bridge.file({ dataSetId, partition });
+    const { exportId } = await stoppable(asked, endVersion);
     const { port1, port2 } = new MessageChannel();
     handOver(exportId, port2);
     const order = { ...dataSetOrder(kind, about.sample), source };
@@ -116,20 +124,23 @@ export async function writeDataSet(
 
   async function write(kind: DataSetTable, one: Partitioned['parts'][number]): Promise<void> {
     goOn();
-    const { year, rows, rowsSha256 } = one;
-    const part = { kind, year, rows, rowsSha256 };
+    const { source, ...of } = one;
+    const { rows, rowsSha256 } = of;
+    const part = { kind, ...of };
     contents.push(part);
-    const isKnown = known.get(keyOf(part)) === rowsSha256;
+    const isKnown = known.get(partitionKey(part)) === rowsSha256;
     const inFile = isKnown ? rows : await writeFile(kind, one);
     done += rows;
     // A record was deleted between the two reads, so the checksum wouldn't match.
     if (inFile !== rows) throw appError('library-changed');
   }
 
-  async function writeTable(of: ToPartition): Promise<void> {
+  async function writeTable(of: Unpartitioned): Promise<void> {
     const { kind } = of;
     goOn();
-    const { yearOf, columns, parts } = await library.partition(of);
+    const own = before.contents.filter((one) => one.kind === kind);
+    const files = Object.fromEntries(own.map(({ year, buckets }) => [year, buckets]));
+    const { yearOf, columns, parts } = await library.partition({ ...of, before: files });
     const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     if (rows === 0) return;
     if (kind === 'company_figure') total += rows;
@@ -151,8 +162,6 @@ export async function writeDataSet(
   const whole = { ...about, kinds, searches: runs.map(searchOf) };
   return stoppable(() => bridge.finish({ dataSetId, contents, about: whole }), endVersion);
 }
-
-const keyOf = ({ kind, year }: Pick<Contents, 'kind' | 'year'>): string => `${kind}/${year}`;
 
 function searchOf(run: StoredRun): DataSetAbout['searches'][number] {
   const { endpoint, pathParams, params, rows, state, why, firstAt, lastAt } = run;

@@ -20,7 +20,7 @@ export interface Choices {
   readonly style?: ExportStyle;
   /** Writes "About this list" to a separate file. */
   readonly about?: 'off' | 'txt' | 'json';
-  /** Whether "About this list" includes units, client reference and the key's holder. */
+  /** Whether "About this list" includes units, matter and the key's holder. */
   readonly aboutOwn?: boolean;
   /** The client or subject, first in title and file name. Defaults to the list's own. */
   readonly client?: string;

@@ -15,6 +15,7 @@ import { isSelected } from '@renderer/lib/table/selection-data';
 import type { ExportOrder } from '@renderer/library/export/export-order';
 import type { Choices, Place } from './choices';
 import { fileId } from '@renderer/library/export/export-cells';
+import { namedDate } from '@renderer/registers/service/filter-labels';
 import { aboutFacts, type WindowFacts } from './about-facts';
 import { dossierHead, dossierTitle } from './dossier-head';
 
@@ -158,7 +159,9 @@ export function listName(
   { client = clientOf(list), format }: Pick<Choices, 'client'> & Partial<Choices> = {},
 ): string {
   const { title, subject } = list;
-  const sought = subject ? [] : list.search.map(([, value]) => value).filter((one) => one !== '');
+  const sought = subject
+    ? []
+    : list.search.map(([name, value]) => namedDate(name, value)).filter((one) => one !== '');
   const said = list.called ?? [title, sought.join(', ')].filter((one) => one !== '').join(' ');
   const called = format && isDossier(format) ? dossierTitle(list) : said;
   const first = client.trim();

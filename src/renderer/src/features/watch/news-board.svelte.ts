@@ -3,8 +3,10 @@
  * reason.
  */
 import type { AssessmentOption } from '@shared/archive/review-work';
+import { markName } from '@shared/columns/mark-name';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
+import { readTrademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
 import { compareTexts } from '@shared/values/compare-texts';
 import { grouped } from '@shared/values/grouped';
@@ -46,6 +48,7 @@ interface NamingRule {
 /** Returns a record's display name. */
 export function nameOfNews({ kind, raw, id }: Pick<ShownNews, 'kind' | 'raw' | 'id'>): string {
   const { read, nameOf } = kindRules[kind] as unknown as NamingRule;
+  if (kind === 'trademark') return markName(readTrademark(raw), id);
   return nameOf(read(raw)) || id;
 }
 

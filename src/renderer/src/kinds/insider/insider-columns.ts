@@ -2,6 +2,7 @@
 import { insiderColumns } from '@shared/columns/insider-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { TableColumn } from '@renderer/lib/table/table-column';
+import { tellingFirst } from '@renderer/registers/view/kind-view';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type Row = RowOf<'insider'>;
@@ -24,9 +25,6 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   currency: { width: 76, grows: 0, gives: 2 },
   published_at: { defaultVisible: false, inFile: true },
 };
-/** Starts with who traded what, and for how much. */
-const insiderOrder = Object.keys(onScreen);
-
 const insiderShown = insiderColumns
   .map((column): TableColumn<Row> => ({ ...column, ...onScreen[column.id] }))
   .map((column) =>
@@ -43,7 +41,4 @@ const insiderShown = insiderColumns
   );
 
 /** The on-screen columns. */
-export const insiderScreenColumns: readonly TableColumn<Row>[] = [
-  ...insiderOrder.flatMap((id) => insiderShown.find((column) => column.id === id) ?? []),
-  ...insiderShown.filter((column) => !insiderOrder.includes(column.id)),
-];
+export const insiderScreenColumns = tellingFirst('insider', insiderShown);

@@ -1,9 +1,10 @@
 /** On-screen columns of trademarks: picture and words, holder, status. */
+import { insteadOfWords } from '@shared/columns/mark-name';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { insteadOfWords } from './mark-name';
+import { tellingFirst } from '@renderer/registers/view/kind-view';
 import { statusLook } from './status-look';
 import { thumbnailOf } from './trademark-thumbnails';
 
@@ -13,7 +14,7 @@ type Row = RowOf<'trademark'>;
  * A mark without words is shown by its kind and number, with its picture if the library has one.
  */
 function decorateMark({ id, record }: Row): CellDecoration {
-  const instead = insteadOfWords({ id, record });
+  const instead = insteadOfWords(record, id);
   return {
     ...(instead === null ? {} : { instead }),
     picture: record.image_url === null ? null : thumbnailOf(id),
@@ -45,10 +46,8 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   application_number: { width: 136, defaultVisible: false, inFile: true },
   registration_number: { width: 142, defaultVisible: false, inFile: true },
 };
-const order = Object.keys(onScreen);
-const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
-
 /** The on-screen columns. */
-export const trademarkScreenColumns: readonly TableColumn<Row>[] = trademarkColumns
-  .map((column): TableColumn<Row> => ({ ...column, ...onScreen[column.id] }))
-  .toSorted((a, b) => place(a.id) - place(b.id));
+export const trademarkScreenColumns = tellingFirst(
+  'trademark',
+  trademarkColumns.map((column): TableColumn<Row> => ({ ...column, ...onScreen[column.id] })),
+);

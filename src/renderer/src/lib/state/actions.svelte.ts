@@ -86,6 +86,8 @@ export type Action = Omit<
 > & {
   /** True if it acts on the current screen rather than being available everywhere. */
   readonly isHere: boolean;
+  /** True if only a component on screen performs it. */
+  readonly isByScreen: boolean;
   /** Returns the action for what's on screen, or `null` if there's nothing to act on. */
   readonly now: () => Offer | null;
 };
@@ -201,6 +203,7 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
   actions.add({
     ...entry,
     isHere: !on.isEverywhere,
+    isByScreen: !run,
     now: () => {
       const of = run ? on.current() : null;
       return of === null ? null : offerOf(entry, of);

@@ -24,12 +24,6 @@ export function inLocale<T>(language: Locale, say: () => T): T {
   }
 }
 
-/** Returns the language set by the user, or else Swedish on a Swedish system, or English. */
-export function resolveLocale(setting: 'system' | Locale, systemLocale: string): Locale {
-  if (setting !== 'system') return setting;
-  return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';
-}
-
 /**
  * Changes the language of everything on screen, and tells assistive technology about it. The
  * language's messages must have been loaded.

@@ -88,7 +88,8 @@ export class TableState<Row> {
   #anchor = 0;
   #renewal = 0;
   #focusId: string | null = null;
-  #moves = 0;
+  /** How often the focus has been moved. */
+  moves = 0;
   /** Resolves when the awaited row and its record have loaded. `null` if nothing is awaited. */
   #finding: Promise<void> | null = null;
   #scrollTop = 0;
@@ -162,7 +163,7 @@ export class TableState<Row> {
   restart(): void {
     this.selection.clear();
     this.#focusId = null;
-    this.#moves++;
+    this.moves++;
     if (this.focusRow !== headerRow) this.focusRow = 0;
     this.top = 0;
     this.scrollTo(0);
@@ -205,11 +206,11 @@ export class TableState<Row> {
       let moves: number;
       // A key press in the meantime has moved the focus, which must not jump back.
       do {
-        moves = this.#moves;
+        moves = this.moves;
         const asked = ids().map((id) => (id === null ? null : source.indexOf(id)));
         found = await this.#read(Promise.all(asked), null);
         if (renewal !== this.#renewal) return;
-      } while (found && moves !== this.#moves);
+      } while (found && moves !== this.moves);
       // If the position is unknown, the view doesn't move. The source's next state will settle it.
       if (found) this.#settle(before, found[0] ?? null, found[1] ?? null);
     } else this.#settle(before, known[0] ?? null, known[1] ?? null);
@@ -279,7 +280,7 @@ export class TableState<Row> {
   async #focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle'): Promise<void> {
     if (index < 0 || index >= this.count) return;
     const meant = this.#meant(index);
-    this.#moves++;
+    this.moves++;
     this.focusRow = index;
     this.reveal(index);
     if (select !== 'extend') this.#anchor = index;

@@ -37,11 +37,17 @@ export interface CompanyTableRows {
 
 /** Rows created from some of the answers. Each has the year of its partition. */
 interface Made {
-  readonly answers: readonly CompanyAnswer[];
+  readonly answers: readonly [CompanyAnswer, ...CompanyAnswer[]];
   readonly rows: readonly (ExportRow & { readonly year: string })[];
 }
 
 type WholeAnswer = ReturnType<typeof wholeAnswers<StoredAnswer>>[number];
+
+/** What keeps rows together: an answer's pages, and a company's figures. */
+export const companyKeys: Readonly<Record<CompanyTable, (answer: CompanyAnswer) => string>> = {
+  company_answer: ({ searchKey }) => searchKey,
+  company_figure: ({ companyId }) => companyId,
+};
 
 /** Number of answers read at once. */
 const atOnce = 50;
@@ -85,7 +91,8 @@ async function* figuresOf(
     const newestFirst = own.toSorted((a, b) => b.seq - a.seq);
     const read = await Promise.all(newestFirst.map((answer) => readPages(library, answer)));
     const told = read.flatMap(wholeAnswers).map(figuresAnswer);
-    yield { answers: own, rows: figureRows(own, told) };
+    const [first, ...others] = own;
+    if (first) yield { answers: [first, ...others], rows: figureRows(first, told) };
   }
 }
 
@@ -106,11 +113,7 @@ function figuresAnswer({ first, value }: WholeAnswer): FiguresAnswer {
   return { endpoint, asked, fetchedAt, value, answerId: answerId(first) };
 }
 
-function figureRows(
-  [answer]: readonly CompanyAnswer[],
-  answers: readonly FiguresAnswer[],
-): Made['rows'] {
-  if (!answer) return [];
+function figureRows(answer: CompanyAnswer, answers: readonly FiguresAnswer[]): Made['rows'] {
   const rows = figureFamilies.flatMap((family) => {
     const told = toldFigures(answers, family);
     const lines = [...told.lines].sort(([a], [b]) => compareTexts(a, b));

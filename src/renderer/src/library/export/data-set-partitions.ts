@@ -1,6 +1,6 @@
-/** Divides a data set's tables by year, for both records and answers about companies. */
+/** Divides a data set's tables into files, for both records and answers about companies. */
 import type { LibraryMethods } from '../contract/protocol';
-import { companyRows, type AnswerReading } from './company-rows';
+import { companyKeys, companyRows, type AnswerReading } from './company-rows';
 import { companyTables } from './company-tables';
 import { dataSetOrder, yearColumns } from './data-set-columns';
 import { createParts, yearIn } from './data-set-parts';
@@ -15,10 +15,10 @@ const chunk = 500;
 /** Reads each record once. */
 export async function partitionRecords(
   library: PartitionReading,
-  { kind, ids, sample }: RecordsToPartition,
+  { kind, ids, sample, before }: RecordsToPartition,
 ): Promise<Partitioned> {
   const head = headOf(dataSetOrder(kind, sample), kind);
-  const made = createParts<string>(head);
+  const made = createParts<string>(head, before, (id) => id);
   const dates = yearColumns[kind];
   // Sorted independently of arrival, so that the same records always produce the same files.
   const sorted = ids.toSorted();
@@ -46,10 +46,12 @@ export async function partitionRecords(
 /** Reads each answer once. Answers with figures are read twice, because they are in both tables. */
 export async function partitionCompanies(
   library: AnswerReading,
-  { kind: table, answers, sample }: CompaniesToPartition,
+  { kind: table, answers, sample, before }: CompaniesToPartition,
 ): Promise<Partitioned> {
   const made = createParts<CompaniesToPartition['answers'][number]>(
     headOf(dataSetOrder(table, sample), null),
+    before,
+    companyKeys[table],
   );
   for await (const { answers: of, rows } of companyRows(table, library, answers))
     for (const row of rows) made.add(row.year, row, of);

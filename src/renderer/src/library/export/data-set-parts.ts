@@ -1,6 +1,7 @@
 /**
- * Divides a table by year. Each part has a checksum of its file's content, so that only changed
- * files need to be written.
+ * Divides a table into files by year, and a year with many rows into buckets by the hash of each
+ * row's key. A changed row therefore only changes one file of bounded size. Each part has a
+ * checksum of its file's content, so that only changed files need to be written.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -9,53 +10,134 @@ import { describeColumns } from '@shared/export/parquet/parquet';
 import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import { wellFormed } from '@shared/export/format/well-formed';
 import { noYear } from '@shared/features/data-sets';
+import { hashText } from '../engine/memory/utf8';
 
 /** Increase this whenever the same rows would produce different bytes. */
-const fileVersion = 2;
+const fileVersion = 3;
 
-/** Creates a checksum of rows as written to a file. Its result can be read only once. */
+/** A year gets more files if they would have more rows or characters than this on average. */
+const mostRows = 32_768;
+const mostCharacters = 64_000_000;
+/** The most files of a year. */
+const mostBuckets = 4096;
+
+/** Returns the bucket of a key. Half of a bucket's rows move if there are twice as many. */
+const bucketOf = (key: string, buckets: number): number => hashText(key) & (buckets - 1);
+
+/**
+ * Returns the number of files for a year. It stays as it was `before` until it's too small, or more
+ * than four times too large. Otherwise, a few rows more or less could rewrite the year every time.
+ */
+export function bucketsFor(rows: number, characters: number, before = 1): number {
+  const least = Math.max(rows / mostRows, characters / mostCharacters, 1);
+  const buckets = Math.min(2 ** Math.ceil(Math.log2(least)), mostBuckets);
+  return before >= buckets && before <= buckets * 4 ? before : buckets;
+}
+
+/** Sums up rows. The order doesn't matter, so that buckets can be joined. */
+interface Sum {
+  rows: number;
+  characters: number;
+  readonly lanes: Uint32Array;
+}
+
+const newSum = (): Sum => ({ rows: 0, characters: 0, lanes: new Uint32Array(8) });
+
+function addTo(sum: Sum, { rows, characters, lanes }: Sum): void {
+  sum.rows += rows;
+  sum.characters += characters;
+  for (let at = 0; at < lanes.length; at++) sum.lanes[at] = (sum.lanes[at] ?? 0) + (lanes[at] ?? 0);
+}
+
+function sumOf({ cells, raw }: ExportRow, columns: number): Sum {
+  const text = wellFormed(JSON.stringify([cells.slice(0, columns), raw]));
+  const bytes = sha256(utf8ToBytes(text));
+  return { rows: 1, characters: text.length, lanes: new Uint32Array(bytes.slice().buffer) };
+}
+
+function hexOf({ rows, lanes }: Sum, head: ExportHead): string {
+  const of = JSON.stringify([fileVersion, describeColumns(head), rows, [...lanes]]);
+  return bytesToHex(sha256(utf8ToBytes(of)));
+}
+
+/** Creates a checksum of rows as written to a file. */
 export function createRowsSum(head: ExportHead) {
-  const begin = JSON.stringify([fileVersion, describeColumns(head)]);
-  const hash = sha256.create().update(utf8ToBytes(begin));
+  const sum = newSum();
   return {
-    add({ cells, raw }: ExportRow): void {
-      const row = JSON.stringify([cells.slice(0, head.columns.length), raw]);
-      hash.update(utf8ToBytes(`\n${wellFormed(row)}`));
-    },
-    hex: () => bytesToHex(hash.digest()),
+    add: (row: ExportRow): void => addTo(sum, sumOf(row, head.columns.length)),
+    hex: () => hexOf(sum, head),
   };
 }
 
-/** Creates the parts. `T` is the type of the source from which a part's rows are read again. */
-export function createParts<T>(head: ExportHead) {
-  const columns = describeColumns(head);
-  const years = new Map<
-    string,
-    { of: Set<T>; rows: number; sum: ReturnType<typeof createRowsSum> }
-  >();
+/** A year's rows: where they come from, and the sum of each of the smallest buckets. */
+interface Year<T> {
+  readonly of: T[];
+  readonly sums: Map<number, Sum>;
+}
+
+/**
+ * Creates the parts. `T` is the type of the source from which a part's rows are read again. Rows of
+ * sources with the same key go to the same file. `before` has the number of files that each year
+ * had.
+ */
+export function createParts<T>(
+  head: ExportHead,
+  before: Readonly<Record<string, number>>,
+  keyOf: (one: T) => string,
+) {
+  const years = new Map<string, Year<T>>();
   return {
-    columns,
-    add(year: string, row: ExportRow, of: readonly T[]): void {
+    columns: describeColumns(head),
+    /** The sources of a row have the same key. Rows of the same sources follow each other. */
+    add(year: string, row: ExportRow, of: readonly [T, ...T[]]): void {
       let part = years.get(year);
       if (!part) {
-        part = { of: new Set(), rows: 0, sum: createRowsSum(head) };
+        part = { of: [], sums: new Map() };
         years.set(year, part);
       }
-      for (const one of of) part.of.add(one);
-      part.rows++;
-      part.sum.add(row);
+      const leaf = bucketOf(keyOf(of[0]), mostBuckets);
+      let sum = part.sums.get(leaf);
+      if (!sum) {
+        sum = newSum();
+        part.sums.set(leaf, sum);
+      }
+      addTo(sum, sumOf(row, head.columns.length));
+      if (part.of.at(-1) !== of.at(-1)) part.of.push(...of);
     },
-    /** In order of year. The checksums can be read only once. */
+    /** In order of year and bucket. */
     end: () =>
       [...years]
         .sort(([a], [b]) => Number(a) - Number(b))
-        .map(([year, { of, rows, sum }]) => ({
-          year,
-          rows,
-          of: [...of],
-          rowsSha256: sum.hex(),
-        })),
+        .flatMap(([year, part]) =>
+          bucketsOf(part, before[year], keyOf).map(({ sum, ...rest }) => ({
+            year,
+            ...rest,
+            rows: sum.rows,
+            rowsSha256: hexOf(sum, head),
+          })),
+        ),
   };
+}
+
+function bucketsOf<T>(
+  { of, sums }: Year<T>,
+  before: number | undefined,
+  keyOf: (one: T) => string,
+) {
+  const whole = newSum();
+  for (const sum of sums.values()) addTo(whole, sum);
+  const buckets = bucketsFor(whole.rows, whole.characters, before);
+  const parts = new Map<number, { readonly of: T[]; readonly sum: Sum }>();
+  for (const [leaf, sum] of sums) {
+    const bucket = leaf & (buckets - 1);
+    const part = parts.get(bucket) ?? { of: [], sum: newSum() };
+    parts.set(bucket, part);
+    addTo(part.sum, sum);
+  }
+  for (const one of of) parts.get(bucketOf(keyOf(one), buckets))?.of.push(one);
+  return [...parts]
+    .sort(([a], [b]) => a - b)
+    .map(([bucket, part]) => ({ bucket, buckets, ...part }));
 }
 
 /** Returns the year of the first date that isn't missing. */

@@ -10,7 +10,9 @@ import {
   type Piece,
 } from '@shared/export/format/format';
 import { exportFormat } from '@shared/export/formats';
+import { markName } from '@shared/columns/mark-name';
 import { rowId } from '@shared/columns/own-columns';
+import { readTrademark } from '@shared/records/trademark';
 import type { LibraryMethods } from '../contract/protocol';
 import { kindRules } from '@shared/service/kinds';
 import { createSpan, fileId, withOwn } from './export-cells';
@@ -69,6 +71,8 @@ async function* chunksOfList(
   const isReport = isMadeOfData(format);
   const pictures = isReport && kind !== null && kindRules[kind].pictures;
   const wantsGoods = format.container === 'document';
+  /** A dossier names its marks itself. */
+  const named = wantsGoods ? -1 : head.columns.findIndex(({ id }) => id === 'word_text');
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
@@ -89,7 +93,8 @@ async function* chunksOfList(
     if ('given' in source) return source.given.slice(from, to);
     if ('table' in source) return (await take?.(to - from)) ?? [];
     const { handle } = source;
-    const raw = format.records === true || checksum !== null || order.dataSet !== undefined;
+    const raw =
+      pictures || format.records === true || checksum !== null || order.dataSet !== undefined;
     const read = await library.exportRows({ handle, from, to, columns, codes, locale, raw });
     others += read.others;
     nested += read.nested;
@@ -100,6 +105,11 @@ async function* chunksOfList(
     const rows = read(from);
     rows.catch(() => undefined);
     return rows;
+  }
+  /** On paper, a mark without words has the name that it has on screen. */
+  function withName(row: ExportRow): ExportRow {
+    if (named < 0 || String(row.cells[named] ?? '').trim() !== '') return row;
+    return { ...row, cells: row.cells.with(named, markName(readTrademark(row.raw), '', locale)) };
   }
   function chunk(pieces: readonly Piece[]): Chunk {
     return {
@@ -122,7 +132,7 @@ async function* chunksOfList(
     ahead = readAhead(next);
     if (timed) for (const { cells } of rows) fetched.add(cells[head.columns.length]);
     const known = own.some(Boolean) ? rows.map((row) => withOwn(row, own)) : rows;
-    const ready = pictures ? await withOwned(library, known, wantsGoods) : known;
+    const ready = pictures ? await withOwned(library, known.map(withName), wantsGoods) : known;
     const pieces = [...before, ...encoder.rows(ready)];
     before = [];
     checksum?.add(rows);

@@ -143,16 +143,21 @@ export interface ExportMethods {
   partition(of: ToPartition): Promise<Partitioned>;
 }
 
+/** The number of files that the table has for each year. */
+type FilesBefore = Readonly<Record<string, number>>;
+
 export interface RecordsToPartition {
   readonly kind: RecordKind;
   readonly ids: readonly string[];
   readonly sample: boolean;
+  readonly before: FilesBefore;
 }
 
 export interface CompaniesToPartition {
   readonly kind: CompanyTable;
   readonly answers: readonly CompanyAnswer[];
   readonly sample: boolean;
+  readonly before: FilesBefore;
 }
 
 export type ToPartition = RecordsToPartition | CompaniesToPartition;
@@ -162,6 +167,8 @@ export interface Partitioned {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly parts: readonly {
     readonly year: string;
+    readonly bucket: number;
+    readonly buckets: number;
     readonly source: PinnedRows | CompanyTableRows;
     readonly rows: number;
     readonly rowsSha256: string;

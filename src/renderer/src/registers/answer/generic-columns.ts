@@ -4,6 +4,7 @@ import type { CellKind, Column } from '@shared/columns/column';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
+import type { RecordKind } from '@shared/records/kinds';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { pathLabel } from '@shared/values/phrases';
 import { wordsOfCode } from '@shared/answers/codes';
@@ -12,6 +13,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
 import { namedMoment } from '@shared/values/named-day';
 import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
+import { tellingFirst } from '../view/kind-view';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row and its position in the list as received. */
@@ -94,6 +96,17 @@ export function genericColumns(
       defaultVisible: at < firstColumns,
     };
   });
+}
+
+/** Returns the columns of an answer's records, starting with those that tell the most. */
+export function columnsOfKind(
+  kind: RecordKind,
+  columns: readonly GenericColumn[],
+): readonly GenericColumn[] {
+  return tellingFirst(kind, columns, ({ path }) => path.join('_')).map((column, at) => ({
+    ...column,
+    defaultVisible: at < firstColumns,
+  }));
 }
 
 /** Returns rows sorted by a column. Rows without a value come last in either direction. */

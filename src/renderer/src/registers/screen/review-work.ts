@@ -59,14 +59,12 @@ export async function assessShown<K extends RecordKind>(
   // The assessment is known immediately, so neither the icon nor the focus has to wait for the
   // library.
   const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
-  const id = only ?? current;
-  if (id === null) return;
+  const id = current ?? only;
+  if (id === undefined) return;
   const writing = assessRecords(target, [id], assessment, knownOf(register, id));
-  justAssessed = { register: register.spec.tableId, id, at: null };
   const goesOn = assessment !== null && table.focusRow + 1 < table.count;
-  movingOn = (goesOn ? table.focus(table.focusRow + 1) : Promise.resolve()).then(() => {
-    if (justAssessed?.id === id) justAssessed = { ...justAssessed, at: register.current };
-  });
+  movingOn = goesOn ? table.focus(table.focusRow + 1) : Promise.resolve();
+  justAssessed = { table, id, moves: table.moves };
   await movingOn;
   if (await writing) announcer.say(name);
 }
@@ -83,8 +81,8 @@ function knownOf<K extends RecordKind>(
   return row?.id === id ? (row.review?.assessment?.id ?? null) : undefined;
 }
 
-/** The last record assessed, and the record that the focus moved to afterwards. */
-let justAssessed: { register: string; id: string; at: string | null } | null = null;
+/** The last record assessed, and how often the focus had been moved by then. */
+let justAssessed: { table: object; id: string; moves: number } | null = null;
 /** Resolves once the focus has moved on from that record. */
 let movingOn: Promise<void> = Promise.resolve();
 
@@ -106,15 +104,21 @@ export async function markUnseen<K extends RecordKind>(register: RegisterState<K
   if (ids.length > 0) await saveSeen(targetOf(register), ids, false);
 }
 
-/** Moves back to the mark just assessed, since comments belong to it until the focus is moved. */
+/**
+ * Moves back to the mark just assessed, since comments belong to it until the user moves the focus,
+ * even to the same row.
+ */
 async function backToAssessed(): Promise<void> {
   const register = listOnScreen.current()?.register;
-  const last = justAssessed;
-  if (!register || last?.register !== register.spec.tableId) return;
-  if (last.at !== register.current || last.id === register.current) return;
-  const at = await register.rows.indexOf(last.id);
-  if (at === null) return;
-  await register.table.focus(at);
+  if (!register || justAssessed?.table !== register.table) return;
+  if (justAssessed.moves !== register.table.moves) return;
+  const at = await register.rows.indexOf(justAssessed.id);
+  if (at !== null) await register.table.focus(at);
+}
+
+/** The screen has been left, so the next comment belongs to the mark that it shows. */
+export function forgetAssessed(): void {
+  justAssessed = null;
 }
 
 /** Resolves once the pane shows the record at the cursor, together with its comment. */

@@ -4,8 +4,9 @@ import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
 /**
- * Returns the ids of the selected rows in list order. If none are selected, returns the id of the
- * focused row.
+ * Returns the ids of the selected rows in list order. If at most one is selected, returns the id of
+ * the focused row, because Ctrl+arrow keys move the focus, and the record in the pane, without the
+ * selection.
  */
 export async function selectedIds<K extends RecordKind>(
   register: RegisterState<K>,
@@ -21,7 +22,9 @@ export async function readSelectedIds<K extends RecordKind>(
   const { answer, table } = register;
   if (!answer || !library.client) return [];
   const { data } = table.selection;
-  if (table.selection.empty) return register.current === null ? [] : [register.current];
+  const isOne = table.selection.count(answer.count) <= 1;
+  if (isOne && register.current !== null) return [register.current];
+  if (table.selection.empty) return [];
   const all = await library.client.ids({ handle: answer.handle });
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }

@@ -27,14 +27,19 @@ export async function lookUpNumber(asks: AskState, number: string): Promise<stri
   return company?.type === 'found' ? company.id : null;
 }
 
+/** Opens the company with this number, which the service is searched for. */
+export async function openNumber(asks: AskState, number: string): Promise<void> {
+  const id = await lookUpNumber(asks, number);
+  if (id !== null) navigation.go('company', { type: 'record', id });
+}
+
 /** Returns the company search's button, or `null` if the text isn't a number. */
 export function numberPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const number = numberIn(lineOf(ofAnyKind(register)));
   if (register.spec.kind !== 'company' || number === null) return null;
   const { words, title } = numberPrice();
   const run = async (): Promise<boolean> => {
-    const id = await lookUpNumber(register.asks, number);
-    if (id !== null) navigation.go('company', { type: 'record', id });
+    await openNumber(register.asks, number);
     return true;
   };
   return { label: m.registers_search(), price: words, title, run };

@@ -8,6 +8,7 @@ import UserRound from '@lucide/svelte/icons/user-round';
 import { m } from '@shared/messages/compiled/messages';
 import { classWords } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import { formatAge } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -28,7 +29,7 @@ import { dayFrom, typedFilter, typedHolder } from '../form/typed-filter';
 import type { Found } from './found';
 import { pressOf } from './press';
 import { namedInLibrary } from './press-named';
-import { lookUpNumber, numberPrice } from './press-number';
+import { lookUpNumber, numberPrice, openNumber } from './press-number';
 
 /** A suggestion below the search line. */
 export interface Suggestion {
@@ -71,7 +72,7 @@ interface Asked {
 export const typedLine = 'typed';
 
 const most = 5;
-const companies = 'companies.search';
+const companies = kindRules.company.search;
 
 /** Returns all suggestions, grouped under headings. */
 export function suggestionsFor(line: Asked): readonly Section[] {
@@ -248,7 +249,7 @@ function fileLines({ register, found, words }: Asked): readonly Suggestion[] {
 /** Returns the searches that the service offers for the text, each with its price. */
 function serviceLines(asked: Asked): readonly Suggestion[] {
   const { register, words, asks, take } = asked;
-  const { kind, endpoint } = register.spec;
+  const { kind } = register.spec;
   const press = pressOf(register);
   const lines: Suggestion[] = [];
   const number = numberIn(words);
@@ -263,7 +264,7 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
       does: m.registers_suggest_does_ask(),
       ...(kind === 'company' ? {} : { stays: true as const }),
       run: () => {
-        if (endpoint === companies) return void register.search();
+        if (kind === 'company') return void register.search();
         const answer = asks.ask(question);
         if (kind === 'trademark') void answer.then(() => chooseHolder(asked));
       },
@@ -287,13 +288,14 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
       end: numberPrice().words,
       does: m.registers_suggest_does_ask(),
       stays: true,
-      run: () =>
+      run: () => {
+        if (kind === 'company') return void openNumber(asks, number);
         void lookUpNumber(asks, number).then((id) => {
           if (id === null) return;
-          if (kind === 'company') return navigation.go('company', { type: 'record', id });
           take();
           set(register, 'company_id', id);
-        }),
+        });
+      },
     });
   }
   return lines;

@@ -130,6 +130,11 @@ export function searchText(filters: Filters, text = ''): string {
   return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
 }
 
+/** Returns a value for use in a name. A date means nothing without its filter. */
+export function namedDate(label: string, value: string): string {
+  return isIsoDate(value) ? `${label} ${value}` : value;
+}
+
 /**
  * Derives the parts of a list's name from its search: values without filter names. Leaves out dates
  * and amounts, which mean nothing by themselves.
@@ -139,9 +144,8 @@ export function searchNames(filters: Filters, text = ''): readonly string[] {
     const [name, value] = one;
     if (name === 'nice_class') return classWords([value].flat());
     const [label, words] = pairOf(one);
-    if (isIsoDate(words)) return `${label} ${words}`;
     if (name === 'min_value') return `${label}: ${words}`;
-    return companyOf(name, value) ?? words;
+    return companyOf(name, value) ?? namedDate(label, words);
   });
   return text === '' ? values : [...values, text];
 }

@@ -103,6 +103,8 @@ interface KindView {
   readonly isNumbered: boolean;
   /** True if the rows are marks, which have deadlines, pictures and dossiers. */
   readonly isMark: boolean;
+  /** The columns that tables show first, in order. They tell the most about a record. */
+  readonly telling: readonly string[];
   /** The filters for its lists, in the order shown. */
   readonly facets: readonly FacetGroup[];
 }
@@ -118,6 +120,16 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: 'trademark', search: 'trademark' },
     isNumbered: true,
     isMark: true,
+    telling: [
+      'word_text',
+      'applicant_name',
+      'nice_classes',
+      'application_date',
+      'expiry_date',
+      'status',
+      'application_number',
+      'registration_number',
+    ],
     title: m.common_trademarks,
     one: m.columns_word_text,
     many: m.common_trademarks,
@@ -154,6 +166,21 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: null, search: 'insider' },
     isNumbered: true,
     isMark: false,
+    // Who traded what, and for how much.
+    telling: [
+      'transaction_date',
+      'issuer_name',
+      'person_name',
+      'position',
+      'direction',
+      'nature',
+      'instrument_type',
+      'volume',
+      'price',
+      'trade_value',
+      'currency',
+      'published_at',
+    ],
     title: m.common_insider_transactions,
     one: m.common_transaction,
     many: m.common_insider_transactions,
@@ -187,6 +214,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: 'company', search: 'company' },
     isNumbered: true,
     isMark: false,
+    telling: [],
     title: m.common_companies,
     one: m.common_company,
     many: m.common_companies,
@@ -202,6 +230,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: null, search: null },
     isNumbered: false,
     isMark: false,
+    telling: [],
     title: m.common_changes,
     one: m.common_change,
     many: m.common_changes,
@@ -209,3 +238,17 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     facets: [...ofReview, ofLists],
   },
 };
+
+/** Returns a kind's columns, starting with those that tell the most about a record. */
+export function tellingFirst<C extends { readonly id: string }>(
+  kind: RecordKind,
+  columns: readonly C[],
+  idOf: (column: C) => string = ({ id }) => id,
+): readonly C[] {
+  const { telling } = kindViews[kind];
+  const place = (column: C): number => {
+    const at = telling.indexOf(idOf(column));
+    return at < 0 ? telling.length : at;
+  };
+  return columns.toSorted((a, b) => place(a) - place(b));
+}

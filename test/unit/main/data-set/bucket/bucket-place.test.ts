@@ -6,18 +6,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import { AppError, appError, type ErrorKind } from '@shared/ipc/error';
 import type { Bucket } from '@main/data-set/bucket/bucket';
 import { bucketPlace } from '@main/data-set/bucket/bucket-place';
-import { readManifestText } from '@main/data-set/manifest';
 import { beginVersion } from '@main/data-set/new-version';
 import { createModelBucket, type ModelBucket } from '../../../../support/data-set/model-bucket';
+import { readDataSetFrom, readTables } from '../../../../support/data-set/read';
 import { about, contentsFor, type Texts } from '../../../../support/data-set/texts';
 import { createMortality } from '../../../../support/files/mortal';
 
-let mark = 0;
 async function newPlace(bucket: Bucket) {
   const workFolder = await mkdtemp(join(tmpdir(), 'kartotek-bucket-'));
   onTestFinished(() => rm(workFolder, { recursive: true, force: true }));
-  const newMark = (): string => (mark++).toString(16).padStart(8, '0');
-  const place = bucketPlace({ bucket, name: 's3://b/set', prefix: 'set', workFolder, newMark });
+  const place = bucketPlace({ bucket, name: 's3://b/set', prefix: 'set', workFolder });
   return { place, workFolder };
 }
 
@@ -25,93 +23,120 @@ async function begin(bucket: Bucket, texts: Texts) {
   const { place, workFolder } = await newPlace(bucket);
   const version = await beginVersion(place, about);
   const known = new Map(version.contents.map((one) => [one.year, one.rowsSha256]));
-  for (const { kind, year, rowsSha256 } of contentsFor(texts)) {
-    if (known.get(year) === rowsSha256) continue;
-    await writeFile(await version.file({ kind, year }), texts[year] ?? '');
-    await version.bring({ kind, year });
+  for (const { rows, rowsSha256, ...part } of contentsFor(texts)) {
+    if (known.get(part.year) === rowsSha256) continue;
+    await writeFile(await version.file(part), texts[part.year]?.slice(0, rows) ?? '');
+    await version.bring(part);
   }
   const finish = () => version.finish(contentsFor(texts), about, new Date(0));
   return { version, finish, workFolder };
 }
 const update = async (bucket: Bucket, texts: Texts) => (await begin(bucket, texts)).finish();
 
-/** Returns what a reader would see now. Throws if it isn't a complete version. */
-function readBucket({ objects }: ModelBucket): Record<string, string> | null {
-  const text = objects.get('set/manifest.json');
-  if (text === undefined) return null;
-  const manifest = readManifestText(text);
-  if (!manifest) throw new Error('no manifest');
-  const found = manifest.files.map(({ path, year }) => {
-    const bytes = objects.get(`set/${path}`);
-    if (bytes === undefined) throw new Error(`${path} is gone`);
-    return [String(year), bytes] as const;
-  });
-  const below = [...objects.keys()].filter((key) => key.startsWith(`set/${manifest.data}/`));
-  if (below.length !== found.length) throw new Error('the pattern finds others');
-  return Object.fromEntries(found);
+/**
+ * Returns what a reader would see now. Throws if it isn't a complete version. Readers of the table
+ * may see an update that the manifest doesn't know yet.
+ */
+async function readBucket({ objects }: ModelBucket, of: 'manifest' | 'table' = 'manifest') {
+  const text = (key: string) => objects.get(`set/${key}`);
+  const bytes = (path: string) => {
+    const found = text(path);
+    return Promise.resolve(found === undefined ? null : Buffer.from(found));
+  };
+  const manifest = await readDataSetFrom(bytes);
+  const table = (await readTables(bytes)).get('trademark');
+  const listed =
+    of === 'manifest'
+      ? manifest?.files.map(({ path, year }) => [year, path] as const)
+      : table?.files.map(
+          ({ path, partitionValues }) => [partitionValues['year'], `trademark/${path}`] as const,
+        );
+  return listed ? Object.fromEntries(listed.map(([year, path]) => [year, text(path)])) : null;
 }
+
+/** The contents of all files in the bucket, whoever needs them. */
+const everything = ({ objects }: ModelBucket): string[] =>
+  [...objects].filter(([key]) => key.endsWith('.parquet')).map(([, text]) => text);
 
 const first = { '2024': 'a', '2025': 'bb' };
 const second = { '2024': 'a', '2025': 'changed', '2026': 'new' };
 const third = { '2024': 'z' };
 
-const isManifest = (change: string): boolean => change === 'replace set/manifest.json';
-
-it('sends files under new names, then the manifest, then removes what is old', async () => {
+it('sends files, then the log that refers to them, and removes what is old', async () => {
   const bucket = createModelBucket();
   expect(await update(bucket, first)).toMatchObject({ folder: 's3://b/set', written: 2 });
   await update(bucket, second);
   const there = new Set(bucket.objects.keys());
   bucket.changes.length = 0;
-  expect(await update(bucket, third)).toMatchObject({ written: 1, unchanged: 0, removed: 2 });
-  const at = bucket.changes.findIndex(isManifest);
-  const [before, after] = [bucket.changes.slice(0, at), bucket.changes.slice(at + 1)];
-  expect(before).toHaveLength(1);
-  expect(before.every((change) => !there.has(change.slice('send '.length)))).toBe(true);
-  // The previous version stays for those still reading it; the one before it is removed.
-  const [readme, ...removed] = after;
-  expect(readme).toBe('replace set/README.md');
-  expect(removed).toHaveLength(2);
-  expect(removed.every((change) => change.startsWith('remove set/versions/000001-'))).toBe(true);
-  expect(readBucket(bucket)).toEqual(third);
-});
-
-it('copies what did not change within the bucket, and keeps nothing on this machine', async () => {
-  const bucket = createModelBucket();
-  await update(bucket, first);
-  bucket.changes.length = 0;
-  const { finish, workFolder } = await begin(bucket, second);
+  const { finish, workFolder } = await begin(bucket, third);
   // Each file is deleted once it has been sent, so the disk only has to hold one at a time.
   const waiting = await readdir(workFolder, { recursive: true });
   expect(waiting.filter((name) => name.endsWith('.parquet'))).toEqual([]);
-  expect(await finish()).toMatchObject({ version: 2, written: 2, unchanged: 1 });
-  const sorts = bucket.changes.map((change) => change.split(' ')[0]);
-  // The two files replaced are the manifest and the README.
-  expect(sorts).toEqual(['send', 'send', 'copy', 'replace', 'replace']);
-  expect(readBucket(bucket)).toEqual(second);
+  expect(await finish()).toMatchObject({ version: 3, written: 1, unchanged: 0, removed: 2 });
+  const changes = bucket.changes.map((change) => change.replace(/part-.*/, 'part'));
+  expect(changes).toEqual([
+    'replace set/manifest.json',
+    'send set/trademark/year=2024/part',
+    'replace set/manifest.json',
+    'replace set/trademark/_delta_log/00000000000000000002.json',
+    // The previous version stays for those still reading it; the one before it is removed.
+    'remove set/trademark/year=2025/part',
+    'replace set/manifest.json',
+    'replace set/README.md',
+  ]);
+  expect(there.has(bucket.changes[1]?.slice('send '.length) ?? '')).toBe(false);
+  expect(await readBucket(bucket)).toEqual(third);
+  expect(everything(bucket).sort()).toEqual(['a', 'changed', 'new', 'z']);
   await expect(readdir(workFolder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('leaves a whole data set wherever it ends, and goes on from there', async () => {
+it('makes one request where nothing changed', async () => {
+  const bucket = createModelBucket();
+  await update(bucket, first);
+  const asked: string[] = [];
+  const counted = new Proxy<Bucket>(bucket, {
+    get(of, name: keyof Bucket) {
+      asked.push(name);
+      return of[name];
+    },
+  });
+  expect(await update(counted, first)).toMatchObject({ written: 0, unchanged: 2, version: 1 });
+  expect(asked).toEqual(['readText']);
+});
+
+it('leaves whole tables wherever it ends, and goes on from there', async () => {
   for (let steps = 0; ; steps++) {
     const bucket = createModelBucket();
     await update(bucket, first);
     const mortality = createMortality();
     mortality.plan(steps);
     await update(mortality.wrap<Bucket>(bucket), second).catch(() => undefined);
-    expect([first, second]).toContainEqual(readBucket(bucket));
+    for (const of of ['manifest', 'table'] as const)
+      expect([first, second]).toContainEqual(await readBucket(bucket, of));
+    // Whatever was visible, the next update ends where its own rows are.
+    const next = [first, second, third][steps % 3] ?? third;
+    await update(bucket, next);
+    expect(await readBucket(bucket)).toEqual(next);
+    expect(await readBucket(bucket, 'table')).toEqual(next);
     await update(bucket, third);
     await update(bucket, third);
-    expect(readBucket(bucket)).toEqual(third);
-    // Only the current version and the previous one remain.
-    const versions = new Set([...bucket.objects.keys()].map((key) => key.split('/')[2]));
-    versions.delete(undefined);
-    expect(versions.size).toBe(2);
+    expect(await readBucket(bucket, 'table')).toEqual(third);
+    expect(everything(bucket)).toEqual(['z']);
     if (!mortality.isDead) {
       expect(steps).toBeGreaterThan(9);
       return;
     }
   }
+});
+
+it('finds a file that somebody removed, when it writes something', async () => {
+  const bucket = createModelBucket();
+  await update(bucket, first);
+  const [gone = ''] = [...bucket.objects].find(([, text]) => text === 'bb') ?? [];
+  bucket.objects.delete(gone);
+  await update(bucket, { ...first, '2024': 'changed' });
+  expect(await update(bucket, { ...first, '2024': 'changed' })).toMatchObject({ written: 1 });
+  expect(await readBucket(bucket, 'table')).toEqual({ ...first, '2024': 'changed' });
 });
 
 it('shows one of two versions that are written at the same time, whole', async () => {
@@ -121,70 +146,121 @@ it('shows one of two versions that are written at the same time, whole', async (
   await update(bucket, second);
   await expect(slow.finish()).rejects.toMatchObject({ kind: 'data-set-changed' });
   await slow.version.cancel();
-  expect(readBucket(bucket)).toEqual(second);
+  expect(await readBucket(bucket)).toEqual(second);
   expect([...bucket.objects.values()]).not.toContain('z');
 });
 
-/**
- * Lets somebody else write between the last check and the manifest. Only a conditional write can
- * detect this.
- */
-function interrupted(bucket: ModelBucket, meanwhile: () => Promise<unknown>): Bucket {
+/** Lets somebody else write just before a text is written, after `texts` others. */
+function interrupted(bucket: ModelBucket, texts: number, meanwhile: () => unknown): Bucket {
+  let left = texts;
   return {
     ...bucket,
     replaceText: async (...given) => {
-      await meanwhile();
+      if (left-- === 0) await meanwhile();
       return bucket.replaceText(...given);
     },
   };
 }
 
-it('does not replace a manifest that somebody wrote after the last look', async () => {
-  for (const before of [null, first]) {
-    const bucket = createModelBucket();
-    if (before) await update(bucket, before);
-    const late = await begin(
-      interrupted(bucket, () => update(bucket, second)),
-      third,
-    );
-    await expect(late.finish()).rejects.toMatchObject({ kind: 'data-set-changed' });
-    await late.version.cancel();
-    expect(readBucket(bucket)).toEqual(second);
-    expect([...bucket.objects.values()]).not.toContain('z');
-  }
+it('overwrites nothing that somebody wrote after the last look, at whatever step', async () => {
+  for (const before of [null, first])
+    for (let texts = 0; ; texts++) {
+      const bucket = createModelBucket();
+      if (before) await update(bucket, before);
+      const late = interrupted(bucket, texts, () => update(bucket, second));
+      const failed = await update(late, third).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      expect(await readBucket(bucket)).toEqual(second);
+      expect(await readBucket(bucket, 'table')).toEqual(second);
+      // The README comes last.
+      if (failed === null) {
+        expect(texts).toBe(before ? 4 : 3);
+        break;
+      }
+      expect(failed).toMatchObject({ kind: 'data-set-changed' });
+    }
 });
 
-/** Writes the manifest or doesn't, but always responds with an error. */
-function withLostAnswer(bucket: ModelBucket, isWritten: boolean, kind: ErrorKind): Bucket {
+it('that was interrupted by another one removes what it sent', async () => {
+  const bucket = createModelBucket();
+  await update(bucket, first);
+  const late = await begin(
+    interrupted(bucket, 1, () => update(bucket, second)),
+    third,
+  );
+  await expect(late.finish()).rejects.toMatchObject({ kind: 'data-set-changed' });
+  await late.version.cancel();
+  expect(await readBucket(bucket)).toEqual(second);
+  expect(everything(bucket)).not.toContain('z');
+});
+
+it('writes the log entries of an update that may still be alive, so that it cannot', async () => {
+  const bucket = createModelBucket();
+  await update(bucket, first);
+  let goOn = (): void => undefined;
+  const waited = new Promise<void>((resolve) => (goOn = resolve));
+  let reached = (): void => undefined;
+  const there = new Promise<void>((resolve) => (reached = resolve));
+  const slow = interrupted(bucket, 2, () => {
+    reached();
+    return waited;
+  });
+  const late = update(slow, third).catch((thrown: unknown) => thrown);
+  await there;
+  // Another one that ends early doesn't hide this from the next.
+  const ends: Bucket = { ...bucket, send: () => Promise.reject(appError('bucket-unreachable')) };
+  await expect(update(ends, second)).rejects.toMatchObject({ kind: 'bucket-unreachable' });
+  // Nothing changed for this one, but a log entry may still come.
+  await update(bucket, first);
+  goOn();
+  expect(await late).toMatchObject({ kind: 'data-set-changed' });
+  await update(bucket, first);
+  expect(await readBucket(bucket)).toEqual(first);
+  expect(await readBucket(bucket, 'table')).toEqual(first);
+  expect(everything(bucket).sort()).toEqual(['a', 'bb']);
+});
+
+/** Writes texts or doesn't, but always responds with an error, after `texts` others. */
+function withLostAnswer(
+  bucket: ModelBucket,
+  isWritten: boolean,
+  kind: ErrorKind,
+  texts = 0,
+): Bucket {
+  let left = texts;
   return {
     ...bucket,
     replaceText: async (...given) => {
-      if (isWritten) await bucket.replaceText(...given);
+      const isWell = left-- > 0;
+      const tag = isWell || isWritten ? await bucket.replaceText(...given) : '';
+      if (isWell) return tag;
       throw appError(kind);
     },
   };
 }
 
-it('knows its own manifest where only the answer was lost', async () => {
+it('knows its own texts where only the answer was lost', async () => {
   const bucket = createModelBucket();
   await update(bucket, first);
   expect(await update(withLostAnswer(bucket, true, 'data-set-changed'), second)).toMatchObject({
     version: 2,
   });
-  expect(readBucket(bucket)).toEqual(second);
+  expect(await readBucket(bucket)).toEqual(second);
 });
 
-it('leaves the files of a manifest that may still arrive', async () => {
+it('leaves the files that a log may still refer to', async () => {
   const bucket = createModelBucket();
   await update(bucket, first);
-  const lost = await begin(withLostAnswer(bucket, false, 'bucket-unreachable'), third);
+  const lost = await begin(withLostAnswer(bucket, false, 'bucket-unreachable', 1), third);
   await expect(lost.finish()).rejects.toMatchObject({ kind: 'bucket-unreachable' });
   await lost.version.cancel();
-  expect([...bucket.objects.values()]).toContain('z');
-  expect(readBucket(bucket)).toEqual(first);
-  // It is removed when the next two versions have been written.
-  await update(bucket, second);
-  expect([...bucket.objects.values()]).not.toContain('z');
+  expect(everything(bucket)).toContain('z');
+  expect(await readBucket(bucket)).toEqual(first);
+  // They are removed by the next update, even if that has nothing to write.
+  await update(bucket, first);
+  expect(everything(bucket)).not.toContain('z');
 });
 
 it('stopped while it finishes, it never shows what is being removed', async () => {
@@ -194,30 +270,31 @@ it('stopped while it finishes, it never shows what is being removed', async () =
   const finished = finish().catch((thrown: unknown) => thrown);
   await version.cancel();
   expect(await finished).toBeInstanceOf(AppError);
-  expect(readBucket(bucket)).toEqual(first);
+  expect(await readBucket(bucket)).toEqual(first);
 });
 
-it('stopped while the manifest is written, it is whole all the same', async () => {
+it.each([1, 2, 3])('stopped while it becomes visible (%d), it is whole', async (texts) => {
   const bucket = createModelBucket();
   await update(bucket, first);
   let stop = (): unknown => undefined;
-  const stopped = interrupted(bucket, async () => void stop());
+  const stopped = interrupted(bucket, texts, () => void stop());
   const { version, finish } = await begin(stopped, second);
   let cancelled: Promise<void> | null = null;
   stop = () => (cancelled = version.cancel());
   expect(await finish()).toMatchObject({ version: 2 });
   await cancelled;
-  expect(readBucket(bucket)).toEqual(second);
+  expect(await readBucket(bucket)).toEqual(second);
 });
 
 it('gives up uploads that older versions have left, and those of what is stopped', async () => {
   const bucket = createModelBucket();
   await update(bucket, first);
-  const keyOf = (version: string): string => `set/versions/${version}/kind=trademark/part.parquet`;
+  const keyOf = (version: string): string =>
+    `set/trademark/year=2024/part-00000-${version}.parquet`;
   // Objects left by an update that stopped before its first file, by a later writer, and by
   // somebody else.
   const [left, later] = [keyOf('000001-ffffffff'), keyOf('000003-ffffffff')];
-  const others = ['set/thesis.txt', 'versions/000001-ffffffff/x', 'set/versions/notes/x'];
+  const others = ['set/thesis.txt', 'versions/000001-ffffffff/x', 'set/trademark/notes/x'];
   for (const key of [left, later, ...others]) bucket.uploads.add(key);
   await update(bucket, second);
   expect([...bucket.uploads]).toEqual([later, ...others]);
@@ -237,9 +314,8 @@ it('works all the same where the key may not list uploads', async () => {
   for (const texts of [first, second, third]) await update(narrow, texts);
   const { version } = await begin(narrow, second);
   await version.cancel();
-  expect(readBucket(bucket)).toEqual(third);
-  const versions = [...bucket.objects.keys()].map((key) => key.split('/')[2]?.slice(0, 6));
-  expect([...new Set(versions)].sort()).toEqual(['000002', '000003', undefined]);
+  expect(await readBucket(bucket)).toEqual(third);
+  expect(everything(bucket).sort()).toEqual(['a', 'changed', 'new', 'z']);
 });
 
 it('replaces neither another data set nor anything else', async () => {
@@ -251,5 +327,5 @@ it('replaces neither another data set nor anything else', async () => {
   bucket.objects.set('settings.txt', 'mine');
   bucket.objects.set('set/', '');
   await update(bucket, first);
-  expect(readBucket(bucket)).toEqual(first);
+  expect(await readBucket(bucket)).toEqual(first);
 });

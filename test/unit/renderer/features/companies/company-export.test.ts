@@ -83,6 +83,22 @@ it('years of one part stand in the same tables, each row with its year and every
   expect(notes?.rows).toEqual([['556012-5790', 'tok-1', '2025', '1.1', 'x']]);
 });
 
+it('a row that states its year states it once, and another year than requested beside it', () => {
+  const notes = (year: number): string => `{"financial_year":${year},"notes":[{"t":"x"}]}`;
+  const headsOf = (year: number): readonly string[] => {
+    const [rows, inside] = shortOf(
+      tablesOfPart(company, part('financials.notes', 'Notes', [notes(year)], ['2025'])),
+    );
+    // The rows inside don't state a year.
+    expect([inside?.columns[2], inside?.rows[0]?.[2]]).toEqual(['Financial year', '2025']);
+    expect(rows?.rows[0]).toHaveLength(rows?.columns.length ?? 0);
+    expect(rows?.rows[0]?.at(-1)).toBe(String(year));
+    return rows?.columns.filter((head) => head === 'Financial year') ?? [];
+  };
+  expect(headsOf(2025)).toHaveLength(1);
+  expect(headsOf(2024)).toHaveLength(2);
+});
+
 it('the whole file begins with its contents; records name their part and hold the answer as received', () => {
   const lines = ['Basic data', 'Governance', 'E-mail'].map((title, at) => ({
     title,

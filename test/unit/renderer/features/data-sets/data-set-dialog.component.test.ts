@@ -47,7 +47,8 @@ beforeEach(() => {
   const parts = (kind: RecordKind) => {
     const rows = owned[kind]?.length ?? 0;
     const source = { handle: 9, kind, count: rows };
-    return [{ year: '2024', source, rows, rowsSha256: 'a'.repeat(64) }];
+    const rowsSha256 = 'a'.repeat(64);
+    return [{ year: '2024', bucket: 0, buckets: 1, source, rows, rowsSha256 }];
   };
   const client = {
     lists: () => Promise.resolve(lists.all),
@@ -176,10 +177,11 @@ it('is written with its progress, kind by kind, and says where it is', async () 
   file.progress(1);
   expect(written()).toBe('1 of 3');
   file.end();
+  const partition = { year: '2024', bucket: 0, buckets: 1 };
   await vi.waitFor(() =>
     expect(asked.filter(([name]) => name === 'file')).toEqual([
-      ['file', { dataSetId: 'set', partition: { kind: 'trademark', year: '2024' } }],
-      ['file', { dataSetId: 'set', partition: { kind: 'insider', year: '2024' } }],
+      ['file', { dataSetId: 'set', partition: { ...partition, kind: 'trademark' } }],
+      ['file', { dataSetId: 'set', partition: { ...partition, kind: 'insider' } }],
     ]),
   );
   await vi.waitFor(() => {

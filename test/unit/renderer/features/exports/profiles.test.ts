@@ -67,6 +67,12 @@ test('a profile keeps columns and their order, format, language, codes, styles a
   );
 });
 
+test('a file of a search by a date alone says which date it is', () => {
+  const choices = { rows: 'all' as const, ...rememberedChoices(withProfile(), 'sv', 'trademark') };
+  const dated = { ...list, search: [['Inkom från', '1000-01-01']] as const };
+  expect(orderFor(dated, choices, now).title).toBe('Kaffe Inkom från 1000-01-01');
+});
+
 test('a profile of another register leaves the columns of this one alone', () => {
   const choices = rememberedChoices(withProfile(), 'sv', 'company');
   expect(columnsFor(list, choices)).toEqual(list.columns);

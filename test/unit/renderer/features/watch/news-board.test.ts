@@ -41,7 +41,7 @@ test('a digest counts its alerts in one place only', () => {
 test('what has no name is called by its number', () => {
   const one = { kind: 'trademark', id: '2026/1' } as const;
   expect(nameOfNews({ ...one, raw: '{"word_text":"NORRSKEN"}' })).toBe('NORRSKEN');
-  expect(nameOfNews({ ...one, raw: '{"word_text":null}' })).toBe('2026/1');
+  expect(nameOfNews({ ...one, raw: '{"word_text":null}' })).toBe('No words, 2026/1');
 });
 
 test('a notice tells what has come since, never what was there at first', () => {

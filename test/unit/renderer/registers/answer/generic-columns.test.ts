@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { listOf, parseExact } from '@shared/values/json';
+import { insiderFields } from '@shared/records/insider';
 import { addressLines } from '@shared/records/address';
 import {
+  columnsOfKind,
   genericColumns,
   genericRows,
   sortedRows,
@@ -40,6 +42,35 @@ describe('columns of a list nobody described', () => {
       'identifier',
       'identifier',
     ]);
+  });
+
+  it('shows first what tells the most about a record, and keeps every field', () => {
+    const received = ['id', 'company', ...insiderFields.slice(2)];
+    const row = { ...Object.fromEntries(received.map((name) => [name, name])), reason: 'x' };
+    const { columns } = table(JSON.stringify([{ ...row, company: { name: 'n' } }]));
+    const ordered = columnsOfKind('insider', columns);
+    expect(ordered.filter(({ defaultVisible }) => defaultVisible).map(({ id }) => id)).toEqual([
+      'transaction_date',
+      'issuer_name',
+      'person_name',
+      'position',
+      'direction',
+      'nature',
+      'instrument_type',
+      'volume',
+      'price',
+      'trade_value',
+      'currency',
+      'published_at',
+    ]);
+    expect(new Set(ordered.map(({ id }) => id))).toEqual(new Set(columns.map(({ id }) => id)));
+    expect(ordered.at(-1)?.id).toBe('reason');
+  });
+
+  it('finds a field of an object in a record', () => {
+    const { columns } = table('[{"a":1,"applicant":{"name":"n"},"word_text":"w"}]');
+    const ids = columnsOfKind('trademark', columns).map(({ id }) => id);
+    expect(ids).toEqual(['word_text', 'applicant.name', 'a']);
   });
 
   it('shows the words of a code, and holds the code', () => {

@@ -8,6 +8,8 @@ import { m } from '@shared/messages/compiled/messages';
 import { parseExact, type Exact } from '@shared/values/json';
 import { answerTables, rowsIn, type LeadColumn } from '@renderer/registers/answer/answer-tables';
 
+const yearKey = 'key.year';
+
 /** The company being exported. */
 export interface ExportedCompany {
   readonly id: string;
@@ -102,15 +104,33 @@ function partTables(
     ...(part.byYear
       ? [
           {
-            column: column('key.year', m.common_fiscal_year(), 'identifier', 90),
+            column: column(yearKey, m.common_fiscal_year(), 'identifier', 90),
             cell: (root: string): Cell => years.get(root) ?? null,
           },
         ]
       : []),
   ];
   const { labels, title } = part;
-  const tables = answerTables({ roots, labels, title, lead, ...(path ? { path } : {}) });
+  const found = answerTables({ roots, labels, title, lead, ...(path ? { path } : {}) });
+  const tables = found.map(withYearOnce);
   return part.made ? [withCompany(company, part.made), ...tables] : tables;
+}
+
+/** Leaves out the year requested if the rows state the same year under the same name. */
+function withYearOnce(table: ExportTable): ExportTable {
+  const at = table.columns.findIndex(({ id }) => id === yearKey);
+  const isSaid = table.columns.some(
+    ({ label }, own) =>
+      own !== at &&
+      label === table.columns[at]?.label &&
+      table.rows.every((row) => String(row[own]) === String(row[at])),
+  );
+  if (!isSaid) return table;
+  return {
+    ...table,
+    columns: table.columns.toSpliced(at, 1),
+    rows: table.rows.map((row) => row.toSpliced(at, 1)),
+  };
 }
 
 /** Exports a single part. Its records are the answers as received. */

@@ -1,4 +1,5 @@
 /** The nearest deadlines for marks on a matter's lists. Each mark is included once. */
+import { markName } from '@shared/columns/mark-name';
 import {
   deadlinesOf,
   isNear,
@@ -53,7 +54,7 @@ export async function readMatterDays(
       row
         ? deadlinesOf(row.record, rules).flatMap(({ type, day }) =>
             ids[type].has(row.id) && isNear({ type, day }, today)
-              ? [{ id: row.id, name: row.record.word_text ?? row.id, type, day }]
+              ? [{ id: row.id, name: markName(row.record, row.id), type, day }]
               : [],
           )
         : [],
