@@ -12,7 +12,7 @@ import AskPanel from '@renderer/registers/asking/AskPanel.svelte';
 import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 import { eraseRequests } from '@renderer/registers/lists/erase-request.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import { mounted, type } from '../../../support/components/mounted';
+import { mounted, type } from '../../../../support/components/mounted';
 
 const search = { endpoint: 'trademarks.search', params: { query: 'norr' } };
 const nothing = (): void => undefined;
