@@ -83,6 +83,14 @@ export function numbersIn(text: string): readonly NumberSeen[] {
   });
 }
 
+/**
+ * Returns whether a word consists of digits but isn't an organisation number. It may still be a
+ * company id, as the service doesn't say what those look like.
+ */
+export function isOddNumber(word: string): boolean {
+  return /^[\d-]+$/.test(word) && canonicalOrgnr(word) === null;
+}
+
 /** Returns the only number in a string, or `null` if there is none or more than one. */
 export function numberIn(text: string): string | null {
   const [only, ...others] = numbersIn(text);

@@ -133,6 +133,20 @@ test('a list that is whole has no filled button: Enter goes to its rows', async 
   expect(served.service.log.units()).toBe(paid);
 });
 
+test('Escape from a filter chosen with the mouse goes on in the search line', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Status', exact: true }).click();
+  await page.locator('.k-popup button[aria-pressed]').first().click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.k-popup')).toHaveCount(0);
+  await expect(searchLine(page)).toBeFocused();
+});
+
 test('the next page goes on where the first ended', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
@@ -207,6 +221,10 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(stateLine(page)).toContainText(
     'You’re offline, so you can search only your library',
   );
+  // Only another request can tell whether the service is back, so it can be tried.
+  const tried = stateLine(page).getByRole('button', { name: /^Try again · max \d+ units$/ });
+  await expect(tried).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Search the service/ })).toHaveCount(0);
   await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ test('an undescribed endpoint is asked by name and value, kept, and offered agai
     served.service.log.calls.some(({ path }) => path.endsWith('/short-positions/current')),
   ).toBe(true);
   await expect(
-    page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
+    page.getByRole('button', { name: /^Download again · probably max \d+ units?$/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Raw record' }).click();
   await expect(page.locator('pre')).toContainText('has_more');

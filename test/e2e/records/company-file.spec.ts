@@ -50,7 +50,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
   // By now the part's cost is known, and the button shows it before the next click.
   await expect(
-    first.page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
+    first.page.getByRole('button', { name: /^Download again · probably max \d+ units?$/ }),
   ).toBeVisible();
   await line(first.page, 'financials.years').click();
   await first.page.getByRole('button', { name: /^Download this/ }).click();
@@ -118,11 +118,12 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Unknown price: 16');
   // Only a few contact lookups are included per month, so each is made only if the user selects it.
-  await expect(dialog).toContainText('companies (up to 1) and contact look-ups (up to 0)');
+  await expect(dialog).toContainText('this month’s company limit (up to 1)');
+  await expect(dialog).not.toContainText('contact look-ups');
   const contact = dialog.getByRole('checkbox', { name: /^Email address/ });
   await expect(contact).not.toBeChecked();
   await contact.click();
-  await expect(dialog).toContainText('companies (up to 1) and contact look-ups (up to 1)');
+  await expect(dialog).toContainText('contact look-ups (up to 1)');
   await dialog.getByLabel('Usage limit for this month').fill(String(before + 3));
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText(/^Stopped at your limit after/)).toBeVisible({ timeout: 60_000 });

@@ -55,4 +55,12 @@ test('companies are assessed beside each other, and the price of their accounts 
   await page.keyboard.press('Escape');
   await expect(sign(0, 'Relevant')).toBeVisible();
   await expect(sign(1, 'Not relevant')).toBeVisible();
+  await expect(row(2).locator(':focus')).toBeVisible();
+
+  await row(0).getByRole('gridcell').first().dblclick();
+  const compare = page.getByRole('button', { name: 'Compare with' });
+  await compare.click();
+  await expect(page.locator('[data-add]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(compare).toBeFocused();
 });

@@ -107,7 +107,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
     await expect(own).toHaveAttribute('data-standing', 'owned');
   }
   // For both accounts and notes, two of the three known years are missing.
-  await expect(page.getByText('19 of 23 parts in your library')).toBeVisible();
+  await expect(page.getByText('17 of 19 parts in your library')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download the rest (4)…' })).toBeVisible();
   // Expects one call for each resource, and none for a path that the service didn't name.
   const asked = foreign.calls.filter(({ path }) => path.startsWith(`/companies/${company.token}`));

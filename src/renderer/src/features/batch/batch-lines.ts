@@ -7,6 +7,7 @@ import {
   canonicalOrgnr,
   hasValidCheckDigit,
   hyphenated,
+  isOddNumber,
   numbersIn,
   plainSpelling,
 } from '@shared/values/organisation-number';
@@ -136,7 +137,7 @@ function checked(typed: string, tokens: boolean): readonly Checked[] {
   const clean = plainSpelling(typed).replace(/^["']+|["']+$/g, '');
   if (clean.length > longest) return [{ ...none, fault: 'too-long' }];
   if (!mayBeToken(clean)) return [{ ...none, fault: 'not-an-identifier' }];
-  const warning = /^[\d-]+$/.test(clean) ? 'digits' : null;
+  const warning = isOddNumber(clean) ? 'digits' : null;
   return [{ identifier: clean, kind: 'token', warning, fault: tokens ? null : 'unconfirmed' }];
 }
 

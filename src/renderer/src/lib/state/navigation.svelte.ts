@@ -128,6 +128,11 @@ export class Navigation {
     return true;
   }
 
+  /** Goes back, or to `otherwise` if there's no earlier visit. For a screen's own back button. */
+  leave(otherwise: RouteId): void {
+    if (!this.back()) this.go(otherwise);
+  }
+
   /** Goes forward. Returns `false` if that isn't possible. */
   forward(): boolean {
     const visit = this.#coming.at(-1);

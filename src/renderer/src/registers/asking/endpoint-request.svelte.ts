@@ -29,8 +29,6 @@ export class EndpointAsking {
   identifiers = $state('');
   /** The matter chosen here, or `null` to use the current one. */
   matter = $state<string | null>(null);
-  /** False as long as the typed text could refer to several matters. */
-  isSettled = $state(true);
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);

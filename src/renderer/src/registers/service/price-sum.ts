@@ -18,7 +18,6 @@ export function sumOf(all: readonly PriceLabel[]): string {
   if (all.some(({ units }) => units === null)) return m.registers_price_unknown();
   const units = all.reduce((sum, one) => sum + (one.units ?? 0), 0);
   const words = unitsText(units, locale(), connection.sample);
-  if (all.every(({ type }) => type === 'seen')) return m.prices_seen({ units: words });
   if (all.some(({ type }) => type !== 'bound')) return m.prices_probably({ units: words });
   return all.every(({ isExact }) => isExact) ? words : m.prices_at_most({ units: words });
 }

@@ -5,7 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Rate } from '@shared/service/endpoint';
 import { isFree, oneCall, type Size } from '@shared/service/rate';
-import { numbered } from '@shared/values/phrases';
+import { numbered, priced } from '@shared/values/phrases';
 import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from './plural';
 
@@ -80,9 +80,14 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
     }
     case 'seen': {
       const [last, most] = [units(price.units), units(price.mostUnits)];
-      const words =
+      const cost =
         last === most ? m.prices_seen({ units: last }) : m.prices_seen_most({ units: last, most });
-      const title = m.prices_seen_title({ count: formatInteger(price.count, locale) });
+      const title = priced(
+        m.prices_seen_title({ count: formatInteger(price.count, locale) }),
+        cost,
+      );
+      // What the calls were about may never have been bought, so its price is only probable.
+      const words = m.prices_probably({ units: most });
       return { type: 'seen', units: price.mostUnits, words, title };
     }
     case 'seen-rate': {

@@ -3,6 +3,7 @@ import { undefinedCatalogue } from '@shared/definition/effective';
 import { fiscalYears } from '@shared/records/accounts/fiscal-years';
 import {
   costOf,
+  fileCountOf,
   jobCallOf,
   missingOf,
   takesContact,
@@ -64,6 +65,21 @@ const answer = (endpoint: string, pathParams: Record<string, string>): OwnedAnsw
   about: '',
 });
 const asked = { id: 'c-1', granted: null };
+
+it('a file is counted in parts, whose number stays the same when years become known', () => {
+  const counted = (known: readonly string[], ...owned: readonly OwnedAnswer[]) =>
+    fileCountOf(linesOf(resources, known), ({ resource: { id, ...resource }, year }) => {
+      const own = owned.filter(({ endpoint }) => endpoint === id);
+      return resourceStateOf({ resource: { id, ...resource }, year }, own, [], asked);
+    });
+  const ofYear = (year: string) =>
+    answer('financials.year', { company_id: 'c-1', fiscal_year: year });
+  const total = resources.length;
+  expect(counted([])).toEqual({ owned: 0, absent: 0, total });
+  const years = ['2025', '2024'];
+  expect(counted(years, ofYear('2024'))).toEqual({ owned: 0, absent: 0, total });
+  expect(counted(years, ofYear('2024'), ofYear('2025'))).toEqual({ owned: 1, absent: 0, total });
+});
 
 describe('the lines of a file', () => {
   const lines = linesOf(resources, ['2025', '2024']);

@@ -1,6 +1,7 @@
 /** The company field: what is typed, and what is sent. */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import CompanyField from '@renderer/registers/asking/CompanyField.svelte';
@@ -96,6 +97,16 @@ it('says that a number that nothing owned names is sent as an id, and sends no n
   type(input, 'tok_77');
   await vi.waitFor(() => expect(root.textContent).toContain('No matches in your library'));
   expect(sent()).toEqual(['tok_77', false]);
+  expect(root.textContent).not.toContain(m.batch_token());
+});
+
+it('doubts digits that are no organisation number before it offers to ask for them', async () => {
+  const { root, input } = field();
+  for (const text of ['12345', '556036-079']) {
+    type(input, text);
+    await vi.waitFor(() => expect(root.textContent).toContain('No matches in your library'));
+    expect(root.textContent).toContain(m.batch_token());
+  }
 });
 
 it('offers what it found over the window, by the arrow keys, until Escape', async () => {

@@ -17,5 +17,5 @@ it('several calls have one price, as uncertain as its most uncertain part', () =
   expect(sumOf([most, most])).toBe('max 50 units');
   expect(sumOf([unknown, most])).toBe('price unknown');
   expect(sumOf([seen(0), most])).toBe('probably max 25 units');
-  expect(sumOf([seen(3), seen(3)])).toBe('cost 6 units last time');
+  expect(sumOf([seen(3), seen(3)])).toBe('probably max 6 units');
 });

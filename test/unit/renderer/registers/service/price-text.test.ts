@@ -31,7 +31,7 @@ describe('a price before the click', () => {
     expect(words(stated({ perCall: 2, perRow: 1 }), null, null)).toBe(
       '2 units per request and 1 unit per row',
     );
-    expect(words(web, seen(3), null)).toBe('cost 3 units last time');
+    expect(words(web, seen(3), null)).toBe('probably max 3 units');
     expect(words(stated({ perCall: 4, perRow: 0 }), seen(7), null)).toBe(
       'cost 7 units last time, but 4 units per request in the API definition',
     );
@@ -48,12 +48,21 @@ describe('a price before the click', () => {
     const other = priceLabel(find('companies.search'), seen(25, 25), 50, 'en', false);
     expect(other).toMatchObject({ type: 'unknown', words: 'price unknown', units: null });
     expect(other.title).toContain('25 units for 25 rows');
+    const dearer = withTaken(seen(5), { units: 2, companies: 0, contacts: 0 }, 'b', {
+      limit: null,
+      identifiers: null,
+      rows: null,
+    });
+    expect(priceLabel(web, dearer, null, 'en', false)).toMatchObject({
+      words: 'probably max 5 units',
+      title: expect.stringMatching(/ · cost 2 units last time, max 5 units so far$/) as string,
+    });
   });
 
   it('is good Swedish', () => {
     overwriteGetLocale(() => 'sv');
     try {
-      expect(priceLabel(web, seen(50), null, 'sv', false).words).toBe('kostade senast 50 enheter');
+      expect(priceLabel(web, seen(50), null, 'sv', false).words).toBe('troligen högst 50 enheter');
       expect(priceLabel(search, null, 25, 'sv', false).words).toBe('högst 25 enheter');
     } finally {
       overwriteGetLocale(() => 'en');

@@ -14,6 +14,29 @@ export interface MissingLines {
   readonly outside: number;
 }
 
+/** How much of a file the library has, counted in resources, whose number never changes. */
+export interface FileCount {
+  /** Resources that have nothing more to download. */
+  readonly owned: number;
+  /** Resources that the service has no data for. */
+  readonly absent: number;
+  readonly total: number;
+}
+
+/** Counts a file's resources. One with several known years is only owned if all of them are. */
+export function fileCountOf(
+  lines: readonly FileLine[],
+  standing: (line: FileLine) => ResourceState,
+): FileCount {
+  const ids = [...new Set(lines.map(({ resource }) => resource.id))];
+  const byResource = ids.map((id) =>
+    lines.filter(({ resource }) => resource.id === id).map((line) => standing(line).type),
+  );
+  const absent = byResource.filter((own) => own.every((is) => is === 'none')).length;
+  const finished = byResource.filter((own) => own.every((is) => is === 'owned' || is === 'none'));
+  return { owned: finished.length - absent, absent, total: byResource.length };
+}
+
 /** The cost of some lines. */
 export interface MissingCost {
   /** Sum of the maximum costs of the lines that have a price. */
