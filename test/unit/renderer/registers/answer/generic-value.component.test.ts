@@ -34,6 +34,11 @@ it('says a code in words, and keeps the code beside them', () => {
   expect(root.textContent?.trim()).toMatch(/^Trading partnership\s+HB$/);
 });
 
+it('says a code once if it is the same word', () => {
+  const root = mounted(GenericValue, { name: 'status', value: 'active' });
+  expect(root.textContent?.trim()).toBe('Active');
+});
+
 it('names a value that is missing, for those who hear the window', () => {
   const blank = `[role="img"][aria-label="${m.usage_not_told()}"]`;
   expect(mounted(GenericValue, { name: 'seat', value: null }).querySelector(blank)).not.toBeNull();
