@@ -237,9 +237,7 @@ function foldWork(state: State, { seq, at, meta }: Pick<Entry, 'seq' | 'at' | 'm
   if (work && change) change(state, work, { seq, at });
 }
 
-function foldUsage(state: State, work: WorkOf<'usage'>): void {
-  const { units, readAt, upTo } = work;
-  if (state.baseline && readAt < state.baseline.readAt) return foldOlderUsage(state, work);
+function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void {
   const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
   const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
   for (const [requestId, call] of before) {
@@ -254,18 +252,4 @@ function foldUsage(state: State, work: WorkOf<'usage'>): void {
   // This reading becomes the baseline of the next download.
   const next = firstRunnable(state);
   if (next && next.seq <= upTo) next.start ??= state.baseline;
-}
-
-/**
- * Applies a reading from a copy that was united with this library. Ours is newer, so it includes
- * the calls made before that one.
- */
-function foldOlderUsage(state: State, { readAt, upTo }: WorkOf<'usage'>): void {
-  const { baseline, calls } = state;
-  if (!baseline) return;
-  for (const [requestId, { cost, at, seq }] of calls) {
-    if (typeof cost !== 'number' || seq > upTo || at > readAt) continue;
-    calls.delete(requestId);
-    state.baseline = { ...baseline, own: (state.baseline ?? baseline).own + cost };
-  }
 }

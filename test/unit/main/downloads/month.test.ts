@@ -1,9 +1,8 @@
 /** This month's units when colleagues use the same key. */
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@shared/features/connection';
-import { fold } from '@main/downloads/fold';
 import { accountOfMonth, unitsOfMonth } from '@main/downloads/settle';
-import { emptyState, type AccountedCall, type State } from '@main/downloads/state';
+import { emptyState, type State } from '@main/downloads/state';
 import { silentAccount } from '../../../support/silent-account';
 
 /** At noon, `/me` showed 100 units; we have spent 30 more since. */
@@ -47,36 +46,5 @@ describe('the units of the month', () => {
     expect(shown({ ...read(100, 11), beforePurchase: true })).toBe(100);
     expect(shown(read(null, 13))).toBeNull();
     expect(accountOfMonth(state, null)).toBeNull();
-  });
-
-  it('stay what was read last when another copy brings an older reading', () => {
-    const call = (seq: number, hour: string): AccountedCall => ({
-      seq,
-      at: `2026-01-10T${hour}:00:00.000Z`,
-      askedAt: `2026-01-10T${hour}:00:00.000Z`,
-      runId: 'run',
-      page: 0,
-      downloadId: null,
-      most: 30,
-      cost: 30,
-      late: false,
-      blocks: false,
-      came: true,
-    });
-    // 30 units of ours since the reading at noon, and 30 that a colleague spent at nine.
-    const united: State = {
-      ...state,
-      seq: 4,
-      own: 65,
-      calls: new Map([
-        ['ours', call(2, '13')],
-        ['theirs', call(3, '09')],
-      ]),
-    };
-    const usage = { op: 'usage', units: 0, readAt: '2026-01-10T10:00:00.000Z', upTo: 4 };
-    const entry = { seq: 5, at: '2026-01-10T14:00:00.000Z', kind: 'work', meta: usage } as const;
-    fold(united, { ...entry, body: '' });
-    expect(unitsOfMonth(united, null)).toBe(130);
-    expect([...united.calls.keys()]).toEqual(['ours']);
   });
 });
