@@ -134,7 +134,7 @@ test('going on without a key leads to the key, and nothing is asked before', asy
 test('a network that goes away pauses it, and it goes on by itself', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  slow(served, 1, 900);
+  slow(served, 1, 3_000);
   await fetchAll(page, '300');
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThanOrEqual(2);

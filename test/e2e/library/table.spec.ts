@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
 import { goTo, rowCount } from '../../support/e2e/served';
 import { textsOf } from '../../support/e2e/settled';
-import { ask, setFilter } from '../../support/e2e/ask';
+import { ask } from '../../support/e2e/ask';
 
 const startSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try sample data' }).click();
@@ -26,9 +26,10 @@ test('columns fit beside a scroll bar that appears later', async ({ launch }) =>
       one.clientHeight < one.scrollHeight,
       one.scrollWidth - one.clientWidth,
     ]);
-  await setFilter(page, 'Status', 'Withdrawn');
+  const name = page.locator('[data-index="0"] [role="gridcell"]').first();
+  await ask(page, (await name.textContent()) ?? '');
   await expect.poll(fits).toEqual([false, 0]);
-  await page.getByRole('button', { name: 'Remove filter: Status' }).click();
+  await ask(page, 'nord');
   await expect.poll(fits).toEqual([true, 0]);
 });
 
