@@ -17,22 +17,6 @@ const focused = (page: Page): Promise<string | null> =>
   );
 const selected = (page: Page): Promise<number> => page.locator('[aria-selected="true"]').count();
 
-test('columns fit beside a scroll bar that appears later', async ({ launch }) => {
-  const { page } = await launch();
-  await startSample(page);
-  const grid = page.getByRole('grid');
-  const fits = () =>
-    grid.evaluate((one) => [
-      one.clientHeight < one.scrollHeight,
-      one.scrollWidth - one.clientWidth,
-    ]);
-  const name = page.locator('[data-index="0"] [role="gridcell"]').first();
-  await ask(page, (await name.textContent()) ?? '');
-  await expect.poll(fits).toEqual([false, 0]);
-  await ask(page, 'nord');
-  await expect.poll(fits).toEqual([true, 0]);
-});
-
 test('rows are walked through, selected and left by keyboard', async ({ launch }) => {
   const { page } = await launch();
   await startSample(page);
