@@ -1,7 +1,7 @@
 /** Stores the keys of walls on a team's PostgreSQL server. */
 import { z } from '@shared/zod';
 import type { WallStore, WrappedKey } from '../wall-store';
-import { columnsOf, leftColumns, type Ask } from './ask';
+import { bufferOf, type Ask } from './ask';
 
 const Device = z.object({ login: z.string(), publicKey: z.string() });
 const Place = z.object({ id: z.string(), generation: z.number() });
@@ -63,7 +63,10 @@ export function wallStoreOf(ask: Ask): WallStore {
            $1::bigint, $2::text[], $3::text[], $4::text[], $5::bytea[], $6::uuid[]) AS seqs`,
         [
           read ?? Number.MAX_SAFE_INTEGER,
-          ...columnsOf(entries),
+          entries.map(({ key }) => key),
+          entries.map(({ matter }) => matter),
+          entries.map(({ kind }) => kind),
+          entries.map(({ bytes }) => bufferOf(bytes)),
           entries.map(({ wallKey }) => wallKey),
         ],
       );
@@ -74,7 +77,8 @@ export function wallStoreOf(ask: Ask): WallStore {
     erase: (order, left) =>
       call('erase_under($1, $2::text[], $3::bytea[], $4::uuid[])', [
         order,
-        ...leftColumns(left),
+        left.map(({ key }) => key),
+        left.map(({ bytes }) => bytes && bufferOf(bytes)),
         left.map(({ wallKey }) => wallKey),
       ]),
   };
