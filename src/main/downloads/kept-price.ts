@@ -13,7 +13,12 @@ export interface KeptPriceDeps {
   readonly readAccount: () => Promise<Account>;
   /** Returns whether a call is running. */
   readonly isBusy: () => boolean;
+  /** Waits a moment for calls that are running. */
+  readonly pause: () => Promise<void>;
 }
+
+/** How often to wait. After that, the page counts as documented until the next one is checked. */
+const mostPauses = 120;
 
 /** Units spent since a reading for which there is no explanation yet. */
 interface Seen {
@@ -44,16 +49,28 @@ interface ArrivedPage {
  * Returns a function that finds out by how much the cost of pages exceeds their price, as far as
  * `/me` shows.
  */
-export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPriceDeps) {
+export function createKeptPrice({ state, follow, readAccount, isBusy, pause }: KeptPriceDeps) {
   let seen: Seen = { since: null, told: 0, open: 0, upTo: 0 };
+
+  /** Reads `/me` while no call is running. `null` if that isn't possible. */
+  async function readAlone(): Promise<Account | null> {
+    for (let pauses = 0; pauses <= mostPauses; pauses++) {
+      if (pauses > 0) await pause();
+      const before = state.lastCallSeq;
+      const account = isBusy() ? null : await readAccount().catch(() => null);
+      await follow();
+      if (isBusy() || state.lastCallSeq !== before) continue;
+      return account;
+    }
+    return null;
+  }
 
   return async function extraOf({ downloadId, rows, units: stated }: ArrivedPage): Promise<Extra> {
     const none = { units: 0, perRow: 0 };
-    const before = state.lastCallSeq;
     // If `/me` can't be read, the limit depends on the stated price.
-    const account = await readAccount().catch(() => null);
-    await follow();
-    if (!account || isBusy() || state.lastCallSeq !== before) return none;
+    const account = await readAlone();
+    if (!account) return none;
+    const before = state.lastCallSeq;
     const calls = [...state.calls.values()];
     // Each call in doubt may have cost any number of units up to its maximum.
     let doubt = 0;

@@ -41,9 +41,10 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
   const runningIds = (): ReadonlySet<string> =>
     new Set(underWay().map(({ requestId }) => requestId));
 
+  const shortPause = (): Promise<void> => pause(clock, 500, deps.closing);
+
   function compare(): Promise<Reading> {
-    const { readAccount, closing } = deps;
-    const yieldToEventLoop = (): Promise<void> => pause(clock, 500, closing);
+    const { readAccount } = deps;
     const given = {
       log,
       state,
@@ -53,7 +54,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
       readAccount,
       newer: newerBaseline,
       behindMs,
-      yieldToEventLoop,
+      yieldToEventLoop: shortPause,
       now: clock.now,
     };
     comparing ??= compareUsage(given).finally(() => {
@@ -81,6 +82,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
     follow,
     readAccount: deps.readAccount,
     isBusy: () => underWay().length > 0,
+    pause: shortPause,
   });
 
   const awaited = (requestId: string): number | null => awaitedUntil(state, requestId, behindMs());
