@@ -136,7 +136,11 @@ const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'koncern.intresseföretag.foretagId': 'its name opens the company',
     'koncern.moder.foretagId': 'its name opens the company',
   },
-  'market.companyInsiders': left('column', ...insiderRecordFields),
+  'market.companyInsiders': {
+    ...left('label', 'data.direction', 'data.nature'),
+    // Here, the notifier is the person, whose name is shown.
+    ...left('column', ...insiderRecordFields.filter((field) => field !== 'data.notifier')),
+  },
   'trademarks.company': {
     ...left('pane', 'data.applicant.country', 'data.applicant.orgnr', 'data.company.id'),
     ...left('pane', 'data.company.registration_number'),
