@@ -56,11 +56,11 @@ export function createKeptPrice({ state, follow, readAccount, isBusy, pause }: K
   async function readAlone(): Promise<Account | null> {
     for (let pauses = 0; pauses <= mostPauses; pauses++) {
       if (pauses > 0) await pause();
+      if (isBusy()) continue;
       const before = state.lastCallSeq;
-      const account = isBusy() ? null : await readAccount().catch(() => null);
+      const account = await readAccount().catch(() => null);
       await follow();
-      if (isBusy() || state.lastCallSeq !== before) continue;
-      return account;
+      if (!isBusy() && state.lastCallSeq === before) return account;
     }
     return null;
   }

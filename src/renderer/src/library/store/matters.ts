@@ -35,8 +35,10 @@ export async function renameMatter(db: AppDatabase, rename: MatterRename): Promi
     await db.notes.delete(note.key);
     await db.notes.put({ ...note, key: now, text });
   }
-  if (lost) await db.notes.delete(lost.key);
-  if (lost) await db.notes.put({ ...lost, key: lostKey(now) });
+  if (lost) {
+    await db.notes.delete(lost.key);
+    await db.notes.put({ ...lost, key: lostKey(now) });
+  }
   const follow = { clientReference: to };
   await db.lists.filter((list) => list.clientReference === reference).modify(follow);
   await db.runs.filter((run) => run.clientReference === reference).modify(follow);
