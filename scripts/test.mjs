@@ -21,6 +21,7 @@ import { ensureSystemLibraries } from './setup/system-libraries.mjs';
 
 /** @typedef {import('./check/steps.mjs').Result} Result */
 
+const known = ['--check', '--full', '--verbose'];
 const options = new Set(process.argv.slice(2));
 const verbose = options.has('--verbose');
 
@@ -101,6 +102,10 @@ const longTests = async () => {
 
 await runMain(async () => {
   const began = Date.now();
+  const unknown = [...options].filter((option) => !known.includes(option));
+  if (unknown.length > 0) {
+    throw new StopError(`No such option: ${unknown.join(' ')}. There are ${known.join(', ')}.`);
+  }
   await ensureDependencies();
   if (!options.has('--check')) {
     const { executable } = await resolveElectron();

@@ -15,7 +15,7 @@ import {
   withoutSingular,
   wordsIn,
 } from '../scripts/check/voice.mjs';
-import { unknownQuotes } from '../scripts/check/quotes.mjs';
+import { unknownQuotes, unsaidQuotes } from '../scripts/check/quotes.mjs';
 import { readCatalogues } from '../scripts/messages.mjs';
 import { roomOf } from './support/architecture/rooms';
 import { circles, code, filesIn, foldedImports, readSources } from './support/architecture/sources';
@@ -337,6 +337,9 @@ describe('the words', () => {
     expect(unknown).toEqual([]);
     const gone = "page.getByText('This sentence was deleted years ago')";
     expect(unknownQuotes(said, gone)).toEqual(['This sentence was deleted years ago']);
+    const triedSteps = readFileSync('scripts/try/use-the-program.mjs', 'utf8');
+    expect(unsaidQuotes(said, triedSteps)).toEqual([]);
+    expect(unsaidQuotes(said, "toContainText('List saved', patience)")).toEqual(['List saved']);
   });
 
   it('on a button are three at most', () => {

@@ -40,12 +40,30 @@ const isSaid = (said, [first, second, third]) =>
 const quote =
   /(?:getByText\(|toContainText\(|toHaveText\(|name:|dialog\((?:page,)?|getByLabel\(|hasText:)\s*(?:'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.)*)\/)/g;
 
+/** A pattern loses the signs for its start and end. @param {string} source */
+const quotesIn = (source) =>
+  [...source.matchAll(quote)].map(
+    ([, plain, pattern]) => plain ?? pattern?.replace(/^\^|\$$/g, '') ?? '',
+  );
+
 /** @param {string} text */
 const sentences = (text) =>
   text
     .split(/[\d“”"^$\\|·:,.(){}*+?<>/]+/)
     .map(words)
     .filter((sentence) => sentence.length >= wordsOfSentence);
+
+/**
+ * Returns the quotes, however short, that no message contains. A control may add an ellipsis to its
+ * message. For steps that look for nothing but messages. Pure.
+ * @param {readonly string[]} messages in both languages
+ * @param {string} steps source of the steps
+ * @returns {string[]}
+ */
+export const unsaidQuotes = (messages, steps) =>
+  quotesIn(steps).filter(
+    (text) => !messages.some((message) => message.includes(text.replace(/…$/, ''))),
+  );
 
 /**
  * Returns the quotes that no message contains. A quote is unknown if two adjacent runs of three
@@ -56,12 +74,10 @@ const sentences = (text) =>
  */
 export const unknownQuotes = (messages, test) => {
   const said = threesOf(messages);
-  return [...test.matchAll(quote)]
-    .map(([, plain, pattern]) => plain ?? pattern ?? '')
-    .filter((text) =>
-      sentences(text).some((sentence) => {
-        const known = threes(sentence).map((three) => isSaid(said, three));
-        return known.some((is, at) => !is && known[at + 1] === false);
-      }),
-    );
+  return quotesIn(test).filter((text) =>
+    sentences(text).some((sentence) => {
+      const known = threes(sentence).map((three) => isSaid(said, three));
+      return known.some((is, at) => !is && known[at + 1] === false);
+    }),
+  );
 };

@@ -49,7 +49,7 @@ export const useTheProgram = async ({ page, prepared }, folder) => {
   await page.getByText('Plain CSV', { exact: true }).click();
   await page.getByRole('button', { name: 'Save…' }).click();
   await pressReturnIn('Save list', prepared.env);
-  await expect(page.getByRole('dialog')).toContainText('List saved', patience);
+  await expect(page.getByRole('dialog')).toContainText('File saved', patience);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   const files = readdirSync(folder);
   expect(files).toEqual([expect.stringMatching(/^Sample data – Trademarks sol .*\.csv$/)]);
