@@ -10,7 +10,7 @@ import type { Exact } from '@shared/values/json';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
-import { genericColumns, genericRows } from './generic-columns';
+import { besideWords, genericColumns, genericRows } from './generic-columns';
 import { serviceView } from '../service/service-view.svelte';
 import type { RowOf } from '../view/query-row-source';
 
@@ -56,15 +56,19 @@ function fieldColumns<Row extends FieldRow>(
       return { id, path, kind, label, width, value, ...(words ? { display: words } : {}) };
     },
   );
+  const ways = columns.map(({ path }) => path);
   let visible = 0;
   return columns
     .toSorted((a, b) => place(a.path[0]) - place(b.path[0]))
-    .map(({ path: _, ...column }, at) => {
-      // A column that only repeats another column is hidden by default.
-      const repeats = rows.every((row) => {
-        const cell = column.value(row);
-        return cell === null || shown(row).includes(String(cell));
-      });
+    .map(({ path, ...column }, at) => {
+      // A column that only repeats another column is hidden by default, and so is a code whose
+      // words are in the next column.
+      const repeats =
+        besideWords(path, ways) ||
+        rows.every((row) => {
+          const cell = column.value(row);
+          return cell === null || shown(row).includes(String(cell));
+        });
       const gives = columns.length - at;
       return { ...column, gives, defaultVisible: !repeats && ++visible <= first };
     });

@@ -14,7 +14,7 @@ import { compareDecimals } from '@shared/values/decimal';
 import { namedMoment } from '@shared/values/named-day';
 import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { tellingFirst } from '../view/kind-view';
-import { isLink, isOrgnr, yearForm } from './value-shape';
+import { isLink, isOrgnr, namesCode, namesWords, yearForm } from './value-shape';
 
 /** A row and its position in the list as received. */
 export interface GenericRow {
@@ -51,6 +51,7 @@ export function genericColumns(
   const above = new Set(
     ways.flatMap((way) => way.slice(1).map((_, end) => key(way.slice(0, end + 1)))),
   );
+  const all = new Set(ways.map(key));
   const taken = new Set<string>();
   return ways.slice(0, most).map((own, at) => {
     // An object whose fields have columns doesn't get one itself.
@@ -69,14 +70,15 @@ export function genericColumns(
     const kind = isCodes ? 'code' : plain;
     const display = (row: GenericRow): string =>
       words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');
-    const label = (): string =>
-      wholeLabel(labels, way) ??
-      pathLabel(
-        own
-          .map((_, end) => labelOf(labels, path, own.slice(0, end + 1)))
-          // A "position" with coordinates is a place, unlike anything else that goes by that name.
-          .slice(means(own.at(-1) ?? '', 'latitude', 'longitude') ? -1 : 0),
-      );
+    const parts = (): readonly string[] => {
+      const named = own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1)));
+      // A "position" with coordinates is a place, unlike anything else that goes by that name.
+      if (means(own.at(-1) ?? '', 'latitude', 'longitude')) return named.slice(-1);
+      // A code's words go by the name of what they describe.
+      const isWords = besideCode(own, ways) && !all.has(key(own.slice(0, -1)));
+      return isWords ? named.slice(0, -1) : named;
+    };
+    const label = (): string => wholeLabel(labels, way) ?? pathLabel(parts());
     let id = own.join(separator);
     // The separator may already occur in a field's name.
     while (taken.has(id)) id += separator;
@@ -133,6 +135,26 @@ export function sortedRows<Row>(
 }
 
 const key = (way: readonly string[]): string => JSON.stringify(way);
+
+/** Returns whether a field of the same object, with a name like this, is among the others. */
+function hasSibling(
+  way: readonly string[],
+  others: readonly (readonly string[])[],
+  is: (name: string) => boolean,
+): boolean {
+  const parent = key(way.slice(0, -1));
+  return others.some((other) => is(other.at(-1) ?? '') && key(other.slice(0, -1)) === parent);
+}
+
+/** True for the words of a code that is in the same object. */
+const besideCode = (way: readonly string[], ways: readonly (readonly string[])[]): boolean =>
+  way.length > 1 && namesWords(way.at(-1) ?? '') && hasSibling(way, ways, namesCode);
+
+/** True for a code whose words are in the same object. */
+export const besideWords = (
+  way: readonly string[],
+  ways: readonly (readonly string[])[],
+): boolean => way.length > 1 && namesCode(way.at(-1) ?? '') && hasSibling(way, ways, namesWords);
 
 function wholeLabel(labels: Labels, path: readonly string[]): string | null {
   const { text, whole } = labels.label(path);

@@ -4,6 +4,7 @@
  */
 import { isLosslessNumber } from 'lossless-json';
 import { mayGroup } from '@shared/answers/grouped-numbers';
+import { means } from '@shared/answers/words';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { canonicalOrgnr, hasValidCheckDigit } from '@shared/values/organisation-number';
@@ -47,6 +48,7 @@ export type ValueShape =
       readonly fields: readonly NamedValue[];
     }
   | { readonly type: 'amount'; readonly text: string; readonly fields: readonly NamedValue[] }
+  | { readonly type: 'coded'; readonly text: string; readonly code: string }
   | { readonly type: 'object'; readonly fields: readonly NamedValue[] }
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
   | { readonly type: 'list'; readonly items: readonly Exact[] };
@@ -70,6 +72,8 @@ export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateS
     if (fields.length === 0) return { type: 'empty' };
     const text = amountText(fields, locale);
     if (text !== null) return { type: 'amount', text, fields };
+    const coded = codedText(fields);
+    if (coded) return { type: 'coded', ...coded };
     const lines = addressLines(fields.map((field) => field.value));
     return lines ? { type: 'address', lines, fields } : { type: 'object', fields };
   }
@@ -84,6 +88,20 @@ function amountText(fields: readonly NamedValue[], locale: Locale): string | nul
   const currency = texts.find((text) => /^[A-Z]{3}$/.test(text));
   if (amount === undefined || currency === undefined) return null;
   return `${formatDecimal(amount, locale)}\u00a0${currency}`;
+}
+
+/** True for the name of a code that has its words beside it, in a field of its own. */
+export const namesCode = (name: string): boolean => means(name, 'code', 'snicode');
+/** True for the name of a code's words. */
+export const namesWords = (name: string): boolean => means(name, 'text', 'description', 'name');
+
+/** If an object contains nothing but a code and the code's words, returns both. */
+function codedText(fields: readonly NamedValue[]): { text: string; code: string } | null {
+  if (fields.length !== 2) return null;
+  const textOfOne = (is: (name: string) => boolean): string =>
+    textOf(fields.find(({ name }) => is(name))?.value ?? null) ?? '';
+  const [code, text] = [textOfOne(namesCode), textOfOne(namesWords)];
+  return code === '' || text === '' ? null : { text, code };
 }
 
 /** Matches integers that may be years, whose digits must not be grouped. */

@@ -44,6 +44,22 @@ describe('the shape of a value', () => {
     expect(shape('andelProcent', '"0.50"')).toMatchObject({ text: '0.50%' });
   });
 
+  it('is one value where a code and its words stand alone', () => {
+    expect(shape('legal_form', '{"code":"49","label":"Övriga aktiebolag"}')).toEqual({
+      type: 'coded',
+      text: 'Övriga aktiebolag',
+      code: '49',
+    });
+    expect(shape('industry', '{"sni":"35110","label":"Elektricitet"}')).toMatchObject({
+      text: 'Elektricitet',
+      code: '35110',
+    });
+    expect(shape('x', '{"kod":7,"benamning":"Dataprogrammering"}')).toMatchObject({ code: '7' });
+    expect(shape('x', '{"status":"active","name":"Volvo"}')).toMatchObject({ type: 'object' });
+    expect(shape('x', '{"code":"49","label":null}')).toMatchObject({ type: 'object' });
+    expect(shape('x', '{"code":"49","amount":"12"}')).toMatchObject({ type: 'object' });
+  });
+
   it('is an amount where a number and its currency stand alone', () => {
     expect(shape('x', '{"amount":"1250000.00","currency":"SEK"}')).toMatchObject({
       type: 'amount',
