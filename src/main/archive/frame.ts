@@ -38,13 +38,17 @@ const DEFLATE_FROM = 64;
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
+/** Most bytes that are allocated at once for a body that is being decompressed. */
+const LARGEST_CHUNK = 1_000_000;
+
 /** An entry ready to be written. Its bytes are private copies. */
 export interface Draft {
   readonly kind: EntryKind;
   /** The metadata, as JSON. */
   readonly meta: Buffer;
+  /** The body, which is compressed if it's shorter than `exactLength`. */
   readonly body: Buffer;
-  readonly deflated?: Buffer | undefined;
+  readonly exactLength: number;
   /** When it happened elsewhere; defaults to the current time. */
   readonly at?: number;
 }
@@ -54,11 +58,13 @@ export interface Draft {
  * isn't JSON.
  */
 export function draftOf({ kind, meta, body = '', deflated, at }: NewEntry): Draft {
+  const exactLength = Buffer.byteLength(body);
+  const shorter = deflated && deflated.length < exactLength ? deflated : body;
   const draft = {
     kind,
     meta: Buffer.from(JSON.stringify(meta), 'utf8'),
-    body: typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body),
-    deflated: deflated && Buffer.from(deflated),
+    body: typeof shorter === 'string' ? Buffer.from(shorter, 'utf8') : Buffer.from(shorter),
+    exactLength,
   };
   return at === undefined ? draft : { ...draft, at };
 }
@@ -85,16 +91,17 @@ export async function encodeFrame(
   draft: Draft,
   { seq, at, startsBatch, skips }: Pick<Frame, 'seq' | 'at' | 'startsBatch' | 'skips'>,
 ): Promise<Buffer> {
-  const { meta, body: exact } = draft;
-  const packed = draft.deflated ?? (exact.length < DEFLATE_FROM ? exact : await deflate(exact));
-  const deflated = packed.length < exact.length;
-  const body = deflated ? packed : exact;
+  const { meta, body: given, exactLength } = draft;
+  const isExact = given.length === exactLength && exactLength >= DEFLATE_FROM;
+  const packed = isExact ? await deflate(given) : given;
+  const body = packed.length < given.length ? packed : given;
+  const deflated = body.length < exactLength;
 
   const header = Buffer.alloc(HEADER);
   MAGIC.copy(header);
   header.writeUInt32LE(meta.length, 8);
   header.writeUInt32LE(body.length, 12);
-  header.writeUInt32LE(exact.length, 16);
+  header.writeUInt32LE(exactLength, 16);
   header.writeDoubleLE(seq, 20);
   header.writeDoubleLE(at, 28);
   header.writeUInt8(KINDS.indexOf(draft.kind), 36);
@@ -186,9 +193,11 @@ export async function bodiesOf(
   frame: Frame,
   bytes: Buffer,
   most?: number,
-): Promise<Required<Pick<Draft, 'body' | 'deflated'>>> {
+): Promise<{ readonly body: Buffer; readonly deflated: Buffer | undefined }> {
   const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
   if (!frame.deflated) return { body: stored, deflated: undefined };
   const limit = most === undefined ? {} : { maxOutputLength: most };
-  return { body: await inflate(stored, limit), deflated: stored };
+  // Usually in one piece, with a byte to spare so that its end is noticed. zlib needs at least 64.
+  const chunkSize = Math.min(Math.max(64, frame.exactLength + 1), LARGEST_CHUNK);
+  return { body: await inflate(stored, { ...limit, chunkSize }), deflated: stored };
 }

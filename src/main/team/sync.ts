@@ -62,7 +62,7 @@ export interface SyncDeps {
 /** Limits for a batch of entries made here. */
 const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };
 const PULL_BYTES = 4_000_000;
-/** How many calls, and how many decisions, are remembered while the program is running. */
+/** The least calls, and the least decisions, to remember while the program is running. */
 const REMEMBERED = 20_000;
 
 /** An entry's place in the archive, given by the team's order. */
@@ -394,6 +394,10 @@ function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
 function remember(places: Map<string, number>, name: string, seq: number): void {
   places.delete(name);
   places.set(name, seq);
-  const [oldest] = places.keys();
-  if (places.size > REMEMBERED && oldest !== undefined) places.delete(oldest);
+  if (places.size <= 2 * REMEMBERED) return;
+  // Many at a time, because finding the oldest in a map takes longer the more it has lost.
+  for (const oldest of places.keys()) {
+    if (places.size <= REMEMBERED) return;
+    places.delete(oldest);
+  }
 }
