@@ -74,9 +74,10 @@ export async function packedOrder(order: EraseOrder, matter: Matter): Promise<Ne
  * valid.
  */
 export async function unpackedOrder(entry: TeamEntry): Promise<EraseOrder | null> {
-  const read = entry.kind === 'erase' ? await contentOf(entry).catch(() => null) : null;
-  if (!read) return null;
+  const head = entry.kind === 'erase' ? headOf(entry) : null;
+  if (!head) return null;
   try {
+    const read = await contentOf(head);
     const order = EraseOrder.parse(JSON.parse(read.body.toString()));
     // An order doesn't apply to entries that are newer than itself.
     const startedAt = Math.min(order.startedAt, Date.parse(entry.at));
@@ -127,16 +128,53 @@ export interface Unpacked {
   readonly seen: number;
 }
 
+/** Most bytes to which bodies are unpacked at the same time, unless a single one is larger. */
+const UNPACKED_TOGETHER = 16_000_000;
+
+/**
+ * Unpacks entries from others, several at a time. `null` for those that aren't valid or allowed.
+ * `nameOf` returns the name of an author.
+ */
+export async function unpackedAll(
+  entries: readonly TeamEntry[],
+  teamId: string,
+  nameOf: (entry: TeamEntry) => string | undefined,
+): Promise<ReadonlyMap<TeamEntry, Unpacked | null>> {
+  const all = new Map<TeamEntry, Unpacked | null>();
+  let together: Promise<unknown>[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const head = headOf(entry);
+    const more = head?.frame.exactLength ?? 0;
+    if (size + more > UNPACKED_TOGETHER) {
+      await Promise.all(together);
+      [together, size] = [[], 0];
+    }
+    size += more;
+    const unpacking = unpackedFrom(head, entry, teamId, nameOf(entry));
+    together.push(unpacking.then((found) => all.set(entry, found)));
+  }
+  await Promise.all(together);
+  return all;
+}
+
 /**
  * Unpacks an entry from somebody else. `null` if anything about it isn't valid or allowed. `name`
  * is the name of the author.
  */
-export async function unpacked(
+export const unpacked = (
+  entry: TeamEntry,
+  teamId: string,
+  name?: string,
+): Promise<Unpacked | null> => unpackedFrom(headOf(entry), entry, teamId, name);
+
+async function unpackedFrom(
+  head: Head | null,
   entry: TeamEntry,
   teamId: string,
   name?: string,
 ): Promise<Unpacked | null> {
-  const read = await contentOf(entry).catch(() => null);
+  const read = head && (await contentOf(head).catch(() => null));
   if (!read) return null;
   const { frame, meta, body, deflated } = read;
   const { seq, key, author, erasedBy } = entry;
@@ -187,15 +225,29 @@ const anywhere: TeamMatters = {
   ofScope: () => ({ matter: null }),
 };
 
-async function contentOf({ bytes }: TeamEntry) {
+/** An entry's frame and metadata. The body hasn't been unpacked yet. */
+interface Head extends LoadedFrame {
+  readonly meta: Record<string, unknown>;
+}
+
+/** Reads the frame of an entry. `null` if it isn't valid. */
+function headOf({ bytes }: TeamEntry): Head | null {
   if (bytes.length > LARGEST) return null;
-  const buffer = Buffer.from(bytes);
-  const frame = readFrame(buffer, 0, 0);
-  if (frame?.length !== buffer.length || !Number.isFinite(frame.at)) return null;
-  const meta: unknown = metaOf(frame, buffer);
-  if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
-  if (frame.exactLength > LARGEST * 8) return null;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const frame = readFrame(buffer, 0, 0);
+    if (frame?.length !== buffer.length || !Number.isFinite(frame.at)) return null;
+    const meta: unknown = metaOf(frame, buffer);
+    if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
+    if (frame.exactLength > LARGEST * 8) return null;
+    return { frame, bytes: buffer, meta: meta as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}
+
+async function contentOf({ frame, bytes, meta }: Head) {
   // Limited, so that a small body can't unpack to a huge one.
-  const bodies = await bodiesOf(frame, buffer, Math.max(1, frame.exactLength));
-  return { frame, meta: meta as Record<string, unknown>, ...bodies };
+  const bodies = await bodiesOf(frame, bytes, Math.max(1, frame.exactLength));
+  return { frame, meta, ...bodies };
 }
