@@ -97,20 +97,22 @@ export async function encodeFrame(
   const body = packed.length < given.length ? packed : given;
   const deflated = body.length < exactLength;
 
-  const header = Buffer.alloc(HEADER);
-  MAGIC.copy(header);
-  header.writeUInt32LE(meta.length, 8);
-  header.writeUInt32LE(body.length, 12);
-  header.writeUInt32LE(exactLength, 16);
-  header.writeDoubleLE(seq, 20);
-  header.writeDoubleLE(at, 28);
-  header.writeUInt8(KINDS.indexOf(draft.kind), 36);
+  const frame = Buffer.allocUnsafe(HEADER + meta.length + body.length).fill(0, 0, HEADER);
+  MAGIC.copy(frame);
+  frame.writeUInt32LE(meta.length, 8);
+  frame.writeUInt32LE(body.length, 12);
+  frame.writeUInt32LE(exactLength, 16);
+  frame.writeDoubleLE(seq, 20);
+  frame.writeDoubleLE(at, 28);
+  frame.writeUInt8(KINDS.indexOf(draft.kind), 36);
   const flags =
     (deflated ? FLAG_DEFLATED : 0) |
     (startsBatch ? FLAG_BATCH_START : 0) |
     (skips ? FLAG_SKIPS : 0);
-  header.writeUInt8(flags, 37);
-  return Buffer.concat([header, meta, body]);
+  frame.writeUInt8(flags, 37);
+  frame.set(meta, HEADER);
+  frame.set(body, HEADER + meta.length);
+  return frame;
 }
 
 /** Copies a frame, giving it another number. The checksum must be written afterwards. */
@@ -185,6 +187,10 @@ export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
   return body;
 }
 
+/** Returns a frame's body as it's stored, which may be compressed. */
+export const storedBodyOf = ({ metaLength, length }: Frame, bytes: Buffer): Buffer =>
+  bytes.subarray(HEADER + metaLength, length);
+
 /**
  * Returns the body and, if it's stored compressed, the compressed bytes too. Fails if the body is
  * larger than `most`.
@@ -194,7 +200,7 @@ export async function bodiesOf(
   bytes: Buffer,
   most?: number,
 ): Promise<{ readonly body: Buffer; readonly deflated: Buffer | undefined }> {
-  const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
+  const stored = storedBodyOf(frame, bytes);
   if (!frame.deflated) return { body: stored, deflated: undefined };
   const limit = most === undefined ? {} : { maxOutputLength: most };
   // Usually in one piece, with a byte to spare so that its end is noticed. zlib needs at least 64.

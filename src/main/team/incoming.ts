@@ -7,7 +7,7 @@ const PULL_BYTES = 4_000_000;
 /** Some of the team's entries, in order: either a single order to erase, or others. */
 export interface Part {
   readonly entries: readonly TeamEntry[];
-  /** Returns what an entry contains. `null` if it isn't accepted. */
+  /** Returns what an entry contains, or `null` if it isn't accepted. */
   contentOf(entry: TeamEntry): Promise<Unpacked | null>;
 }
 
@@ -38,9 +38,8 @@ export function createParts(server: TeamServer): PartsAfter {
   const nameOf = (entry: TeamEntry): string | undefined =>
     writerOf(entry) === server.me.login ? undefined : names.get(writerOf(entry));
 
-  async function contentsOf(
-    entries: readonly TeamEntry[],
-  ): Promise<ReadonlyMap<TeamEntry, Unpacked | null>> {
+  type Contents = Awaited<ReturnType<typeof unpackedAll>>;
+  async function contentsOf(entries: readonly TeamEntry[]): Promise<Contents> {
     await learnNames(entries);
     return unpackedAll(entries, server.teamId, nameOf);
   }

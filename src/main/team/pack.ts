@@ -19,6 +19,7 @@ import {
   metaOf,
   readFrame,
   sealFrame,
+  storedBodyOf,
   type Frame,
 } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
@@ -75,10 +76,10 @@ export async function packedOrder(order: EraseOrder, matter: Matter): Promise<Ne
  */
 export async function unpackedOrder(entry: TeamEntry): Promise<EraseOrder | null> {
   const head = entry.kind === 'erase' ? headOf(entry) : null;
-  if (!head) return null;
+  const bodies = head && (await bodiesIn(head));
+  if (!bodies) return null;
   try {
-    const read = await contentOf(head);
-    const order = EraseOrder.parse(JSON.parse(read.body.toString()));
+    const order = EraseOrder.parse(JSON.parse(bodies.body.toString()));
     // An order doesn't apply to entries that are newer than itself.
     const startedAt = Math.min(order.startedAt, Date.parse(entry.at));
     return keyOfOrder(order) === entry.key ? { ...order, startedAt } : null;
@@ -145,38 +146,34 @@ export async function unpackedAll(
   let size = 0;
   for (const entry of entries) {
     const head = headOf(entry);
-    const more = head?.frame.exactLength ?? 0;
-    if (size + more > UNPACKED_TOGETHER) {
-      await Promise.all(together);
-      [together, size] = [[], 0];
+    const accept = (bodies: Bodies | null): void => {
+      all.set(entry, head && bodies && accepted(entry, head, bodies, teamId, nameOf(entry)));
+    };
+    if (!head?.frame.deflated) accept(head && { body: storedBodyOf(head.frame, head.bytes) });
+    else {
+      const { exactLength } = head.frame;
+      if (size + exactLength > UNPACKED_TOGETHER) {
+        await Promise.all(together);
+        [together, size] = [[], 0];
+      }
+      size += exactLength;
+      together.push(bodiesIn(head).then(accept));
     }
-    size += more;
-    const unpacking = unpackedFrom(head, entry, teamId, nameOf(entry));
-    together.push(unpacking.then((found) => all.set(entry, found)));
   }
   await Promise.all(together);
   return all;
 }
 
-/**
- * Unpacks an entry from somebody else. `null` if anything about it isn't valid or allowed. `name`
- * is the name of the author.
- */
-export const unpacked = (
-  entry: TeamEntry,
-  teamId: string,
-  name?: string,
-): Promise<Unpacked | null> => unpackedFrom(headOf(entry), entry, teamId, name);
+type Bodies = Pick<NewEntry, 'deflated'> & { readonly body: Buffer };
 
-async function unpackedFrom(
-  head: Head | null,
+/** Returns an entry from somebody else, or `null` if anything about it isn't valid or allowed. */
+function accepted(
   entry: TeamEntry,
+  { frame, meta }: Head,
+  { body, deflated }: Bodies,
   teamId: string,
-  name?: string,
-): Promise<Unpacked | null> {
-  const read = head && (await contentOf(head).catch(() => null));
-  if (!read) return null;
-  const { frame, meta, body, deflated } = read;
+  name: string | undefined,
+): Unpacked | null {
   const { seq, key, author, erasedBy } = entry;
   const mark: TeamMark = { teamId, seq, key, by: erasedBy ?? author, ...(name && { name }) };
   // An answer mustn't appear to be newer than when the server stored it.
@@ -246,8 +243,7 @@ function headOf({ bytes }: TeamEntry): Head | null {
   }
 }
 
-async function contentOf({ frame, bytes, meta }: Head) {
+/** `null` if the body can't be unpacked. */
+const bodiesIn = ({ frame, bytes }: Head): Promise<Bodies | null> =>
   // Limited, so that a small body can't unpack to a huge one.
-  const bodies = await bodiesOf(frame, bytes, Math.max(1, frame.exactLength));
-  return { frame, meta, ...bodies };
-}
+  bodiesOf(frame, bytes, Math.max(1, frame.exactLength)).catch(() => null);

@@ -13,7 +13,7 @@ import { keyedEntriesOf, keyOf } from '@main/backup/entry-key';
 import { handedOver } from '@main/library-file/handed-over';
 import { createSync } from '@main/team/sync';
 import { wholeHandOver } from '@shared/acts/hand-over';
-import { unpacked } from '@main/team/pack';
+import { unpackedAll } from '@main/team/pack';
 import type { NewEntry } from '@shared/archive/entry';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
 import {
@@ -133,9 +133,8 @@ describe('copies of a team', () => {
       for (const copy of copies) {
         const place = `seed ${seed}, ${copy.login}`;
         const seen = team.seenBy(copy.login);
-        const works = await Promise.all(
-          seen.map(async (entry) => (await unpacked(entry, 'model'))?.work ?? null),
-        );
+        const contents = await unpackedAll(seen, 'model', () => undefined);
+        const works = seen.map((entry) => contents.get(entry)?.work ?? null);
         const known = (await knownIn(copy)).filter(({ work }) => !work || isShared(work));
         expect(stateOf(known.map(({ work }) => work)), place).toEqual(stateOf(works));
         expect(new Set(known.map(({ key }) => key)), place).toEqual(
