@@ -4,6 +4,7 @@
  * untrusted, no matter who wrote it.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import type { TeamMatters } from '@shared/acts/team';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
@@ -13,13 +14,13 @@ import { teamMarkOf, type TeamMark } from '@shared/archive/team-mark';
 import type { NewEntry } from '@shared/archive/entry';
 import { withMeta } from '../archive/copy';
 import {
-  bodiesOf,
+  bodyOf,
   draftOf,
   encodeFrame,
   metaOf,
   readFrame,
   sealFrame,
-  storedBodyOf,
+  storedBody,
   type Frame,
 } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
@@ -76,10 +77,10 @@ export async function packedOrder(order: EraseOrder, matter: Matter): Promise<Ne
  */
 export async function unpackedOrder(entry: TeamEntry): Promise<EraseOrder | null> {
   const head = entry.kind === 'erase' ? headOf(entry) : null;
-  const bodies = head && (await bodiesIn(head));
-  if (!bodies) return null;
+  const body = head && (await bodyIn(head));
+  if (!body) return null;
   try {
-    const order = EraseOrder.parse(JSON.parse(bodies.body.toString()));
+    const order = EraseOrder.parse(JSON.parse(body.toString()));
     // An order doesn't apply to entries that are newer than itself.
     const startedAt = Math.min(order.startedAt, Date.parse(entry.at));
     return keyOfOrder(order) === entry.key ? { ...order, startedAt } : null;
@@ -129,12 +130,14 @@ export interface Unpacked {
   readonly seen: number;
 }
 
-/** Most bytes to which bodies are unpacked at the same time, unless a single one is larger. */
-const UNPACKED_TOGETHER = 16_000_000;
+/** Bytes to unpack before anything else in this process gets its turn. */
+const UNINTERRUPTED = 1_000_000;
+/** An entry without a body takes as long as this many bytes. */
+const PER_ENTRY = 1_000;
 
 /**
- * Unpacks entries from others, several at a time. `null` for those that aren't valid or allowed.
- * `nameOf` returns the name of an author.
+ * Unpacks entries from others. `null` for those that aren't valid or allowed. `nameOf` returns the
+ * name of an author.
  */
 export async function unpackedAll(
   entries: readonly TeamEntry[],
@@ -142,35 +145,24 @@ export async function unpackedAll(
   nameOf: (entry: TeamEntry) => string | undefined,
 ): Promise<ReadonlyMap<TeamEntry, Unpacked | null>> {
   const all = new Map<TeamEntry, Unpacked | null>();
-  let together: Promise<unknown>[] = [];
-  let size = 0;
+  let done = 0;
   for (const entry of entries) {
     const head = headOf(entry);
-    const accept = (bodies: Bodies | null): void => {
-      all.set(entry, head && bodies && accepted(entry, head, bodies, teamId, nameOf(entry)));
-    };
-    if (!head?.frame.deflated) accept(head && { body: storedBodyOf(head.frame, head.bytes) });
-    else {
-      const { exactLength } = head.frame;
-      if (size + exactLength > UNPACKED_TOGETHER) {
-        await Promise.all(together);
-        [together, size] = [[], 0];
-      }
-      size += exactLength;
-      together.push(bodiesIn(head).then(accept));
-    }
+    const body = head && (await bodyIn(head));
+    all.set(entry, head && body && accepted(entry, head, body, teamId, nameOf(entry)));
+    done += PER_ENTRY + (head?.frame.exactLength ?? 0);
+    if (done < UNINTERRUPTED) continue;
+    await setImmediate();
+    done = 0;
   }
-  await Promise.all(together);
   return all;
 }
-
-type Bodies = Pick<NewEntry, 'deflated'> & { readonly body: Buffer };
 
 /** Returns an entry from somebody else, or `null` if anything about it isn't valid or allowed. */
 function accepted(
   entry: TeamEntry,
-  { frame, meta }: Head,
-  { body, deflated }: Bodies,
+  { frame, bytes, meta }: Head,
+  body: Buffer,
   teamId: string,
   name: string | undefined,
 ): Unpacked | null {
@@ -182,8 +174,8 @@ function accepted(
   const made = (part: object): NewEntry => ({
     kind,
     meta: { ...part, team: mark },
-    body,
-    deflated,
+    ...storedBody(frame, bytes),
+    ...(frame.deflated && { exactLength: body.length }),
     at,
   });
   const { authorHad, ...plain } = meta;
@@ -244,6 +236,6 @@ function headOf({ bytes }: TeamEntry): Head | null {
 }
 
 /** `null` if the body can't be unpacked. */
-const bodiesIn = ({ frame, bytes }: Head): Promise<Bodies | null> =>
+const bodyIn = ({ frame, bytes }: Head): Promise<Buffer | null> =>
   // Limited, so that a small body can't unpack to a huge one.
-  bodiesOf(frame, bytes, Math.max(1, frame.exactLength)).catch(() => null);
+  bodyOf(frame, bytes, Math.max(1, frame.exactLength)).catch(() => null);
