@@ -185,9 +185,11 @@ function accepted(
     // Who may see the matter is up to the server. But a kind of act that is never shared mustn't be
     // accepted either.
     if (!work || !rulesOf(work).inTeam(work, anywhere)) return null;
-    // What an erasure has left of an entry has a different checksum.
+    // What an erasure has left of an entry has a different checksum. If its author erased it before
+    // sending it, the metadata contains the key. Such a key proves nothing, but it only identifies
+    // the author's own act, and never an answer.
     const isKey = erasedBy !== null || keyOf(frame, plain) === key;
-    return isKey ? { entry: made(work), work, seen } : null;
+    return isKey && key.startsWith('work ') ? { entry: made(work), work, seen } : null;
   }
   if (kind === 'picture') {
     const picture = PictureMeta.safeParse(meta).data;

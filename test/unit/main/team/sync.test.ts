@@ -328,6 +328,7 @@ describe('what comes from the team', () => {
         0,
       );
     const buys = { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } };
+    const aNote = { op: 'note', record: { kind: 'trademark', id: '7' }, text: 'x' };
     const keyed = (meta: Record<string, unknown>): string => keyOf({ kind: 'work', at: 0 }, meta);
     await evil.append([
       { key: 'answer other', matter: null, kind: 'call', bytes: call?.bytes ?? new Uint8Array() },
@@ -341,11 +342,17 @@ describe('what comes from the team', () => {
       },
       { key: 'answer q2', matter: null, kind: 'call', bytes: await bytesOf({}, 'answer') },
       { key: 'k', matter: null, kind: 'work', bytes: Buffer.from('KFRM') },
+      {
+        key: 'answer q3',
+        matter: null,
+        kind: 'work',
+        bytes: await bytesOf({ ...aNote, team: { key: 'answer q3' } }),
+      },
     ]);
     await bo.sync.run();
     expect((await knownIn(bo)).map(({ key }) => key).slice(0, 2)).toEqual([call?.key, work?.key]);
     expect(await knownIn(bo)).toHaveLength(3);
-    expect(bo.sync.pulled).toBe(8);
+    expect(bo.sync.pulled).toBe(9);
   });
 });
 
