@@ -293,6 +293,32 @@ describe('what comes from the team', () => {
     expect(happened).toEqual(['asked', 'asked', 'stored', 'stored']);
   });
 
+  test('is not read again after it was stored, and flushed once for each part, with its mark', async () => {
+    const team = createModelTeam();
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    for (let i = 0; i < 20; i++) await anna.archive.append(answerOf(`q${i}`));
+    const work = (copy: Copy, meta: object): Promise<number> =>
+      copy.archive.append({ kind: 'work', meta: { ...meta } });
+    await work(anna, { op: 'list-reference', listId: 'L', clientReference: 'SECRET' });
+    await anna.sync.run();
+    let read = 0;
+    const { readFrames } = bo.archive;
+    bo.archive.readFrames = async (query) => {
+      const frames = await readFrames(query);
+      read += frames.length;
+      return frames;
+    };
+    let flushes = 0;
+    bo.archive.onAppended(() => (flushes += 1));
+    await bo.sync.run();
+    expect(await knownIn(bo)).toHaveLength(22);
+    expect({ read, flushes }).toEqual({ read: 0, flushes: 2 });
+    // The list's matter is known nevertheless.
+    await work(bo, { op: 'list-add', listId: 'L', ids: ['1'] });
+    await bo.sync.run();
+    expect(team.entries.at(-1)).toMatchObject({ author: 'bo', matter: 'SECRET' });
+  });
+
   test('is stored as its author deflated it', async () => {
     const team = createModelTeam();
     const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
