@@ -1,7 +1,7 @@
 /** Sends queries to a team's database. */
 import type { Pool, Query } from 'pg';
 import type { z } from '@shared/zod';
-import { OrderComesFirst } from '../server';
+import { OrderComesFirst, type LeftEntry, type NewTeamEntry } from '../server';
 import { KeyIsDue } from '../wall-store';
 import { teamError } from './problem';
 
@@ -11,8 +11,22 @@ const thrownBy: Readonly<Record<string, new (message: string) => Error>> = {
   KT002: KeyIsDue,
 };
 
-export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
+
+/** Returns the keys and bytes of what an order leaves of entries, as the database takes them. */
+export const leftColumns = (left: readonly LeftEntry[]): readonly unknown[] => [
+  left.map(({ key }) => key),
+  left.map(({ bytes }) => bytes && bufferOf(bytes)),
+];
+
+/** Returns entries by column, as the database takes them. */
+export const columnsOf = (entries: readonly NewTeamEntry[]): readonly unknown[] => [
+  entries.map(({ key }) => key),
+  entries.map(({ matter }) => matter),
+  entries.map(({ kind }) => kind),
+  entries.map(({ bytes }) => bufferOf(bytes)),
+];
 
 export type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
 

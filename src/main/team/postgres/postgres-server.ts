@@ -6,7 +6,7 @@ import { z } from '@shared/zod';
 import { Locked } from '../../storage/passphrase';
 import { TeamError, type Leased, type TeamMember, type TeamServer } from '../server';
 import type { WallStore } from '../wall-store';
-import { askingOf, bufferOf, copyingOf, type Ask, type CopyOut } from './ask';
+import { askingOf, columnsOf, copyingOf, leftColumns, type Ask, type CopyOut } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
 import { leavingVersion, migrations, sealVersion } from './migrations';
 import { createNews } from './news';
@@ -151,13 +151,7 @@ function callsOf(
         z.object({ seqs: z.array(z.coerce.number()) }),
         `SELECT kartotek.append_after(
            $5::bigint, $1::text[], $2::text[], $3::text[], $4::bytea[]) AS seqs`,
-        [
-          entries.map(({ key }) => key),
-          entries.map(({ matter }) => matter),
-          entries.map(({ kind }) => kind),
-          entries.map(({ bytes }) => bufferOf(bytes)),
-          read ?? Number.MAX_SAFE_INTEGER,
-        ],
+        [...columnsOf(entries), read ?? Number.MAX_SAFE_INTEGER],
       );
       return stored?.seqs ?? [];
     },
@@ -176,8 +170,7 @@ function callsOf(
     async erase(order, left) {
       await ask(z.unknown(), 'SELECT kartotek.erase($1, $2::text[], $3::bytea[])', [
         order,
-        left.map(({ key }) => key),
-        left.map(({ bytes }) => bytes && bufferOf(bytes)),
+        ...leftColumns(left),
       ]);
     },
     async renameMatters(order, matters, name) {
