@@ -7,6 +7,7 @@
  * somebody else's act comes in between, our own act is therefore written again once the server has
  * given it a place.
  */
+import { informsNobody } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { teamMarkOf } from '@shared/archive/team-mark';
@@ -123,6 +124,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const own = new Map<string, number>();
 
   let marked = 0;
+  const informing: { readonly seq: number; readonly work: WorkMeta }[] = [];
   const unmarked = new Map<string, Here>();
   for await (const { seq, meta } of entriesOf(archive, 'work')) {
     const work = workIn(meta);
@@ -136,6 +138,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       sent = Math.max(sent, known.archive === archive.identity ? known.sent : seq);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
+    if (work && rulesOf(work).informs !== informsNobody) informing.push({ seq, work });
   }
   // After a power cut, some entries of a part may be on disk without the mark that follows them.
   for (let after = marked; ;) {
@@ -151,10 +154,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
   if (marked === 0 && !deps.shares) await note(0, archive.lastSeq);
   forget();
-  for await (const { seq, meta } of entriesOf(archive, 'work')) {
-    if (seq > sent) break;
-    inform(workIn(meta), seq);
-  }
+  // Later ones are read again, together with what is sent.
+  for (const { seq, work } of informing) if (seq <= sent) inform(work, seq);
   read = sent;
 
   function forget(): void {

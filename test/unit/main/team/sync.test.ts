@@ -228,6 +228,32 @@ describe('an own act', () => {
 });
 
 describe('what was there before', () => {
+  test('is read once, and its lists are still in their matters', async () => {
+    const team = createModelTeam();
+    const anna = await openCopy(team, 'anna', 1);
+    const work = (meta: object): Promise<number> =>
+      anna.archive.append({ kind: 'work', meta: { ...meta } });
+    await work({ op: 'list-reference', listId: 'L', clientReference: 'SECRET' });
+    await note(anna, 'text');
+    await anna.sync.run();
+    const { readExactly } = anna.archive;
+    let read = 0;
+    const readCounted: typeof readExactly = async (query) => {
+      const entries = await readExactly(query);
+      read += entries.length;
+      return entries;
+    };
+    anna.archive.readExactly = readCounted;
+    const { archive, server, disk } = anna;
+    const erasures = erasuresOn(disk);
+    const onOverruled = (): void => undefined;
+    const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
+    expect(read).toBe(archive.lastSeq);
+    await work({ op: 'list-add', listId: 'L', ids: ['1'] });
+    await sync.run();
+    expect(team.entries.at(-1)).toMatchObject({ matter: 'SECRET' });
+  });
+
   test('and was kept from the team stays so, also after archives were merged', async () => {
     const team = createModelTeam();
     const anna = await openCopy(team, 'anna', 1);
