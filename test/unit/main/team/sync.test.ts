@@ -228,32 +228,6 @@ describe('an own act', () => {
 });
 
 describe('what was there before', () => {
-  test('is read once, and its lists are still in their matters', async () => {
-    const team = createModelTeam();
-    const anna = await openCopy(team, 'anna', 1);
-    const work = (meta: object): Promise<number> =>
-      anna.archive.append({ kind: 'work', meta: { ...meta } });
-    await work({ op: 'list-reference', listId: 'L', clientReference: 'SECRET' });
-    await note(anna, 'text');
-    await anna.sync.run();
-    const { readExactly } = anna.archive;
-    let read = 0;
-    const readCounted: typeof readExactly = async (query) => {
-      const entries = await readExactly(query);
-      read += entries.length;
-      return entries;
-    };
-    anna.archive.readExactly = readCounted;
-    const { archive, server, disk } = anna;
-    const erasures = erasuresOn(disk);
-    const onOverruled = (): void => undefined;
-    const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
-    expect(read).toBe(archive.lastSeq);
-    await work({ op: 'list-add', listId: 'L', ids: ['1'] });
-    await sync.run();
-    expect(team.entries.at(-1)).toMatchObject({ matter: 'SECRET' });
-  });
-
   test('and was kept from the team stays so, also after archives were merged', async () => {
     const team = createModelTeam();
     const anna = await openCopy(team, 'anna', 1);
@@ -307,50 +281,6 @@ describe('what comes from the team', () => {
     // The response keeps its original age.
     expect(got?.at).toBe(made?.at);
     expect(got?.body).toBe(made?.body);
-  });
-
-  test('arrives while what came before it is unpacked and stored', async () => {
-    const team = createModelTeam();
-    const anna = await openCopy(team, 'anna', 1);
-    const [part, bo] = [new Uint8Array(3_000_000), team.connect('bo')];
-    for (const key of ['1', '2', '3', '4'])
-      await bo.append([{ key, matter: null, kind: 'call', bytes: part }]);
-    const happened: string[] = [];
-    const { after } = anna.server;
-    anna.server.after = (...given) => {
-      happened.push('asked');
-      return after(...given);
-    };
-    anna.archive.onAppended(() => happened.push('stored'));
-    await anna.sync.run();
-    expect(happened.slice(0, 4)).toEqual(['asked', 'asked', 'asked', 'stored']);
-    expect(happened.filter((what) => what === 'asked')).toHaveLength(4);
-  });
-
-  test('is not read again after it was stored, and flushed once for each part, with its mark', async () => {
-    const team = createModelTeam();
-    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
-    for (let i = 0; i < 20; i++) await anna.archive.append(answerOf(`q${i}`));
-    const work = (copy: Copy, meta: object): Promise<number> =>
-      copy.archive.append({ kind: 'work', meta: { ...meta } });
-    await work(anna, { op: 'list-reference', listId: 'L', clientReference: 'SECRET' });
-    await anna.sync.run();
-    let read = 0;
-    const { readFrames } = bo.archive;
-    bo.archive.readFrames = async (query) => {
-      const frames = await readFrames(query);
-      read += frames.length;
-      return frames;
-    };
-    let flushes = 0;
-    bo.archive.onAppended(() => (flushes += 1));
-    await bo.sync.run();
-    expect(await knownIn(bo)).toHaveLength(22);
-    expect({ read, flushes }).toEqual({ read: 0, flushes: 2 });
-    // The list's matter is known nevertheless.
-    await work(bo, { op: 'list-add', listId: 'L', ids: ['1'] });
-    await bo.sync.run();
-    expect(team.entries.at(-1)).toMatchObject({ author: 'bo', matter: 'SECRET' });
   });
 
   test('is stored as its author deflated it', async () => {
