@@ -6,7 +6,7 @@ import { buildCase } from '../build-worker.mjs';
 import { megabytes, milliseconds, short } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
-/** @typedef {{ ms: number, diskMs: number, bytes: number }} Copied */
+/** @typedef {Record<'ms' | 'cpuMs' | 'diskMs' | 'bytes', number>} Copied */
 /** @typedef {Record<'days' | 'units' | 'least' | 'writes' | 'bytes' | 'size' | 'monthMs' | 'delay50' | 'delay95' | 'unseen', number> & { month: Copied, whole: Copied }} Figures */
 
 /** @param {number} part */
@@ -14,6 +14,9 @@ const percent = (part) => `${short(part * 100)}%`;
 /** @param {number} bytes @param {number} ms */
 const rate = (bytes, ms) =>
   `${short(ms / 1000)} s for ${megabytes(bytes)}, ${megabytes((bytes / ms) * 1000)} a second`;
+/** @param {Copied} found */
+const copied = ({ ms, cpuMs, bytes }) =>
+  `${rate(bytes, ms)}, ${short(cpuMs / 1000)} s of processor time`;
 
 /**
  * Measures a simulated team on a PostgreSQL server of its own.
@@ -65,8 +68,8 @@ const linesOf = (found) => {
       '',
     ),
     line('size on the server', `${megabytes(found.size)} for ${megabytes(found.bytes)}`),
-    line('first copy of that', rate(found.month.bytes, found.month.ms)),
-    line('first copy with 600,000 marks more', rate(found.whole.bytes, found.whole.ms)),
+    line('first copy of that', copied(found.month)),
+    line('first copy with 600,000 marks more', copied(found.whole)),
     line('as many bytes, flushed to this disk alone', rate(found.whole.bytes, found.whole.diskMs)),
   );
   return lines;

@@ -244,7 +244,9 @@ let unseen = 0;
 for (let day = 0; day < 20; day += 1) unseen += unseenPart() / 20;
 
 /** Receives everything into an archive on disk, as a new member's copy does. */
-async function firstCopy(login: string): Promise<{ ms: number; diskMs: number; bytes: number }> {
+async function firstCopy(
+  login: string,
+): Promise<Record<'ms' | 'cpuMs' | 'diskMs' | 'bytes', number>> {
   const server = await joinTeam(login);
   let bytes = 0;
   const after: TeamServer['after'] = async (seq, mostBytes) => {
@@ -261,14 +263,15 @@ async function firstCopy(login: string): Promise<{ ms: number; diskMs: number; b
     onOverruled: () => undefined,
     erasures,
   });
-  const start = performance.now();
+  const [start, before] = [performance.now(), process.cpuUsage()];
   await sync.run();
   const ms = performance.now() - start;
+  const used = process.cpuUsage(before);
   await archive.close();
   await server.close();
   const diskMs = await written(join(folder, 'alone'), bytes);
   await rm(folder, { recursive: true });
-  return { ms, diskMs, bytes };
+  return { ms, cpuMs: (used.user + used.system) / 1000, diskMs, bytes };
 }
 /** Returns how long the disk takes to write this many bytes, in parts as large as a copy's. */
 async function written(path: string, bytes: number): Promise<number> {

@@ -188,10 +188,10 @@ export async function openArchive({
     seeds.set(segment, seed);
 
     let offset = start;
-    const seqs = drafts.map(({ kind, meta, body }, i) => {
+    const seqs = drafts.map(({ kind, meta, body, exactLength = body.length }, i) => {
       const seq = firstSeq + i;
       const length = frames[i]?.length ?? 0;
-      index.add({ seq, kind, segment, offset, length, weight: meta.length + body.length });
+      index.add({ seq, kind, segment, offset, length, weight: meta.length + exactLength });
       offset += length;
       return seq;
     });

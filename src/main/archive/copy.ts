@@ -1,6 +1,6 @@
 import { nodeDurableFiles } from '../durable/durable-files';
 import type { DurableFiles } from '../durable/durable-files';
-import { bodiesOf, draftOf, encodeFrame, renumberFrame } from './frame';
+import { draftOf, encodeFrame, renumberFrame, storedBody } from './frame';
 import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
@@ -9,12 +9,12 @@ import { createSegmentWriter } from './segment-writer';
 const TOGETHER = 4_000_000;
 
 /** Returns an entry's frame with the metadata replaced. */
-export async function withMeta(
+export function withMeta(
   { frame, bytes }: LoadedFrame,
   meta: Readonly<Record<string, unknown>>,
 ): Promise<Buffer> {
   const { kind, seq, at } = frame;
-  const draft = draftOf({ kind, meta, ...(await bodiesOf(frame, bytes)) });
+  const draft = draftOf({ kind, meta, ...storedBody(frame, bytes) });
   return encodeFrame(draft, { seq, at, startsBatch: false, skips: false });
 }
 

@@ -1,4 +1,4 @@
-import { crc32, deflateRaw, inflateRaw } from 'node:zlib';
+import { crc32, deflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { EntryKind, NewEntry } from '@shared/archive/entry';
 import { ArchiveError } from './archive-error';
@@ -38,13 +38,17 @@ const DEFLATE_FROM = 64;
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
+/** To decompress a body of at most this size, another thread isn't worth it. */
+const SMALL_BODY = 250_000;
+
 /** An entry ready to be written. Its bytes are private copies. */
 export interface Draft {
   readonly kind: EntryKind;
   /** The metadata, as JSON. */
   readonly meta: Buffer;
   readonly body: Buffer;
-  readonly deflated?: Buffer | undefined;
+  /** Set if the body is already compressed: its length in bytes before that. */
+  readonly exactLength?: number | undefined;
   /** When it happened elsewhere; defaults to the current time. */
   readonly at?: number;
 }
@@ -53,12 +57,12 @@ export interface Draft {
  * Copies an entry, so that later changes don't affect it. Throws a `TypeError` if its metadata
  * isn't JSON.
  */
-export function draftOf({ kind, meta, body = '', deflated, at }: NewEntry): Draft {
+export function draftOf({ kind, meta, body = '', exactLength, at }: NewEntry): Draft {
   const draft = {
     kind,
     meta: Buffer.from(JSON.stringify(meta), 'utf8'),
     body: typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body),
-    deflated: deflated && Buffer.from(deflated),
+    exactLength,
   };
   return at === undefined ? draft : { ...draft, at };
 }
@@ -85,25 +89,28 @@ export async function encodeFrame(
   draft: Draft,
   { seq, at, startsBatch, skips }: Pick<Frame, 'seq' | 'at' | 'startsBatch' | 'skips'>,
 ): Promise<Buffer> {
-  const { meta, body: exact } = draft;
-  const packed = draft.deflated ?? (exact.length < DEFLATE_FROM ? exact : await deflate(exact));
-  const deflated = packed.length < exact.length;
-  const body = deflated ? packed : exact;
+  const { meta, body: given, exactLength } = draft;
+  const isPacked = exactLength !== undefined;
+  const packed = isPacked || given.length < DEFLATE_FROM ? given : await deflate(given);
+  const body = packed.length < given.length ? packed : given;
+  const deflated = isPacked || body !== given;
 
-  const header = Buffer.alloc(HEADER);
-  MAGIC.copy(header);
-  header.writeUInt32LE(meta.length, 8);
-  header.writeUInt32LE(body.length, 12);
-  header.writeUInt32LE(exact.length, 16);
-  header.writeDoubleLE(seq, 20);
-  header.writeDoubleLE(at, 28);
-  header.writeUInt8(KINDS.indexOf(draft.kind), 36);
+  const frame = Buffer.allocUnsafe(HEADER + meta.length + body.length).fill(0, 0, HEADER);
+  MAGIC.copy(frame);
+  frame.writeUInt32LE(meta.length, 8);
+  frame.writeUInt32LE(body.length, 12);
+  frame.writeUInt32LE(exactLength ?? given.length, 16);
+  frame.writeDoubleLE(seq, 20);
+  frame.writeDoubleLE(at, 28);
+  frame.writeUInt8(KINDS.indexOf(draft.kind), 36);
   const flags =
     (deflated ? FLAG_DEFLATED : 0) |
     (startsBatch ? FLAG_BATCH_START : 0) |
     (skips ? FLAG_SKIPS : 0);
-  header.writeUInt8(flags, 37);
-  return Buffer.concat([header, meta, body]);
+  frame.writeUInt8(flags, 37);
+  frame.set(meta, HEADER);
+  frame.set(body, HEADER + meta.length);
+  return frame;
 }
 
 /** Copies a frame, giving it another number. The checksum must be written afterwards. */
@@ -172,23 +179,24 @@ export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Decodes a frame's body, exactly as it was appended, from the frame's bytes. */
-export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
-  const { body } = await bodiesOf(frame, bytes);
-  return body;
+/** Returns a frame's body as it's stored, for an entry with the same body. */
+export function storedBody(
+  { metaLength, length, deflated, exactLength }: Frame,
+  bytes: Buffer,
+): Pick<Draft, 'body' | 'exactLength'> {
+  const body = bytes.subarray(HEADER + metaLength, length);
+  return deflated ? { body, exactLength } : { body };
 }
 
 /**
- * Returns the body and, if it's stored compressed, the compressed bytes too. Fails if the body is
- * larger than `most`.
+ * Decodes a frame's body, exactly as it was appended, from the frame's bytes. Fails if it's larger
+ * than `most`.
  */
-export async function bodiesOf(
-  frame: Frame,
-  bytes: Buffer,
-  most?: number,
-): Promise<Required<Pick<Draft, 'body' | 'deflated'>>> {
-  const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
-  if (!frame.deflated) return { body: stored, deflated: undefined };
+export async function bodyOf(frame: Frame, bytes: Buffer, most?: number): Promise<Buffer> {
+  const { body, exactLength } = storedBody(frame, bytes);
+  if (exactLength === undefined) return body;
   const limit = most === undefined ? {} : { maxOutputLength: most };
-  return { body: await inflate(stored, limit), deflated: stored };
+  if (exactLength > SMALL_BODY) return inflate(body, limit);
+  // In one piece, with a byte to spare so that its end is noticed. zlib needs at least 64.
+  return inflateRawSync(body, { ...limit, chunkSize: Math.max(64, exactLength + 1) });
 }

@@ -1,5 +1,5 @@
 /** Decides when entries in two archives are the same, whatever their numbers. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
 import { CallMeta, PictureMeta } from '@shared/archive/meta';
 import type { Archive } from '../archive/archive';
@@ -63,8 +63,5 @@ export function keyOf(
 }
 
 /** Returns 132 bits of a checksum as a string. */
-export function shortSum(...parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('base64url').slice(0, 22);
-}
+export const shortSum = (content: string | Buffer): string =>
+  hash('sha256', content, 'base64url').slice(0, 22);

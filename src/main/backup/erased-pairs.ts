@@ -142,7 +142,7 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
     const isGone = isErasedMeta(meta);
     yield {
       seq,
-      sum: shortSum(text, body),
+      sum: shortSum(Buffer.concat([Buffer.from(text), body])),
       isGone,
       pair: call && kind !== 'work' ? `${kind} ${call.requestId}` : `${time} ${nth}`,
       marks: (text + body.toString('latin1')).split(/erased/).length - 1,

@@ -4,6 +4,7 @@
  * untrusted, no matter who wrote it.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import type { TeamMatters } from '@shared/acts/team';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
@@ -13,12 +14,13 @@ import { teamMarkOf, type TeamMark } from '@shared/archive/team-mark';
 import type { NewEntry } from '@shared/archive/entry';
 import { withMeta } from '../archive/copy';
 import {
-  bodiesOf,
+  bodyOf,
   draftOf,
   encodeFrame,
   metaOf,
   readFrame,
   sealFrame,
+  storedBody,
   type Frame,
 } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
@@ -74,10 +76,11 @@ export async function packedOrder(order: EraseOrder, matter: Matter): Promise<Ne
  * valid.
  */
 export async function unpackedOrder(entry: TeamEntry): Promise<EraseOrder | null> {
-  const read = entry.kind === 'erase' ? await contentOf(entry).catch(() => null) : null;
-  if (!read) return null;
+  const head = entry.kind === 'erase' ? headOf(entry) : null;
+  const body = head && (await bodyIn(head));
+  if (!body) return null;
   try {
-    const order = EraseOrder.parse(JSON.parse(read.body.toString()));
+    const order = EraseOrder.parse(JSON.parse(body.toString()));
     // An order doesn't apply to entries that are newer than itself.
     const startedAt = Math.min(order.startedAt, Date.parse(entry.at));
     return keyOfOrder(order) === entry.key ? { ...order, startedAt } : null;
@@ -127,18 +130,42 @@ export interface Unpacked {
   readonly seen: number;
 }
 
+/** Bytes to unpack before anything else in this process gets its turn. */
+const UNINTERRUPTED = 1_000_000;
+/** An entry without a body takes as long as this many bytes. */
+const PER_ENTRY = 1_000;
+
 /**
- * Unpacks an entry from somebody else. `null` if anything about it isn't valid or allowed. `name`
- * is the name of the author.
+ * Unpacks entries from others. `null` for those that aren't valid or allowed. `nameOf` returns the
+ * name of an author.
  */
-export async function unpacked(
-  entry: TeamEntry,
+export async function unpackedAll(
+  entries: readonly TeamEntry[],
   teamId: string,
-  name?: string,
-): Promise<Unpacked | null> {
-  const read = await contentOf(entry).catch(() => null);
-  if (!read) return null;
-  const { frame, meta, body, deflated } = read;
+  nameOf: (entry: TeamEntry) => string | undefined,
+): Promise<ReadonlyMap<TeamEntry, Unpacked | null>> {
+  const all = new Map<TeamEntry, Unpacked | null>();
+  let done = 0;
+  for (const entry of entries) {
+    const head = headOf(entry);
+    const body = head && (await bodyIn(head));
+    all.set(entry, head && body && accepted(entry, head, body, teamId, nameOf(entry)));
+    done += PER_ENTRY + (head?.frame.exactLength ?? 0);
+    if (done < UNINTERRUPTED) continue;
+    await setImmediate();
+    done = 0;
+  }
+  return all;
+}
+
+/** Returns an entry from somebody else, or `null` if anything about it isn't valid or allowed. */
+function accepted(
+  entry: TeamEntry,
+  { frame, bytes, meta }: Head,
+  body: Buffer,
+  teamId: string,
+  name: string | undefined,
+): Unpacked | null {
   const { seq, key, author, erasedBy } = entry;
   const mark: TeamMark = { teamId, seq, key, by: erasedBy ?? author, ...(name && { name }) };
   // An answer mustn't appear to be newer than when the server stored it.
@@ -147,8 +174,8 @@ export async function unpacked(
   const made = (part: object): NewEntry => ({
     kind,
     meta: { ...part, team: mark },
-    body,
-    deflated,
+    ...storedBody(frame, bytes),
+    ...(frame.deflated && { exactLength: body.length }),
     at,
   });
   const { authorHad, ...plain } = meta;
@@ -158,9 +185,11 @@ export async function unpacked(
     // Who may see the matter is up to the server. But a kind of act that is never shared mustn't be
     // accepted either.
     if (!work || !rulesOf(work).inTeam(work, anywhere)) return null;
-    // What an erasure has left of an entry has a different checksum.
+    // What an erasure has left of an entry has a different checksum. If its author erased it before
+    // sending it, the metadata contains the key. Such a key proves nothing, but it only identifies
+    // the author's own act, and never an answer.
     const isKey = erasedBy !== null || keyOf(frame, plain) === key;
-    return isKey ? { entry: made(work), work, seen } : null;
+    return isKey && key.startsWith('work ') ? { entry: made(work), work, seen } : null;
   }
   if (kind === 'picture') {
     const picture = PictureMeta.safeParse(meta).data;
@@ -187,15 +216,28 @@ const anywhere: TeamMatters = {
   ofScope: () => ({ matter: null }),
 };
 
-async function contentOf({ bytes }: TeamEntry) {
-  if (bytes.length > LARGEST) return null;
-  const buffer = Buffer.from(bytes);
-  const frame = readFrame(buffer, 0, 0);
-  if (frame?.length !== buffer.length || !Number.isFinite(frame.at)) return null;
-  const meta: unknown = metaOf(frame, buffer);
-  if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
-  if (frame.exactLength > LARGEST * 8) return null;
-  // Limited, so that a small body can't unpack to a huge one.
-  const bodies = await bodiesOf(frame, buffer, Math.max(1, frame.exactLength));
-  return { frame, meta: meta as Record<string, unknown>, ...bodies };
+/** An entry's frame and metadata. The body hasn't been unpacked yet. */
+interface Head extends LoadedFrame {
+  readonly meta: Record<string, unknown>;
 }
+
+/** Reads the frame of an entry. `null` if it isn't valid. */
+function headOf({ bytes }: TeamEntry): Head | null {
+  if (bytes.length > LARGEST) return null;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const frame = readFrame(buffer, 0, 0);
+    if (frame?.length !== buffer.length || !Number.isFinite(frame.at)) return null;
+    const meta: unknown = metaOf(frame, buffer);
+    if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return null;
+    if (frame.exactLength > LARGEST * 8) return null;
+    return { frame, bytes: buffer, meta: meta as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}
+
+/** `null` if the body can't be unpacked. */
+const bodyIn = ({ frame, bytes }: Head): Promise<Buffer | null> =>
+  // Limited, so that a small body can't unpack to a huge one.
+  bodyOf(frame, bytes, Math.max(1, frame.exactLength)).catch(() => null);

@@ -7,6 +7,7 @@
  * somebody else's act comes in between, our own act is therefore written again once the server has
  * given it a place.
  */
+import { informsNobody } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { teamMarkOf } from '@shared/archive/team-mark';
@@ -17,7 +18,8 @@ import { entriesOf } from '../archive/walk';
 import { callKeysOf } from '../backup/entry-key';
 import type { TeamErasures } from '../erase/begin-in-team';
 import { createOrders } from './orders';
-import { overruling, packed, unpacked, type Unpacked } from './pack';
+import { ahead, createParts, type Part } from './incoming';
+import { overruling, packed, type Unpacked } from './pack';
 import {
   OrderComesFirst,
   type Matter,
@@ -61,8 +63,7 @@ export interface SyncDeps {
 
 /** Limits for a batch of entries made here. */
 const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };
-const PULL_BYTES = 4_000_000;
-/** How many calls, and how many decisions, are remembered while the program is running. */
+/** The least calls, and the least decisions, to remember while the program is running. */
 const REMEMBERED = 20_000;
 
 /** An entry's place in the archive, given by the team's order. */
@@ -90,7 +91,7 @@ interface Put extends Taken {
 /** Entries made here, from a part of the archive that ends with entry `end`. */
 interface Batch {
   readonly entries: readonly Own[];
-  readonly end: number;
+  end: number;
 }
 
 /** Prepares the exchange for an open archive, which is read once from beginning to end. */
@@ -99,6 +100,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const { teamId } = server;
   const matters = createTeamMatters();
   const orders = createOrders(deps);
+  const partsAfter = createParts(server);
   const inOrder = createSerial();
   let pulled = 0;
   /** The team has received our entries up to this number. */
@@ -118,11 +120,11 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
    * matter has been extended, its entries are received again.
    */
   let calls: Set<string> | null = null;
-  const names = new Map<string, string>();
   /** The team's number for our latest decision on each object. */
   const own = new Map<string, number>();
 
   let marked = 0;
+  const informing: { readonly seq: number; readonly work: WorkMeta }[] = [];
   const unmarked = new Map<string, Here>();
   for await (const { seq, meta } of entriesOf(archive, 'work')) {
     const work = workIn(meta);
@@ -136,6 +138,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       sent = Math.max(sent, known.archive === archive.identity ? known.sent : seq);
     }
     if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
+    if (work && rulesOf(work).informs !== informsNobody) informing.push({ seq, work });
   }
   // After a power cut, some entries of a part may be on disk without the mark that follows them.
   for (let after = marked; ;) {
@@ -151,18 +154,15 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
   if (marked === 0 && !deps.shares) await note(0, archive.lastSeq);
   forget();
-  for await (const { seq, meta } of entriesOf(archive, 'work')) {
-    if (seq > sent) break;
-    inform(meta, seq);
-  }
+  // Later ones are read again, together with what is sent.
+  for (const { seq, work } of informing) if (seq <= sent) inform(work, seq);
   read = sent;
 
   function forget(): void {
     placed = placed.filter(({ seq }) => seq > sent);
   }
 
-  function inform(meta: Readonly<Record<string, unknown>>, seq: number): void {
-    const work = workIn(meta);
+  function inform(work: WorkMeta | null, seq: number): void {
     if (work) rulesOf(work).informs(work, matters.informed, seq);
   }
 
@@ -171,11 +171,11 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     const frames = await archive.readFrames({ ...BATCH, after: read });
     for (const loaded of frames) {
       const { frame, bytes } = loaded;
-      const meta = metaOf(frame, bytes);
-      if (frame.kind === 'work') inform(meta, frame.seq);
+      const work = frame.kind === 'work' ? workIn(metaOf(frame, bytes)) : null;
+      inform(work, frame.seq);
       const entry = await packed(loaded, matters, pulledAt(frame.seq));
       if (!entry) continue;
-      entries.push({ ...entry, local: frame.seq, work: workIn(meta) });
+      entries.push({ ...entry, local: frame.seq, work });
       if (frame.kind === 'work') continue;
       remember(found, entry.key, frame.seq);
       calls?.add(entry.key);
@@ -190,36 +190,31 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   /** Our own entries that have been sent but not yet received back in the server's order. */
   type Sent = Map<string, Own>;
 
-  /**
-   * Receives the team's entries. While one part is being stored, the next one is already requested.
-   */
-  async function receive(back: Sent, end: number): Promise<void> {
-    let asked: Promise<readonly TeamEntry[]> | null = null;
-    for (;;) {
-      const page: readonly TeamEntry[] = await (asked ?? server.after(pulled, PULL_BYTES));
-      const part = upToOrder(page);
-      const last = page.at(-1);
-      const hasMore = last?.isLast === false && part.length === page.length;
-      asked = hasMore ? server.after(last.seq, PULL_BYTES) : null;
-      // If the request fails, that doesn't matter until the part is needed.
-      asked?.catch(() => undefined);
-      if (!(await take(part, back, end))) return;
+  /** Receives the team's entries. While one part is being stored, the next ones are prepared. */
+  async function receive(back: Sent, batch: Batch): Promise<void> {
+    const isHere = (key: string): boolean => unmarked.has(key) || back.has(key);
+    for (let hasMore = true; hasMore;) {
+      hasMore = false;
+      for await (const part of ahead(partsAfter(pulled, isHere))) {
+        hasMore = await take(part, back, batch);
+        if (!hasMore) return;
+      }
     }
   }
 
   /** Stores one part of the team's entries. Returns whether there may be more of them. */
-  async function take(part: readonly TeamEntry[], back: Sent, end: number): Promise<boolean> {
-    const last = part.at(-1);
+  async function take({ entries, contentOf }: Part, back: Sent, batch: Batch): Promise<boolean> {
+    const last = entries.at(-1);
     if (!last || isClosed) return false;
     isErasing = last.kind === 'erase' && !(await orders.carryOut(last));
     if (isErasing) return false;
     const put: Put[] = [];
     const overruled: Overruled[] = [];
-    for (const entry of part) {
+    for (const entry of entries) {
       const { key, seq } = entry;
       const here = unmarked.get(key) ?? back.get(key);
       if (back.delete(key)) decided(seq, here?.work ?? null);
-      const taken = here ? again(entry, here, put) : await takenFrom(entry, overruled);
+      const taken = here ? again(entry, here, put) : await takenFrom(entry, contentOf, overruled);
       if (taken) put.push({ ...taken, key, objects: objectsOf(taken.work) });
     }
     const numbers = await archive.appendMany(put.map(({ entry }) => entry));
@@ -232,10 +227,20 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     });
     // Written only after the entries have been flushed. Otherwise, a power cut might leave the mark
     // on disk without them.
-    await note(last.seq, back.size === 0 ? end : sent);
-    for (const { key } of part) unmarked.delete(key);
+    const mark = await note(last.seq, back.size === 0 ? batch.end : sent);
+    for (const { key } of entries) unmarked.delete(key);
+    if (unmarked.size === 0) passOver(batch, [...numbers, mark], put);
     if (overruled.length > 0) onOverruled(overruled);
     return last.isLast !== true;
+  }
+
+  /** Entries that directly follow those in the batch don't have to be read again. */
+  function passOver(batch: Batch, numbers: readonly number[], put: readonly Put[]): void {
+    numbers.forEach((seq, i) => {
+      if (seq !== batch.end + 1) return;
+      inform(put[i]?.work ?? null, seq);
+      batch.end = seq;
+    });
   }
 
   function decided(seq: number, work: WorkMeta | null): void {
@@ -259,13 +264,17 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     return { entry: { kind: 'work', meta: { ...work, team } }, work };
   }
 
-  async function takenFrom(entry: TeamEntry, overruled: Overruled[]): Promise<Taken | null> {
+  async function takenFrom(
+    entry: TeamEntry,
+    contentOf: Part['contentOf'],
+    overruled: Overruled[],
+  ): Promise<Taken | null> {
     if (entry.kind === 'erase') return null;
     if (entry.kind !== 'work') {
       calls ??= await callKeysOf(archive);
       if (calls.has(entry.key)) return null;
     }
-    const taken = await unpacked(entry, teamId, await nameOf(entry.erasedBy ?? entry.author));
+    const taken = await contentOf(entry);
     const over: string[] = [];
     for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
       if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) over.push(object);
@@ -273,16 +282,6 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     }
     overruled.push(...over.map((object) => ({ by: entry.author, object })));
     return taken && over.length > 0 ? overruling(taken, over) : taken;
-  }
-
-  /** Returns a colleague's name, or `undefined` for this user. */
-  async function nameOf(login: string): Promise<string | undefined> {
-    if (login === server.me.login) return undefined;
-    if (!names.has(login))
-      for (const member of await server.members()) names.set(member.login, member.name);
-    // Members who have been removed only have a login.
-    if (!names.has(login)) names.set(login, login);
-    return names.get(login);
   }
 
   /**
@@ -305,14 +304,15 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     for (let mayBeNew = true; ; mayBeNew = false) {
       // Packed only once, because a later act may take a list out of its matter.
       batch ??= await nextBatch();
-      const { entries, end } = batch;
+      const { entries } = batch;
       const back: Sent = new Map(entries.map((entry) => [entry.key, entry]));
       const isSent = await send(entries);
-      // Entries that were received are also read here, but they aren't a reason to ask the team for
-      // more.
-      if (mayBeNew || entries.length > 0 || !isSent) await receive(back, end);
+      // Entries that were received may also be read here, but they aren't a reason to ask the team
+      // for more.
+      if (mayBeNew || entries.length > 0 || !isSent) await receive(back, batch);
       if (isClosed || isErasing) return;
       if (!isSent) continue;
+      const { end } = batch;
       read = end;
       batch = null;
       // Entries still in `back` had already been received before a crash.
@@ -324,11 +324,13 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     }
   }
 
-  async function note(upTo: number, end: number): Promise<void> {
+  /** Returns the number of the mark. */
+  async function note(upTo: number, end: number): Promise<number> {
     const seq = await mark(archive, teamId, upTo, end);
     [pulled, sent] = [upTo, end];
     steps.push({ seq, pulled });
     forget();
+    return seq;
   }
 
   let next: Promise<void> | null = null;
@@ -372,12 +374,6 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
   return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
 }
 
-/** Returns the entries before the first order, or the order alone if it's the first entry. */
-function upToOrder(part: readonly TeamEntry[]): readonly TeamEntry[] {
-  const at = part.findIndex(({ kind }) => kind === 'erase');
-  return at < 0 ? part : part.slice(0, Math.max(1, at));
-}
-
 /**
  * Returns the objects that an act changes. If two acts have none in common, their order doesn't
  * matter.
@@ -394,6 +390,10 @@ function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
 function remember(places: Map<string, number>, name: string, seq: number): void {
   places.delete(name);
   places.set(name, seq);
-  const [oldest] = places.keys();
-  if (places.size > REMEMBERED && oldest !== undefined) places.delete(oldest);
+  if (places.size <= 2 * REMEMBERED) return;
+  // Many at a time, because finding the oldest in a map takes longer the more it has lost.
+  for (const oldest of places.keys()) {
+    if (places.size <= REMEMBERED) return;
+    places.delete(oldest);
+  }
 }

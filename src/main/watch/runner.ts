@@ -139,8 +139,10 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const downloadId = newId();
         const { endpoint, clientReference } = definition;
         const look = { due, latest, downloadId, units, before: 0, month, ...dayOf(next) } as const;
+        // Flushed first. Otherwise, a power cut might leave only the download, and the check would be
+        // made and paid for again.
+        await manager.note([watch({ is: 'look', how: 'ask', ...look })]);
         return manager.note([
-          watch({ is: 'look', how: 'ask', ...look }),
           {
             op: 'download',
             downloadId,

@@ -28,8 +28,8 @@ export interface NewEntry {
   /** Must be valid JSON, and must never contain an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
-  /** The same body, compressed, if the caller already has it. */
-  readonly deflated?: Uint8Array | undefined;
+  /** Set if the body is already compressed: its length in bytes before that. */
+  readonly exactLength?: number | undefined;
   /** When the entry was first written elsewhere, in ms since 1970. Defaults to the current time. */
   readonly at?: number;
 }

@@ -127,8 +127,11 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const isOfDay = download?.state === 'day' || (download?.state === 'bound' && last?.isOfDay);
   // Changes only count from the time when the watch is switched on.
   const isFirst = last === undefined;
+  // The program ended before it wrote the download, so the check has yet to be made.
+  const isUnmade = open !== null && !download;
   if (watch.due !== null && watch.due > dueAfter(schedule, now)) return { type: 'clock', due };
-  if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked && !isOfDay) {
+  const isNow = isFirst || isUnmade || isOfDay || around.isAsked;
+  if (!isNow && watch.due !== null && due <= watch.due) {
     return { type: 'not-due', next: dueAfter(schedule, Math.max(now, watch.due)) };
   }
   if (around.missing) return { type: 'waits', why: around.missing };

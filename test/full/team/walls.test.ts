@@ -190,6 +190,23 @@ describe('a member outside', () => {
     );
   });
 
+  it('is checked only for entries behind a wall', async () => {
+    const superuser = await postgres.local(team.database);
+    await superuser.query(`ALTER DATABASE ${team.database} SET track_functions = 'all'`);
+    const other = await team.connect('mal');
+    await other.query('SELECT seq FROM kartotek.entry');
+    await other.query('SELECT pg_stat_force_next_flush()');
+    await other.end();
+    const { rows } = await superuser.query(
+      `SELECT (SELECT calls FROM pg_stat_user_functions WHERE funcname = 'sees'),
+         (SELECT count(*) FROM kartotek.entry WHERE wall IS NOT NULL) AS needed`,
+    );
+    await superuser.query(`ALTER DATABASE ${team.database} RESET track_functions`);
+    await superuser.end();
+    const { calls, needed } = rows[0] as Record<'calls' | 'needed', string>;
+    expect(calls).toBe(needed);
+  });
+
   it('cannot tell by a lease, a limit or a key whether the matter exists', async () => {
     const call = (matter: string, identity: string): string =>
       `SELECT kartotek.lease('${identity}', '${matter}', 6, 0) ->> 'is' AS is`;

@@ -1,7 +1,7 @@
 /** Sends queries to a team's database. */
-import type { Pool } from 'pg';
+import type { Pool, Query } from 'pg';
 import type { z } from '@shared/zod';
-import { OrderComesFirst } from '../server';
+import { OrderComesFirst, type LeftEntry, type NewTeamEntry } from '../server';
 import { KeyIsDue } from '../wall-store';
 import { teamError } from './problem';
 
@@ -11,10 +11,27 @@ const thrownBy: Readonly<Record<string, new (message: string) => Error>> = {
   KT002: KeyIsDue,
 };
 
-export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+/** Returns the keys and bytes of what an order leaves of entries, as the database takes them. */
+export const leftColumns = (left: readonly LeftEntry[]): readonly unknown[] => [
+  left.map(({ key }) => key),
+  left.map(({ bytes }) => bytes && bufferOf(bytes)),
+];
+
+/** Returns entries by column, as the database takes them. */
+export const columnsOf = (entries: readonly NewTeamEntry[]): readonly unknown[] => [
+  entries.map(({ key }) => key),
+  entries.map(({ matter }) => matter),
+  entries.map(({ kind }) => kind),
+  entries.map(({ bytes }) => bufferOf(bytes)),
+];
+
 export type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
+
+/** Returns the rows of a query in PostgreSQL's binary form. */
+export type CopyOut = (query: string) => Promise<Buffer>;
 
 /**
  * Returns a function that sends queries. It rejects with a `TeamError`, or with one of the errors
@@ -22,13 +39,34 @@ export type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown
  */
 export function askingOf(pool: Pool): Ask {
   return async (row, text, values = []) => {
-    try {
-      const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
-      return rows.map((one) => row.parse(one));
-    } catch (thrown) {
-      const Known = thrown instanceof Error && 'code' in thrown && thrownBy[String(thrown.code)];
-      if (Known) throw new Known(thrown.message);
-      throw teamError(thrown);
-    }
+    const { rows } = await answered(pool.query<Record<string, unknown>>(text, [...values]));
+    return rows.map((one) => row.parse(one));
   };
+}
+
+/** Returns a function that copies rows. It rejects like that of `askingOf`. */
+export function copyingOf(pool: Pool, Asked: typeof Query): CopyOut {
+  class Copying extends Asked {
+    readonly chunks: Buffer[] = [];
+    /** Called by the client, which then uses the chunk's memory for something else. */
+    handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
+      this.chunks.push(Buffer.from(chunk));
+    }
+  }
+  return async (query) => {
+    const copying = new Copying(`COPY (${query}) TO STDOUT (FORMAT binary)`);
+    // According to its types, the pool returns the query itself.
+    await answered(pool.query(copying) as unknown as Promise<unknown>);
+    return Buffer.concat(copying.chunks);
+  };
+}
+
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    const Known = thrown instanceof Error && 'code' in thrown && thrownBy[String(thrown.code)];
+    if (Known) throw new Known(thrown.message);
+    throw teamError(thrown);
+  }
 }

@@ -8,9 +8,18 @@ import seal from './migrations/003-seal.sql?raw';
 import wallKeys from './migrations/004-wall-keys.sql?raw';
 import leaving from './migrations/005-leaving.sql?raw';
 import entryKeys from './migrations/006-entry-keys.sql?raw';
+import openEntries from './migrations/007-open-entries.sql?raw';
 
 /** The SQL of each version. `{{members}}` stands for the role of all members. */
-export const migrations: readonly string[] = [team, erasing, seal, wallKeys, leaving, entryKeys];
+export const migrations: readonly string[] = [
+  team,
+  erasing,
+  seal,
+  wallKeys,
+  leaving,
+  entryKeys,
+  openEntries,
+];
 
 /** The first version in which a team can have a passphrase. */
 export const sealVersion = migrations.indexOf(seal) + 1;

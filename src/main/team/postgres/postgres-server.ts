@@ -4,36 +4,17 @@
  */
 import { z } from '@shared/zod';
 import { Locked } from '../../storage/passphrase';
-import {
-  TeamError,
-  type Leased,
-  type TeamEntry,
-  type TeamMember,
-  type TeamServer,
-} from '../server';
+import { TeamError, type Leased, type TeamMember, type TeamServer } from '../server';
 import type { WallStore } from '../wall-store';
-import { askingOf, bufferOf, type Ask } from './ask';
+import { askingOf, columnsOf, copyingOf, leftColumns, type Ask, type CopyOut } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
 import { leavingVersion, migrations, sealVersion } from './migrations';
 import { createNews } from './news';
+import { readEntries } from './read-entries';
 import { wallStoreOf } from './wall-store';
 
 /** One connection for a long transfer, and another for a lease at the same time. */
 const mostConnections = 2;
-/** Maximum number of entries examined for one page. The next page continues after them. */
-const mostEntries = 5_000;
-
-const Entry = z.object({
-  wallKey: z.string().nullable(),
-  seq: z.coerce.number(),
-  author: z.string(),
-  erasedBy: z.string().nullable(),
-  key: z.string(),
-  matter: z.string().nullable(),
-  kind: z.enum(['call', 'work', 'picture', 'erase']),
-  at: z.date(),
-  bytes: z.instanceof(Uint8Array),
-});
 
 const Leases = z.discriminatedUnion('is', [
   z.object({ is: z.literal('granted'), leaseId: z.string(), until: z.string() }),
@@ -70,13 +51,14 @@ export async function createPostgresServer(access: TeamAccess): Promise<Postgres
   pool.on('error', () => undefined);
   const news = createNews(config, (given) => new pg.Client(given));
   const ask = askingOf(pool);
+  const copyOut = copyingOf(pool, pg.Query);
   const close = async (): Promise<void> => {
     await Promise.allSettled([news.close(), pool.end()]);
   };
   try {
     return {
       ...(await whoAmI(ask, access)),
-      ...callsOf(ask),
+      ...callsOf(ask, copyOut),
       walls: wallStoreOf(ask),
       onNew: news.onNew,
       close,
@@ -155,6 +137,7 @@ async function sealIn(ask: Ask, version: number): Promise<Locked | null> {
 
 function callsOf(
   ask: Ask,
+  copyOut: CopyOut,
 ): Omit<TeamServer, 'me' | 'teamId' | 'erasesOnLeaving' | 'onNew' | 'close'> {
   return {
     members: (): Promise<readonly TeamMember[]> =>
@@ -168,13 +151,7 @@ function callsOf(
         z.object({ seqs: z.array(z.coerce.number()) }),
         `SELECT kartotek.append_after(
            $5::bigint, $1::text[], $2::text[], $3::text[], $4::bytea[]) AS seqs`,
-        [
-          entries.map(({ key }) => key),
-          entries.map(({ matter }) => matter),
-          entries.map(({ kind }) => kind),
-          entries.map(({ bytes }) => bufferOf(bytes)),
-          read ?? Number.MAX_SAFE_INTEGER,
-        ],
+        [...columnsOf(entries), read ?? Number.MAX_SAFE_INTEGER],
       );
       return stored?.seqs ?? [];
     },
@@ -193,8 +170,7 @@ function callsOf(
     async erase(order, left) {
       await ask(z.unknown(), 'SELECT kartotek.erase($1, $2::text[], $3::bytea[])', [
         order,
-        left.map(({ key }) => key),
-        left.map(({ bytes }) => bytes && bufferOf(bytes)),
+        ...leftColumns(left),
       ]);
     },
     async renameMatters(order, matters, name) {
@@ -205,28 +181,7 @@ function callsOf(
       await ask(z.unknown(), 'SELECT kartotek.carry_out($1, $2)', [order, copy]);
     },
     awaited: () => ask(AwaitedCopy, 'SELECT key, login, name FROM kartotek.awaited()'),
-    async after(seq, mostBytes): Promise<readonly TeamEntry[]> {
-      // Sizes are read first, so that the server only reads bytes that it will send.
-      const rows = await ask(
-        Entry,
-        `WITH page AS (
-           SELECT seq, sum(octet_length(bytes)) OVER (ORDER BY seq) - octet_length(bytes) AS before
-           FROM kartotek.entry WHERE seq > $1 ORDER BY seq LIMIT ${mostEntries}
-         )
-         SELECT seq, author, erased_by AS "erasedBy", key, matter, kind, at, bytes,
-           wall_key AS "wallKey"
-         FROM kartotek.entry
-         WHERE seq > $1 AND seq <= (SELECT max(seq) FROM page WHERE before < $2) ORDER BY seq`,
-        [seq, mostBytes],
-      );
-      const size = rows.reduce((sum, { bytes }) => sum + bytes.length, 0);
-      const isWhole = rows.length < mostEntries && size < mostBytes;
-      return rows.map(({ at, ...rest }, i) => ({
-        ...rest,
-        at: at.toISOString(),
-        isLast: isWhole && i === rows.length - 1,
-      }));
-    },
+    after: (seq, mostBytes) => readEntries(copyOut, seq, mostBytes),
     async lease({ identity, matter, mostUnits, after }): Promise<Leased> {
       const [row] = await ask(
         z.object({ lease: Leases }),

@@ -1,7 +1,7 @@
 /** Stores the keys of walls on a team's PostgreSQL server. */
 import { z } from '@shared/zod';
 import type { WallStore, WrappedKey } from '../wall-store';
-import { bufferOf, type Ask } from './ask';
+import { columnsOf, leftColumns, type Ask } from './ask';
 
 const Device = z.object({ login: z.string(), publicKey: z.string() });
 const Place = z.object({ id: z.string(), generation: z.number() });
@@ -63,10 +63,7 @@ export function wallStoreOf(ask: Ask): WallStore {
            $1::bigint, $2::text[], $3::text[], $4::text[], $5::bytea[], $6::uuid[]) AS seqs`,
         [
           read ?? Number.MAX_SAFE_INTEGER,
-          entries.map(({ key }) => key),
-          entries.map(({ matter }) => matter),
-          entries.map(({ kind }) => kind),
-          entries.map(({ bytes }) => bufferOf(bytes)),
+          ...columnsOf(entries),
           entries.map(({ wallKey }) => wallKey),
         ],
       );
@@ -77,8 +74,7 @@ export function wallStoreOf(ask: Ask): WallStore {
     erase: (order, left) =>
       call('erase_under($1, $2::text[], $3::bytea[], $4::uuid[])', [
         order,
-        left.map(({ key }) => key),
-        left.map(({ bytes }) => bytes && bufferOf(bytes)),
+        ...leftColumns(left),
         left.map(({ wallKey }) => wallKey),
       ]),
   };

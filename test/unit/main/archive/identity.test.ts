@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { DurableFiles } from '@main/durable/durable-files';
-import { encodeFrame, sealFrame } from '@main/archive/frame';
+import { draftOf, encodeFrame, sealFrame } from '@main/archive/frame';
 import {
   createModelFileSystem,
   type ModelFileSystem,
@@ -86,7 +86,7 @@ describe('whose an archive is', () => {
 
   it('takes in no entry that was made up inside an answer', async () => {
     const seq = 2 ** 53 - 2;
-    const draft = { kind: 'answer', meta: Buffer.from('{}'), body: Buffer.from('forged') } as const;
+    const draft = draftOf({ kind: 'answer', meta: {}, body: 'forged' });
     const frame = await encodeFrame(draft, { seq, at: 0, startsBatch: true, skips: true });
     const archive = await open();
     await archive.append({ kind: 'picture', meta: {}, body: sealFrame(frame, 0) });

@@ -90,7 +90,8 @@ describe('the plan of a watch', () => {
   });
 
   it('asks again where the power failed between a look and its download, which cost nothing', () => {
-    const torn = { ...look, how: 'ask', downloadId: 'torn', units: 100 } as const;
+    const due = at('2026-11-04T07:00');
+    const torn = { ...look, how: 'ask', due, downloadId: 'torn', units: 100 } as const;
     expect(plan(watchesOf(look, torn), {}, null)).toMatchObject({ type: 'ask', rows: 100 });
   });
 
