@@ -7,6 +7,7 @@ import { applicantGroup, ownColumns } from '@shared/columns/own-columns';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readCompany } from '@shared/records/company';
 import { insiderFields, readInsider } from '@shared/records/insider';
+import { m } from '@shared/messages/compiled/messages';
 import { readTrademark, trademarkFields } from '@shared/records/trademark';
 import { baseLocale, overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
@@ -45,8 +46,9 @@ describe('columns', () => {
       expect(column.label()).not.toBe('');
       expect(inSwedish(column.label)).not.toBe('');
     }
+    // The heading on screen, the filter and the alerts use the same words.
     expect(inSwedish(() => trademarkColumns.find(({ id }) => id === 'expiry_date')?.label())).toBe(
-      'Giltigt till',
+      inSwedish(m.columns_head_expires),
     );
   });
 
