@@ -1,5 +1,6 @@
 /** A company file: found, downloaded one resource at a time, and read without the service. */
 import type { Locator, Page } from '@playwright/test';
+import { rivals } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
 import {
   bridge,
@@ -43,6 +44,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(
     first.page.getByRole('button', { name: /^Download this · price unknown/ }),
   ).toBeVisible();
+  expect(await rivals(first.page)).toEqual([]);
   expect(paid(served)).toHaveLength(0);
   await first.page.getByRole('button', { name: /^Download this/ }).dblclick();
   await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
