@@ -7,7 +7,6 @@ import { applicantGroup, ownColumns } from '@shared/columns/own-columns';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readCompany } from '@shared/records/company';
 import { insiderFields, readInsider } from '@shared/records/insider';
-import { m } from '@shared/messages/compiled/messages';
 import { readTrademark, trademarkFields } from '@shared/records/trademark';
 import { baseLocale, overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
@@ -46,9 +45,9 @@ describe('columns', () => {
       expect(column.label()).not.toBe('');
       expect(inSwedish(column.label)).not.toBe('');
     }
-    // The heading on screen, the filter and the alerts use the same words.
+    // As on screen, in the filter and in the alerts.
     expect(inSwedish(() => trademarkColumns.find(({ id }) => id === 'expiry_date')?.label())).toBe(
-      inSwedish(m.columns_head_expires),
+      'Löper ut',
     );
   });
 
