@@ -35,7 +35,6 @@ const inFull = {
   Holder: 'Holder/applicant',
   Classes: 'Nice classes',
   Filed: 'Filing date',
-  Expires: 'Expiry date',
 };
 
 /** A column that marks rows on screen and isn't exported. */

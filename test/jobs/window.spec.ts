@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { inRoot } from '../../scripts/paths.mjs';
+import { rivals } from '../support/e2e/accessibility';
 import { expect } from '../support/e2e/fixtures';
 import { ask, searchLine } from '../support/e2e/ask';
 import { bridge, goTo, rowCount, test } from '../support/e2e/served';
@@ -165,6 +166,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
     await open(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const found = await measure(page);
+    faults.push(...(await rivals(page)).map((one) => `${name}: ${one}`));
     const { controls, icons, firstRow, rows, panes, places } = found;
     lines.push(
       `| ${name} | ${[controls, icons, firstRow, rows, panes, places].map(String).join(' | ')} |`,
@@ -200,6 +202,10 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
   );
   await expect(page.getByRole('main').getByRole('button', { name: 'Menu' })).toBeVisible();
   await expect.poll(whole).toBeGreaterThanOrEqual(16);
+  // What the list lacks is in sight, in the longer language too.
+  await bridge(page, 'settings', 'set', { language: 'sv' });
+  await expect(page.getByText('okänt antal')).toBeInViewport({ ratio: 1 });
+  await bridge(page, 'settings', 'set', { language: 'en' });
   // A matter's long name is shortened, and the record stays in its pane.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('new matter');

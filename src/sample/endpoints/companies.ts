@@ -50,7 +50,7 @@ const COMPANY_ROW = object('Company', {
   city: field('City', 'string'),
   sni: field('SNI code', 'string'),
   headcount: field('Employees', 'integer'),
-  net_sales_tkr: field('Net sales (SEK thousand)', 'integer'),
+  net_sales_tkr: field('Net turnover (SEK thousand)', 'integer'),
 });
 
 /** Returns the basic data of a company. */
@@ -136,9 +136,13 @@ export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
       {
         name: 'net_sales_from',
         type: 'integer',
-        description: 'Net sales, at least (SEK thousand)',
+        description: 'Net turnover, at least (SEK thousand)',
       },
-      { name: 'net_sales_to', type: 'integer', description: 'Net sales, at most (SEK thousand)' },
+      {
+        name: 'net_sales_to',
+        type: 'integer',
+        description: 'Net turnover, at most (SEK thousand)',
+      },
       ...pageParams(25),
     ],
     answer: pageOf(COMPANY_ROW),

@@ -95,7 +95,7 @@ export const DESCRIBED_SHAPES: Readonly<Record<string, JsonSchema>> = {
     status_date: field('Status date', 'date?'),
     application_date: field('Application date', 'date?'),
     registration_date: field('Registration date', 'date?'),
-    expiry_date: field('Expiry date', 'date?'),
+    expiry_date: field('Expires', 'date?'),
     nice_classes: list('Nice classes', field('Class', 'integer')),
     applicant: object(
       'Applicant',

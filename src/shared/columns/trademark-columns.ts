@@ -136,7 +136,7 @@ export const trademarkColumns: readonly Column<Row>[] = [
   column(
     'expiry_date',
     'date',
-    () => m.columns_expiry_date({}),
+    () => m.columns_head_expires({}),
     (x) => x.expiry_date,
     96,
     true,

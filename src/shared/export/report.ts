@@ -5,6 +5,7 @@
 import { PictureText, pictureText } from '../values/picture-text';
 import { z } from '../zod';
 import {
+  columnsOfRow,
   headOfColumn,
   type Encoder,
   type ExportColumn,
@@ -67,7 +68,8 @@ export const pdf = {
 function create(head: ExportHead): Encoder {
   const warnings = createWarnings();
   let table: TableHead = { title: head.table ?? '', columns: withoutKeys(head.columns) };
-  let { writers, places } = linesOf(head.columns);
+  let all = head.columns;
+  let lines = linesOf(all);
 
   function linesOf(columns: readonly ExportColumn[]) {
     const shown = withoutKeys(columns);
@@ -78,8 +80,10 @@ function create(head: ExportHead): Encoder {
   }
 
   const piece = (value: ReportPiece): Piece => dataPiece(value, warnings);
-  function rowPiece({ cells, picture, isTotal }: ExportRow): Piece {
+  function rowPiece(row: ExportRow): Piece {
+    const { cells, picture, isTotal } = row;
     const shown = pictureText(picture);
+    const { writers, places } = row.valueKind ? linesOf(columnsOfRow(all, row)) : lines;
     return piece({
       piece: 'row',
       cells: writers.map((write, i) => write(cells[places[i] ?? i] ?? null)),
@@ -102,7 +106,8 @@ function create(head: ExportHead): Encoder {
     ],
     table: (next) => {
       table = { title: next.title, columns: withoutKeys(next.columns) };
-      ({ writers, places } = linesOf(next.columns));
+      all = next.columns;
+      lines = linesOf(all);
       return [piece({ piece: 'table', title: table.title, columns: columnsOf(table) })];
     },
     rows: (rows) => rows.map(rowPiece),

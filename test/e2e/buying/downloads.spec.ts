@@ -12,6 +12,7 @@ import {
   mostOften,
   openNewest,
 } from '../../support/e2e/download-steps';
+import { rivals } from '../../support/e2e/accessibility';
 import { expect, type Launched } from '../../support/e2e/fixtures';
 import { connect, goTo, searchPath, test, type Served } from '../../support/e2e/served';
 import { fillAsked, inMenu, searchButton, searchLine, setFilter } from '../../support/e2e/ask';
@@ -82,6 +83,7 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   await setFilter(page, 'Filed from', '1000-01-01');
   await fetchAll(page, '100');
   await expect(page.getByText('This search is already being downloaded')).toBeVisible();
+  expect(await rivals(page)).toEqual([]);
   await expect(page.getByText('No search yet')).toBeHidden();
   await searchLine(page).press('Enter');
   const list = page.getByRole('grid', { name: 'Trademarks', exact: true });

@@ -69,6 +69,9 @@ test('a list made of selected rows is there after a restart, and in the record',
   await select(first.page, 2, 6);
   await putOn(first.page, 'Ärende 4711');
   await expect(first.page.getByText('“Ärende 4711” created')).toBeVisible();
+  await first.page.getByRole('button', { name: 'Open list', exact: true }).click();
+  await expect.poll(() => rowCount(first.page)).toBe(5);
+  await expect(first.page.getByText('your selection')).toBeVisible();
   await first.app.close();
   await served.stop();
 

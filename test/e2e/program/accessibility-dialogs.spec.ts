@@ -9,6 +9,7 @@ import {
   faultsOfStructure,
   nameless,
   resize,
+  rivals,
   smallTargets,
   violations,
 } from '../../support/e2e/accessibility';
@@ -31,6 +32,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     ...(await smallTargets(page)),
     ...(await nameless(page)).map((role) => `${role} without a name`),
     ...(await faultsOfMarkup(page)),
+    ...(await rivals(page)),
     ...(await faultsOfStructure(page, '[role="dialog"]')),
   ];
   for (const theme of ['dark', 'light'] as const) {

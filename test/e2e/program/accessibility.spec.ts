@@ -9,6 +9,7 @@ import {
   faultsOfMarkup,
   goByPalette,
   nameless,
+  rivals,
   screenNames,
   smallTargets,
   spoken,
@@ -120,6 +121,7 @@ test(
         (await nameless(page)).map((role) => `${role} without a name`),
       );
       note(where, await faultsOfMarkup(page));
+      note(where, await rivals(page));
     }
     for (const name of screenNames) {
       await goByPalette(page, name);

@@ -1,5 +1,6 @@
 /** A company file: found, downloaded one resource at a time, and read without the service. */
 import type { Locator, Page } from '@playwright/test';
+import { resize, rivals } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
 import {
   bridge,
@@ -43,6 +44,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(
     first.page.getByRole('button', { name: /^Download this · price unknown/ }),
   ).toBeVisible();
+  expect(await rivals(first.page)).toEqual([]);
   expect(paid(served)).toHaveLength(0);
   await first.page.getByRole('button', { name: /^Download this/ }).dblclick();
   await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
@@ -113,6 +115,13 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const { page } = await launch();
   await connect(page, served);
   await openFirst(page);
+  // The file's actions wrap in a narrow window, so that none is cut off.
+  await resize(page, { width: 640, height: 480 });
+  await expect(page.getByRole('button', { name: /^Download accounts/ })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await rivals(page)).toEqual([]);
+  await resize(page, { width: 1280, height: 800 });
   const before = served.service.log.units();
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');

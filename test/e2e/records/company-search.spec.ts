@@ -55,12 +55,12 @@ test('the form, the columns and the file speak as the definition does', async ({
   await setPageSize(page, '50');
   await expect(chip(page, 'Rows per page')).toBeVisible();
 
-  const header = grid.getByRole('columnheader', { name: 'Net sales (SEK thousand)' });
+  const header = grid.getByRole('columnheader', { name: 'Net turnover (SEK thousand)' });
   await header.click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   const csv = await exportAs(app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'c.csv'));
   const [head = [], ...rows] = readCsv(csv.toString('utf8'), ',');
-  const at = head.indexOf('Net sales (SEK thousand)');
+  const at = head.indexOf('Net turnover (SEK thousand)');
   expect(at).toBeGreaterThan(0);
   const sales = rows.map((row) => Number(row[at]));
   expect(sales).toHaveLength(25);

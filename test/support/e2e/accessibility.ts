@@ -157,6 +157,18 @@ export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Returns the filled buttons in the open dialog or else on the screen, if there's more than one. */
+export function rivals(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const part = [...document.querySelectorAll('main, [role="dialog"]')].at(-1);
+    const filled = ':is(.primary, .danger):not(:disabled, [aria-disabled="true"])';
+    const names = [...(part?.querySelectorAll<HTMLElement>(`.k-button${filled}`) ?? [])]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => one.innerText.replace(/\s+/g, ' ').trim());
+    return names.length > 1 ? [`filled at once: ${names.join(' | ')}`] : [];
+  });
+}
+
 /** Returns text and controls outside the scrollable area at the page's width. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {

@@ -8,6 +8,8 @@ import type { DateStyle } from './cell-style';
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly raw: string;
+  /** The kind of the last cell, if its column has values of several kinds. */
+  readonly valueKind?: CellKind;
   /** True for the column totals, where an empty cell doesn't mean that a value is missing. */
   readonly isTotal?: true;
   /** The mark's picture from the library, for formats with `pictures`. */
@@ -31,6 +33,15 @@ export function headOfColumn({ kind, label, isZoned }: ExportColumn): string {
   return kind === 'timestamp' && isZoned !== true ? `${label} (UTC)` : label;
 }
 
+/** Returns the columns as they apply to a row. */
+export function columnsOfRow(
+  columns: readonly ExportColumn[],
+  { valueKind }: Pick<ExportRow, 'valueKind'>,
+): readonly ExportColumn[] {
+  const last = columns.at(-1);
+  return last && valueKind ? columns.with(-1, { ...last, kind: valueKind }) : columns;
+}
+
 /** The name and columns of a table. */
 export interface TableHead {
   readonly title: string;
@@ -40,6 +51,8 @@ export interface TableHead {
 /** A table with its rows. Cells are in column order. */
 export interface ExportTable extends TableHead {
   readonly rows: readonly (readonly Cell[])[];
+  /** The kind of each row's last cell, in a table of names and values. */
+  readonly valueKinds?: readonly CellKind[];
 }
 
 /** Finished tables, together with the records they were created from, as received in JSON. */

@@ -9,7 +9,6 @@ import { unitText } from '../../answers/units';
 import { kindNamed, meaningOf } from '../../answers/words';
 import type { Cell } from '../../columns/column';
 import { namedMoment, registerDay } from '../../values/named-day';
-import { formatDecimal } from '../../values/number-text';
 import type { ExportColumn, ExportTable } from '../format/format';
 import { momentOf } from '../format/plain-cells';
 import { m } from '../../messages/compiled/messages';
@@ -168,26 +167,26 @@ function upright(
   locale: Locale,
 ): ExportTable {
   const say = { locale };
+  const shown = columns.filter((column) => !isNothing(at(table, row, column)));
   return {
     title: table.title,
     columns: [
       { id: 'name', label: m.compare_field({}, say), kind: 'text', width: 260 },
       { id: 'value', label: m.columns_trade_value({}, say), kind: 'text', width: 420 },
     ],
-    rows: columns.flatMap((column) => {
+    rows: shown.map((column) => {
       const cell = at(table, row, column);
-      if (isNothing(cell)) return [];
       if (typeof cell === 'boolean')
-        return [[column.label, cell ? m.common_yes({}, say) : m.common_no({}, say)]];
-      const text = typeof cell === 'string' ? plainText(column, cell, locale) : null;
-      return [[column.label, text ?? inWords(column, cell, locale)]];
+        return [column.label, cell ? m.common_yes({}, say) : m.common_no({}, say)];
+      const moment = typeof cell === 'string' ? momentText(column, cell) : null;
+      return [column.label, moment ?? inWords(column, cell, locale)];
     }),
+    valueKinds: shown.map(({ kind }) => (kind === 'integer' || kind === 'decimal' ? kind : 'text')),
   };
 }
 
-/** Returns the text of a number or time in a column of text, or `null` for anything else. */
-function plainText({ kind, isZoned }: ExportColumn, cell: string, locale: Locale): string | null {
-  if (kind === 'integer' || kind === 'decimal') return formatDecimal(cell, locale);
+/** Returns a time as text, or `null` for anything else. */
+function momentText({ kind, isZoned }: ExportColumn, cell: string): string | null {
   if (kind !== 'timestamp') return null;
   return isZoned === true ? momentOf(cell, 'iso') : `${momentOf(cell, 'iso')} UTC`;
 }

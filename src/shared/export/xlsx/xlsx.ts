@@ -1,5 +1,6 @@
 import { m } from '../../messages/compiled/messages';
 import {
+  columnsOfRow,
   excelColumnLimit,
   excelRowLimit,
   titleOf,
@@ -122,7 +123,8 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
     rows: (rows) => {
       const pieces: Piece[] = [];
       let text = '';
-      for (const { cells, isTotal } of rows) {
+      for (const one of rows) {
+        const { cells, isTotal } = one;
         if (row === rowLimit) {
           pieces.push(clean(text + endSheet()), ...startSheet());
           warnings.add('further-sheets');
@@ -132,8 +134,10 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
         if (!isTotal) lastData = row;
         const number = String(row);
         text += `<row r="${number}"${heightAttribute(linesIn(cells))}>`;
-        for (let i = 0; i < writers.length; i++) {
-          const write = writers[i];
+        const columns = columnsOfRow(table.columns, one);
+        const own = columns === table.columns ? writers : writersOf({ columns });
+        for (let i = 0; i < own.length; i++) {
+          const write = own[i];
           if (write) text += write(cells[i] ?? null, number);
         }
         text += '</row>';

@@ -45,8 +45,9 @@ describe('columns', () => {
       expect(column.label()).not.toBe('');
       expect(inSwedish(column.label)).not.toBe('');
     }
+    // As on screen, in the filter and in the alerts.
     expect(inSwedish(() => trademarkColumns.find(({ id }) => id === 'expiry_date')?.label())).toBe(
-      'Giltigt till',
+      'Löper ut',
     );
   });
 

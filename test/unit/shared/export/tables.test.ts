@@ -102,3 +102,23 @@ it('says in the footer which sheet a page is of, and leaves no table out of a lo
   const alone = { ...first, table: undefined } as never as ExportHead;
   expect(written(xlsx, alone, [row('A')]).part('xl/worksheets/sheet1.xml')).not.toContain('&amp;A');
 });
+
+it('beside its name, a figure is a number and an identifier is text, and paper groups the digits', () => {
+  const of: ExportHead = { ...first, columns: [column('text', 'Name'), column('text', 'Value')] };
+  const pairs = [
+    { ...row('Employees', '1329'), valueKind: 'integer' as const },
+    { ...row('Turnover', '125558.50'), valueKind: 'decimal' as const },
+    { ...row('Number', '5580000981'), valueKind: 'text' as const },
+  ];
+  const file = written(xlsx, of, pairs);
+  const sheet = file.part('xl/worksheets/sheet1.xml');
+  expect(sheet).toMatch(/<c r="B2" s="\d+"><v>1329<\/v>/);
+  expect(sheet).toMatch(/<c r="B3" s="\d+"><v>125558.50<\/v>/);
+  expect(sheet).toMatch(/<c r="B4" s="\d+" t="s">/);
+  expect(file.part('xl/sharedStrings.xml')).toContain('<t>5580000981</t>');
+  const page = exportFormat('pdf').create(of);
+  const cells = page
+    .rows(pairs)
+    .map((piece) => (JSON.parse(piece as string) as { cells: string[] }).cells[1]);
+  expect(cells).toEqual(['1\u00a0329', '125\u00a0558,50', '5580000981']);
+});

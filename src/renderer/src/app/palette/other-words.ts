@@ -6,6 +6,13 @@
 const table: Readonly<Record<string, string>> = {
   'command:erase':
     'erase person, forget, gdpr, privacy, personal data, anonymise, remove person, glöm, ta bort person, personuppgifter, dataskydd, anonymisera, delete person, radera person',
+  'command:toggle-review': 'assess, review, granska, bedöm, sålla',
+  'command:find-alike': 'similar, likeness, likhet, liknar',
+  'screen:alike': 'similar, likeness, likhet, liknar, liknande, clearance, förundersökning',
+  'screen:watch': 'monitor, alert, övervaka, avisera',
+  'command:fetch-all': 'buy, purchase, köp',
+  'command:delete-rows': 'remove, ta bort',
+  'command:export': 'save as, excel, csv, spara som',
   'command:shortcuts': 'help, hjälp',
   'command:open-library-file': 'import, importera',
   'command:save-list': 'new list, create list, ny lista, skapa lista',

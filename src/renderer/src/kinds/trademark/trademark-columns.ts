@@ -41,7 +41,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
     head: () => m.columns_head_classes(),
   },
   application_date: { width: 92, gives: 2, head: () => m.columns_head_filed() },
-  expiry_date: { width: 92, gives: 1, head: () => m.columns_head_expires() },
+  expiry_date: { width: 92, gives: 1 },
   status: { width: 98, grows: 3, widest: 156, decorate: decorateStatus },
   application_number: { width: 136, defaultVisible: false, inFile: true },
   registration_number: { width: 142, defaultVisible: false, inFile: true },

@@ -76,7 +76,10 @@ export function* chunksOfTables(order: ExportOrder, source: GivenTables): Genera
     for (const [at, table] of tables.entries()) {
       if (at > 0) yield chunk(encoder.table?.(table) ?? []);
       yield* rowsOf(
-        table.rows.map((cells) => ({ cells, raw: '' })),
+        table.rows.map((cells, place): ExportRow => {
+          const valueKind = table.valueKinds?.[place];
+          return { cells, raw: '', ...(valueKind ? { valueKind } : {}) };
+        }),
         true,
       );
     }

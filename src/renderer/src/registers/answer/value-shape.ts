@@ -3,7 +3,7 @@
  * received. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
-import { mayGroup } from '@shared/answers/grouped-numbers';
+import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { means } from '@shared/answers/words';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -122,7 +122,7 @@ export function isLink(text: string): boolean {
 }
 
 function numberShape(name: string, digits: string, locale: Locale): ValueShape {
-  const group = !yearForm.test(digits) && mayGroup(name);
+  const group = mayGroup(name) && (isQuantity(name) || !yearForm.test(digits));
   const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
   return { type: 'plain', text: withUnit(name, text, locale), title: digits, numeric: true };
 }

@@ -91,6 +91,7 @@ async function make({
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
   toaster.show(() => m.lists_toast_created({ name }), {
     action: undo(() => saveEdit({ op: 'list-delete', listId })),
+    further: { label: m.common_open_the_list, run: () => openList(listId), goes: true },
   });
   return listId;
 }

@@ -109,7 +109,7 @@ export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press
   return classesOf(register).length > 1 ? allPress(register) : searchPress(register);
 }
 
-/** Returns the button for what can be retried while offline. Enter doesn't do this. */
+/** Returns the button that still calls the service while offline. Enter doesn't do this. */
 export function triedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const isOffline = connection.look === 'offline' && register.view.type === 'library';
   return isOffline && !register.buying ? searchPress(register) : null;

@@ -180,8 +180,14 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       case 'fetched':
         // The same request may already have been made by another run, which then has the rows.
         return this.showAnswer({ type: 'run', runId: outcome.runId });
-      case 'offered':
       case 'failed':
+        // Nothing was sent, and the library still answers.
+        if (this.view.type === 'asked' && outcome.error.kind === 'offline') {
+          this.searchLibrary();
+          this.asks.problem = outcome.error;
+        }
+        return;
+      case 'offered':
         return;
     }
   }

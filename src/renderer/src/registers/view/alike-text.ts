@@ -136,7 +136,6 @@ export function nothingAlike(
     actions: [
       {
         label: kind === 'company' ? m.common_search_companies() : m.common_search_trademarks(),
-        primary: true,
         press: () => {
           navigation.go(kind === 'company' ? 'companies' : 'trademarks');
         },

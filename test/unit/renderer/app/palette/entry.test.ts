@@ -74,3 +74,16 @@ it('another word is found by its beginning only', () => {
   expect(arranged([erase], 'dpr', [])).toEqual([]);
   expect(arranged([erase], 'gpr', [])).toEqual([]);
 });
+
+it.each([
+  ['granska', 'command:toggle-review'],
+  ['gransk', 'command:toggle-review'],
+  ['review', 'command:toggle-review'],
+  ['assess', 'command:toggle-review'],
+  ['bedöm', 'command:toggle-review'],
+  ['likhet', 'command:find-alike'],
+  ['liknar', 'screen:alike'],
+  ['similar', 'screen:alike'],
+])('%s finds %s, whatever it is called', (typed, key) => {
+  expect(keys(arranged([entry(key, 'Xyz')], typed, []))).toEqual([key]);
+});

@@ -23,3 +23,14 @@ it('years of which none is owned are not fetched, and one of two is a part', () 
   ];
   expect(shown()).toEqual(['part', '1 of 2 years']);
 });
+
+it('a price that is unknown is said once, however many parts it holds for', () => {
+  onTestFinished(() => companyFile.open(null));
+  companyFile.open('ft_1');
+  const map = mounted(ResourceMap, { file: companyFile });
+  const parts = [...map.querySelectorAll<HTMLElement>('[data-standing="missing"]')];
+  expect(parts.length).toBeGreaterThan(5);
+  expect(map.textContent.match(/price unknown/g)).toHaveLength(1);
+  // Read aloud, each part still says it.
+  for (const part of parts) expect(part.getAttribute('aria-label')).toContain('price unknown');
+});

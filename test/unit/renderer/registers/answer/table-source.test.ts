@@ -31,7 +31,7 @@ it('a list of one fetch says that more exist, and which call brought it when', (
   const list = runSource(partial, 'Shorts');
   expect(list).toMatchObject({
     completeness: 'partial',
-    completenessWords: expect.stringContaining('there are more rows') as string,
+    completenessWords: expect.stringContaining('more rows exist') as string,
   });
   expect(about(list)).toMatchObject({
     asked: 'GET /api/v1/market/short-positions?held_from=2026-01-01',
@@ -43,7 +43,7 @@ it('all that is owned is no more complete than the least of its questions, by th
   const list = joinedSource([partial, whole, older], 'Shorts');
   expect(list).toMatchObject({
     completeness: 'partial',
-    completenessWords: expect.stringContaining('there are more rows') as string,
+    completenessWords: expect.stringContaining('more rows exist') as string,
   });
   expect(list && about(list)).toMatchObject({
     asked:

@@ -31,7 +31,10 @@ describe('the shape of a value', () => {
   it('groups amounts, never years or numbers that name something', () => {
     expect(shape('net_sales', '1250000')).toMatchObject({ text: '1,250,000', title: '1250000' });
     expect(shape('net_sales', '5827')).toMatchObject({ text: '5,827' });
+    // A number of employees is grouped, even if it could also be a year.
+    expect(shape('headcount', '1329')).toMatchObject({ text: '1,329' });
     expect(shape('founded', '1998')).toMatchObject({ text: '1998' });
+    expect(shape('x', '1998')).toMatchObject({ text: '1998' });
     expect(shape('workplace_id', '12345678')).toMatchObject({ text: '12345678' });
     expect(shape('x', '"0012345"')).toMatchObject({ text: '0012345' });
   });

@@ -14,7 +14,7 @@ describe('the line above a list', () => {
   it('says rows, page, what is missing, age and units', () => {
     expect(runLine(aRun(), 25, 'en', false, now)).toEqual([
       '25 rows',
-      'there are more rows, but the total is unknown',
+      'more rows exist, total unknown',
       'downloaded 2 minutes ago',
       '25 units',
       'page 1',

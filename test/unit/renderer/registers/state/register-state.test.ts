@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
 import { aRun } from '../../../../support/library/a-run';
@@ -161,4 +161,15 @@ it('what is typed while another library is being opened stays, and what was type
   register.follow('three');
   expect(register.form).toEqual({ query: 'sol' });
   expect(register.view).toEqual({ type: 'library', params: { query: 'sol' }, text: '' });
+});
+
+it('offline, a search that could not be sent shows what the library has, and can be sent again', async () => {
+  const register = new RegisterState(spec);
+  register.openRun(aRun({ params: { query: 'nord' } }));
+  const call = vi.fn(() => Promise.resolve({ ok: false, error: { kind: 'offline' } }));
+  vi.stubGlobal('window', { kartotek: { methods: { service: { call } } } });
+  await register.searchFor({ query: 'norr' });
+  expect(call).toHaveBeenCalledOnce();
+  expect(register.view).toEqual({ type: 'library', params: { query: 'norr' }, text: '' });
+  expect(register.problem).toEqual({ kind: 'offline' });
 });

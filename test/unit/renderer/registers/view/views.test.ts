@@ -178,7 +178,7 @@ describe('where there are no rows', () => {
     const screen = screenOf({ type: 'run', runId: 'r' }, { run: partial, answer: none });
     const said = noRowsOf(screen, 'up to 100 units');
     if (said?.type !== 'card') throw new Error('not a card');
-    expect(said.text).toContain('there are more rows');
+    expect(said.text).toContain('more rows exist');
     expect(said.actions?.[0]?.label).toContain('up to 100 units');
     said.actions?.[0]?.press();
     expect(screen.fetchMore).toHaveBeenCalledTimes(1);

@@ -118,7 +118,7 @@ describe('the tables of a company as they are read', () => {
     rows: rows.map((row) => [...company, ...row]),
   });
 
-  test('an amount and its unit are one column, and numbers beside texts are written as such', () => {
+  test('an amount and its unit are one column, and numbers beside texts stay numbers', () => {
     const columns = [
       ['result.net_sales.amount', 'decimal'],
       ['result.net_sales.currency', 'text'],
@@ -129,11 +129,12 @@ describe('the tables of a company as they are read', () => {
     const year = ['1250000.00', 'SEK', '2024-01-01T00:00:00Z', '2024-05-20T11:02:00+02:00', '14'];
     const [one] = readingTables([kinds('Latest', columns, [year])], 'sv');
     expect(one?.rows).toEqual([
-      ['result · net_sales, kr', '1\u00a0250\u00a0000,00'],
+      ['result · net_sales, kr', '1250000.00'],
       ['from', '2024-01-01'],
       ['received', '2024-05-20 11:02:00 +02:00'],
       ['pages', '14'],
     ]);
+    expect(one?.valueKinds).toEqual(['decimal', 'text', 'text', 'integer']);
     const other = ['1', 'EUR', '2023-01-01T00:00:00Z', '2023-05-20T11:02:00+02:00', '14'];
     const [two] = readingTables([kinds('Years', columns, [year, year])], 'en');
     expect(two?.columns.map((column) => headOfColumn(column))).toEqual([
