@@ -66,7 +66,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
-  // Opens the library, which takes longer the larger it is. Meanwhile, the window is drawn.
+  // Opens the library, which takes longer the larger it is. The window is drawn in the meantime.
   const opening = services.start();
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
@@ -171,7 +171,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
       },
       services.close,
     );
-  // Rejections are handled by whoever waits for `opened`.
+  // Rejections are handled by the code that awaits `opened`.
   void opening.then(startLine, () => undefined);
   const zoom = () => services.settings.get().zoom;
   const questions = rendererQuestions;

@@ -73,7 +73,7 @@ export async function runTeam(
   }
 }
 
-/** Returns the server's own message, which whoever administers the server will understand. */
+/** Returns the server's own message, which the server's administrator will understand. */
 function reasonOf(error: Error): string {
   if (!(error instanceof TeamError) || isDenied(error.cause)) return error.message;
   return `${troubleText(error.problem)} (${error.message})`;

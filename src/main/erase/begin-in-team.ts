@@ -19,7 +19,7 @@ export interface TeamErasures {
   pending(): Promise<ReadonlyMap<string, PendingErasure>>;
   forget(eraseId: string): Promise<void>;
   /**
-   * Begins an erasure ordered by a colleague. The library is closed meanwhile, then opened again.
+   * Begins an erasure ordered by a colleague. The library is closed, then opened again when it is done.
    */
   begin(order: TeamOrder): void;
   /**

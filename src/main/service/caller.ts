@@ -110,7 +110,7 @@ interface Flight {
 }
 
 /**
- * How long to go on receiving an answer that nobody is waiting for, after cancelling or when
+ * How long to keep receiving an answer that nobody is waiting for, after cancelling or when
  * quitting.
  */
 const GRACE_PERIOD_MS = 15_000;

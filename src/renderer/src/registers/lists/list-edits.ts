@@ -23,7 +23,7 @@ type Named = Pick<StoredList, 'listId' | 'name'>;
 /** Ids that are already known, or that the library has been asked for. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
-/** What a new list remembers of the search that found its rows. */
+/** What a new list stores about the search that found its rows. */
 export interface ListOrigin {
   /** A similarity search. */
   readonly from?: ListQuery;

@@ -99,7 +99,7 @@ export function containedCompleteness({
   };
 }
 
-/** Names the list that an answer comes from, and tells when it was downloaded. */
+/** Names the list that an answer comes from, and says when it was downloaded. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   const words = m.downloads_contained(inputs);
