@@ -59,7 +59,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const openExternal = createOpenExternal({ ask });
   const userData = place.folder;
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
-  // What can't be removed now is tried again at the next start.
+  // If something can't be removed now, Kartotek tries again at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
   const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });

@@ -372,7 +372,7 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
   return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
 }
 
-/** Returns the entries before the first order, or the order alone if it's the first entry. */
+/** Returns the entries before the first order, or only the order if it's the first entry. */
 function upToOrder(part: readonly TeamEntry[]): readonly TeamEntry[] {
   const at = part.findIndex(({ kind }) => kind === 'erase');
   return at < 0 ? part : part.slice(0, Math.max(1, at));

@@ -95,7 +95,7 @@ async function make({
   return listId;
 }
 
-/** A list that is created in several steps can't be told from one that was changed. */
+/** A list created in several steps can't be distinguished from one that was changed. */
 function originIn(
   { from, allOf }: ListOrigin = {},
   rows: number,
