@@ -193,8 +193,8 @@ async function carryOut(
 }
 
 /**
- * Creates a team or updates its tables. The passphrase is asked for first, so that nothing has to
- * wait for it while the server is working.
+ * Creates a team or updates its tables. The passphrase is requested first, so that nothing has to wait
+ * for it while the server is working.
  */
 async function upgraded(queries: Queries, askPassword: AskPassword): Promise<Team> {
   const found = await findTeam(queries);

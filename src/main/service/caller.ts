@@ -145,7 +145,7 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * If it isn't known whether the key is needed, it's only sent once the service has asked for it.
+   * If it isn't known whether the key is needed, it's sent only once the service has asked for it.
    */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });

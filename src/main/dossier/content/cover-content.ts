@@ -131,7 +131,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
 /** Returns what was searched, how complete the results are, and what wasn't searched. */
 function searchedBlocks({ about, searched, leftOut, lines, locale }: Dossier): readonly Block[] {
   const say = { locale };
-  // Alerts are counted below the title, and don't say anything about the register as a whole.
+  // The number of alerts is below the title. It says nothing about the register as a whole.
   const wanted = new Set<string>([
     m.common_search({}, say),
     ...(lines ? [] : [m.common_rows({}, say), m.common_state_complete({}, say)]),

@@ -20,7 +20,7 @@ const mostIds = 100_000;
 /** A list, and its name for use in messages. */
 type Named = Pick<StoredList, 'listId' | 'name'>;
 
-/** Ids that are already known, or that the library has been asked for. */
+/** Ids that are already known or have been requested from the library. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
 /** What a new list stores about the search that found its rows. */
