@@ -40,7 +40,7 @@ describe('the configuration of packages', () => {
     for (const part of [trial, trial.nsis, trial.mac, trial.deb]) {
       expect(part?.artifactName).toContain('-trial-electron33');
     }
-    expect(trial.linux?.description).toContain('trying only');
+    expect(trial.linux?.description).toContain('testing only');
     expect(JSON.stringify(builderConfig(options))).not.toContain('trial');
   });
 
