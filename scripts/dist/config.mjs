@@ -94,11 +94,11 @@ export const publishTo = (env, platform) => {
   }
   if (platform === 'linux' && !env['KARTOTEK_UPDATE_SIGNING_KEY']) {
     throw new StopError(
-      'KARTOTEK_UPDATE_URL wants KARTOTEK_UPDATE_SIGNING_KEY: nothing else signs an AppImage.',
+      'KARTOTEK_UPDATE_URL needs KARTOTEK_UPDATE_SIGNING_KEY, which signs the AppImage.',
     );
   }
   if (!env['KARTOTEK_HOMEPAGE']) {
-    throw new StopError('A release with KARTOTEK_UPDATE_URL wants KARTOTEK_HOMEPAGE as well.');
+    throw new StopError('A release with KARTOTEK_UPDATE_URL also needs KARTOTEK_HOMEPAGE.');
   }
   return [{ provider: 'generic', url }];
 };

@@ -258,9 +258,9 @@ export const downloadsOf = (env) => {
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
     throw new StopError('KARTOTEK_DOWNLOAD_URL must be an https address.');
   if (/["\\\s#]/.test(url))
-    throw new StopError('KARTOTEK_DOWNLOAD_URL has characters that no manifest can hold.');
+    throw new StopError("KARTOTEK_DOWNLOAD_URL has characters that manifests don't allow.");
   if (!env['KARTOTEK_HOMEPAGE'])
-    throw new StopError('Manifests want KARTOTEK_HOMEPAGE as well.');
+    throw new StopError('Manifests also need KARTOTEK_HOMEPAGE.');
   return url.replace(/\/+$/, '');
 };
 
