@@ -15,13 +15,13 @@ import { ensureSystemLibraries } from './setup/system-libraries.mjs';
 
 await runMain(async () => {
   if (!hasDisplay())
-    throw new StopError('npm run dev needs a display. Try npm start: it shows the tour.');
+    throw new StopError('npm run dev needs a display. Try npm start, which runs the tour.');
   await ensureDependencies();
   const { executable } = await resolveElectron();
   await ensureSystemLibraries(executable, ['run']);
   ensureMessages();
   if (isRoot() && !readableRoot()) {
-    throw new StopError(`Electron does not run as root, and no other user may read ${root}.`);
+    throw new StopError(`Electron can't run as root, and no other user can read ${root}.`);
   }
   const prepared = await prepareElectron({ appDir: root, lastingHome: true });
   const flags = prepared.sandboxed ? [] : ['--noSandbox'];

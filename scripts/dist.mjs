@@ -35,7 +35,7 @@ const emptyFolder = (option) => {
   }
   const folder = resolve(option.slice('--output='.length));
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new StopError(`${folder} is not empty; packages are put into an empty folder.`);
+    throw new StopError(`${folder} isn't empty. Packages need an empty folder.`);
   }
   return folder;
 };

@@ -28,7 +28,7 @@ const main = async () => {
   await ensureSystemLibraries(executable, display ? ['run'] : ['run', 'display']);
   ensureMessages();
   await ensureBuild();
-  if (!display) say('There is no display: Kartotek runs under Xvfb and shows the tour.');
+  if (!display) say('There is no display, so Kartotek runs the tour under Xvfb.');
   const showTour = tour || !display;
   const prepared = await prepareElectron({ lastingHome: !showTour });
   return showTour ? runTour(prepared, rest) : open(prepared, rest);
@@ -50,7 +50,7 @@ const open = (prepared, rest) => {
 /** @param {Prepared} prepared @param {string[]} rest @returns {Promise<number>} */
 const runTour = async (prepared, rest) => {
   const file = inRoot('scripts/tour/tour.mjs');
-  if (!existsSync(file)) throw new StopError('There is no tour yet (scripts/tour/tour.mjs).');
+  if (!existsSync(file)) throw new StopError('The tour is missing (scripts/tour/tour.mjs).');
   const outDir = inRoot('tour');
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });

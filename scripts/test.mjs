@@ -77,7 +77,7 @@ const everything = async () => {
     ...[...checks(), vitestStep('unit')].map((one) => () => step(one)),
   ]);
   const built = results[0]?.ok === true;
-  if (!built) say('FAIL end-to-end tests (not run: there is no build)');
+  if (!built) say('FAIL end-to-end tests (not run, because the build failed)');
   else results.push(await step(playwrightStep('e2e', await electronEnv())));
   return results;
 };
@@ -104,7 +104,7 @@ await runMain(async () => {
   const began = Date.now();
   const unknown = [...options].filter((option) => !known.includes(option));
   if (unknown.length > 0) {
-    throw new StopError(`No such option: ${unknown.join(' ')}. There are ${known.join(', ')}.`);
+    throw new StopError(`Unknown option: ${unknown.join(' ')}. Use ${known.join(', ')}.`);
   }
   await ensureDependencies();
   if (!options.has('--check')) {
@@ -119,7 +119,7 @@ await runMain(async () => {
   const results = await work();
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
   const count = sumOf(results.map((result) => result.count ?? noTests()));
-  say(`${((Date.now() - began) / 1000).toFixed(0)} s; output of each step in test-results/`);
+  say(`${((Date.now() - began) / 1000).toFixed(0)} s; the output of each step is in test-results/`);
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
   say(countLine(count));
   return failed.length > 0 || count.passed === 0 ? 1 : 0;

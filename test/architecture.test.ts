@@ -311,6 +311,11 @@ describe('the words', () => {
     ).toHaveLength(1);
   });
 
+  it('say 1 row and 1 unit: a counted noun is only worded where its singular is', () => {
+    const nouns = /\bm\.(common_units|common_count_(rows|marks|records)|registers_units_sample)\b/;
+    expect(placesOf(nouns, 'src/', ['src/shared/messages/'])).toEqual([]);
+  });
+
   const catalogue = (language: 'en' | 'sv'): Record<string, string> =>
     Object.assign(
       {},

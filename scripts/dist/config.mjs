@@ -94,11 +94,11 @@ export const publishTo = (env, platform) => {
   }
   if (platform === 'linux' && !env['KARTOTEK_UPDATE_SIGNING_KEY']) {
     throw new StopError(
-      'KARTOTEK_UPDATE_URL wants KARTOTEK_UPDATE_SIGNING_KEY: nothing else signs an AppImage.',
+      'KARTOTEK_UPDATE_URL needs KARTOTEK_UPDATE_SIGNING_KEY, which signs the AppImage.',
     );
   }
   if (!env['KARTOTEK_HOMEPAGE']) {
-    throw new StopError('A release with KARTOTEK_UPDATE_URL wants KARTOTEK_HOMEPAGE as well.');
+    throw new StopError('A release with KARTOTEK_UPDATE_URL also needs KARTOTEK_HOMEPAGE.');
   }
   return [{ provider: 'generic', url }];
 };
@@ -139,7 +139,7 @@ export const builderConfig = (options) => {
     (trial ? `-trial-electron${electronVersion.split('.')[0]}` : '') + (drivable ? '-drivable' : '');
   const signingKey = env['KARTOTEK_UPDATE_SIGNING_KEY'];
   const description = trial
-    ? `For trying only: made with Electron ${electronVersion}.`
+    ? `For testing only, built with Electron ${electronVersion}.`
     : 'Swedish company and trademark registers on your computer.';
   return {
     appId,
@@ -248,10 +248,10 @@ export const builderConfig = (options) => {
       syncDesktopName: true,
       icon: 'resources/icons',
       category: 'Office;Database',
-      synopsis: 'Card index of the Swedish company and trademark registers',
+      synopsis: 'Swedish company and trademark registers on your computer',
       description,
       maintainer: env['KARTOTEK_MAINTAINER'] ?? 'Kartotek authors <authors@kartotek.invalid>',
-      desktop: { entry: { 'Comment[sv]': 'Svenska bolags- och varumärkesregister på egen dator' } },
+      desktop: { entry: { 'Comment[sv]': 'Svenska företags- och varumärkesregister på din dator' } },
     },
     deb: {
       packageName: 'kartotek',

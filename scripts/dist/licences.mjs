@@ -76,7 +76,7 @@ export const bundledFolders = () => {
       .filter((name) => /^bundled-packages-.*\.json$/.test(name))
       .map((name) => join(folder, name));
   });
-  if (lists.length < 3) throw new StopError('The build noted no packages: run npm run build.');
+  if (lists.length < 3) throw new StopError('The build listed no packages. Run npm run build.');
   /** @type {Map<string, string>} one folder per name and version */
   const folders = new Map();
   for (const list of lists) {

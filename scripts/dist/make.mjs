@@ -77,10 +77,10 @@ const electronForPackages = async (platform) => {
   const { version } = zipped ?? here;
   const trial = version !== pinnedVersion();
   if (trial) {
-    const named = platform === 'linux' ? '; the names of packages say so' : '';
+    const named = platform === 'linux' ? ' (their names say so)' : '';
     say(
-      `ATTENTION: what is made has Electron ${version} in it, so it is for trying only and must\n` +
-        `not be given away${named}. Kartotek ships with ${pinnedVersion()}.`,
+      `WARNING: these packages contain Electron ${version}. They are for testing only, so never\n` +
+        `distribute them${named}. Kartotek ships with ${pinnedVersion()}.`,
     );
   }
   return { electronVersion: version, electronDist: zipped?.zip ?? dirname(here.executable), trial };
@@ -109,7 +109,7 @@ const linuxTargets = async (trial) => {
   if (findProgram('rpmbuild')) targets.push('rpm');
   else say(noRpmWords);
   const reason = trial ? 'not with an Electron for trying' : await noAppImage();
-  if (reason) say(`No AppImage is made: ${reason}.`);
+  if (reason) say(`No AppImage was built: ${reason}.`);
   else targets.push('AppImage');
   return targets;
 };
@@ -119,8 +119,8 @@ const noAppImage = async () => {
   try {
     const signal = AbortSignal.timeout(5000);
     const { ok, status } = await fetch(toolsAddress, { method: 'HEAD', signal });
-    return ok ? undefined : `its tools are not to be had (HTTP ${status})`;
+    return ok ? undefined : `its tools can't be downloaded (HTTP ${status})`;
   } catch {
-    return `${new URL(toolsAddress).host} cannot be reached, and APPIMAGE_TOOLS_PATH names no tools`;
+    return `${new URL(toolsAddress).host} can't be reached, and APPIMAGE_TOOLS_PATH contains no tools`;
   }
 };

@@ -143,7 +143,7 @@ const desktopFile = (appId) => `[Desktop Entry]
 Type=Application
 Name=Kartotek
 Comment=${summary}
-Comment[sv]=Svenska bolags- och varumärkesregister på egen dator
+Comment[sv]=Svenska företags- och varumärkesregister på din dator
 Exec=kartotek %U
 Icon=${appId}
 Categories=Office;Database;
@@ -175,7 +175,7 @@ export const metainfo = ({ appId, homepage, version, released, desktop }) => `<?
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
   <developer id="${appId.split('.').slice(0, 2).join('.')}"><name>The Kartotek authors</name></developer>
-  <description><p>Searches the registers, keeps every answer on this machine, and answers the next question from there.</p></description>
+  <description><p>Search the registers and save what you download in a library on your computer. You can read and search this library offline, at no cost.</p></description>
   <launchable type="desktop-id">${desktop}</launchable>${
     homepage === '' ? '' : `\n  <url type="homepage">${homepage}</url>`
   }
@@ -258,9 +258,9 @@ export const downloadsOf = (env) => {
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
     throw new StopError('KARTOTEK_DOWNLOAD_URL must be an https address.');
   if (/["\\\s#]/.test(url))
-    throw new StopError('KARTOTEK_DOWNLOAD_URL has characters that no manifest can hold.');
+    throw new StopError("KARTOTEK_DOWNLOAD_URL has characters that manifests don't allow.");
   if (!env['KARTOTEK_HOMEPAGE'])
-    throw new StopError('Manifests want KARTOTEK_HOMEPAGE as well.');
+    throw new StopError('Manifests also need KARTOTEK_HOMEPAGE.');
   return url.replace(/\/+$/, '');
 };
 

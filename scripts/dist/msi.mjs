@@ -56,14 +56,14 @@ export const withScheme = (project, registered) => {
   if (project.includes(component)) return project;
   const { scheme, fileType } = registered;
   if (project.includes(schemeGuid) || project.includes(`"${keyOf(scheme)}"`)) {
-    throw new StopError(`The project of the MSI registers ${scheme}:// already, and not as we do.`);
+    throw new StopError(`The MSI project already registers ${scheme}://, but not as expected.`);
   }
   const [before = '', after, ...more] = project.split(group);
   if (after === undefined || more.length > 0) {
-    throw new StopError('The project of the MSI has not one list of its parts, so no place for the scheme.');
+    throw new StopError("The MSI project doesn't have exactly one list of components, so the scheme can't be added.");
   }
   for (const wanted of [' Id="mainExecutable"', `<Extension Id="${fileType}"`]) {
-    if (!after.includes(wanted)) throw new StopError(`The project of the MSI lacks ${wanted.trim()}.`);
+    if (!after.includes(wanted)) throw new StopError(`The MSI project lacks ${wanted.trim()}.`);
   }
   return before + group + component + after;
 };

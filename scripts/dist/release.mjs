@@ -70,7 +70,7 @@ const release = () => {
     name.endsWith('.yml') ? readFileSync(join(packages, name), 'utf8') : '';
   const files = new Map(names.map((name) => [name, contents(name)]));
   const { given, behind } = chosenFor(files, readdirSync(tried));
-  if (!given.some((name) => kindOf(name))) throw new StopError('No package was tried and went well.');
+  if (!given.some((name) => kindOf(name))) throw new StopError('No package passed its trial.');
   const notes = notesOf(readFileSync(inRoot('CHANGELOG.md'), 'utf8'), version);
   mkdirSync(folder, { recursive: true });
   for (const name of given) copyFileSync(join(packages, name), join(folder, name));
@@ -82,7 +82,7 @@ const release = () => {
   const icon = inRoot('resources/icon.png');
   const of = { version, released, appId, icon, env: process.env };
   for (const path of writeManifests(folder, `${folder}-manifests`, of)) say(path);
-  say(`${given.length} files, ${behind.length} left behind`);
+  say(`${given.length} files, ${behind.length} left out`);
 };
 
 if (process.argv[1] === import.meta.filename) await runMain(async () => release());

@@ -93,22 +93,22 @@ export const writePowershell = () => {
  */
 const manual = ({ version, released }) => `.TH KARTOTEK 1 "${released}" "Kartotek ${version}" "User Commands"
 .SH NAME
-kartotek \\- the Swedish company and trademark registers on your own machine
+kartotek \\- Swedish company and trademark registers on your computer
 .SH SYNOPSIS
 .B kartotek
 [\\fICOMMAND\\fR [\\fIOPTION\\fR]...]
 .SH DESCRIPTION
-Without a command, the window opens. Commands read the library. Only
+Without a command, Kartotek opens its window. Commands read your library. Only
 .B watch
 and
 .B search \\-\\-online
-cost units, and never more than they are allowed.
+can cost units, and only up to the limit you set.
 .SH COMMANDS
 ${names
   .map(
     (name) => `.TP
 .B ${name}
-${roff(commands[name]?.does ?? '')}.
+${roff(sentence(commands[name]?.does ?? ''))}
 Options: ${optionsOf(name)
       .map((one) => `\\-\\-${roff(one)}`)
       .join(', ')}`,
@@ -123,11 +123,13 @@ Prints the result as JSON.
 Uses another data folder.
 .TP
 .B \\-\\-help\\fR, \\fB\\-\\-version
-Help, or the version.
+Shows help, or the version.
 .SH EXIT STATUS
-0 if all went well. The other numbers are listed by
+0 if the command succeeds. For the other codes, run
 .BR "kartotek \\-\\-help" .
 `;
+/** @param {string} text */
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 /** @param {string} text */
 const roff = (text) => text.replaceAll('-', '\\-').replace(/^['.]/, '\\&$&');
 

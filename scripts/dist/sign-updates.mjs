@@ -9,7 +9,7 @@ const privateKey = (text) => {
   try {
     return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
   } catch {
-    throw new StopError('KARTOTEK_UPDATE_SIGNING_KEY is no Ed25519 key (PKCS #8, base64).');
+    throw new StopError("KARTOTEK_UPDATE_SIGNING_KEY isn't an Ed25519 key (PKCS #8, base64).");
   }
 };
 

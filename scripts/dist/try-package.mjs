@@ -12,7 +12,7 @@ import { ensureDependencies } from '../setup/deps.mjs';
 
 await runMain(async () => {
   const [place, target] = process.argv.slice(2);
-  if (!place) throw new StopError('Which package? node scripts/dist/try-package.mjs <package or folder>');
+  if (!place) throw new StopError('Usage: node scripts/dist/try-package.mjs <package or folder>');
   await ensureDependencies();
   const { packagesIn } = await import('../try/kinds.mjs');
   const { tryPackage } = await import('../try/try-package.mjs');

@@ -44,5 +44,5 @@ export const profileAllows = (executable, profiles = '/etc/apparmor.d') => {
 
 /** Message shown if the sandbox has to be off. */
 export const sandboxOffWords =
-  'ATTENTION: this system allows no sandbox (no user namespaces, no setuid helper), so Electron runs\n' +
-  'with --no-sandbox. The tests that are about the sandbox say nothing here.';
+  'WARNING: this system allows no sandbox (no user namespaces, no setuid helper), so Electron runs\n' +
+  'with --no-sandbox. The sandbox tests prove nothing here.';

@@ -48,7 +48,7 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
       const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new StopError(`It ended at once.\n${text}`)));
+    child.once('exit', () => reject(new StopError(`Kartotek quit immediately.\n${text}`)));
   });
   const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();

@@ -32,7 +32,7 @@ export const agree = async (typed, { terminal = isTerminal(), ask = confirmed } 
     `${why}, so the tests need a system user that can’t log in. To remove it later, see docs/development.md.`,
   );
   if (!(await ask(`Run "${typed}"?`)))
-    throw new StopError('Nothing has changed. Start again as an ordinary user, or agree to this.');
+    throw new StopError('Nothing has changed. Start again as an ordinary user, or answer yes.');
 };
 
 /**
@@ -54,7 +54,8 @@ const unprivilegedUser = async () => {
   await agree(typed);
   await run('useradd', args);
   const made = lookUp(name) ?? lookUp('nobody');
-  if (!made) throw new StopError('No unprivileged user could be made or found to run Electron.');
+  if (!made)
+    throw new StopError('No unprivileged user was found or could be created to run Electron.');
   return made;
 };
 

@@ -44,14 +44,14 @@ const readLock = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 export const ensureDependencies = async () => {
   if (!nodeIsNewEnough(process.versions.node)) {
     throw new StopError(
-      `Kartotek needs Node 20.19 or later; this is ${process.versions.node}. https://nodejs.org`,
+      `Kartotek needs Node 20.19 or later, but this is ${process.versions.node}. See https://nodejs.org`,
     );
   }
   const now = { lock: hashOf(inRoot(), ['package-lock.json']), node: process.versions.node };
   const stamp = readStamp(stampFile);
   if (stamp?.['lock'] === now.lock && stamp['node'] === now.node) return;
   const wanted = readLock(inRoot('package-lock.json'));
-  if (!wanted) throw new StopError('package-lock.json is missing: this is not a whole clone.');
+  if (!wanted) throw new StopError('package-lock.json is missing. Clone the repository again.');
   const missing = missingPackages(wanted, readLock(inRoot('node_modules', '.package-lock.json')));
   // Somebody ran npm by hand and everything is installed, so this only records it.
   const otherNode = stamp !== undefined && stamp['node'] !== now.node;
@@ -63,7 +63,7 @@ export const ensureDependencies = async () => {
 const install = async (count, otherNode) => {
   say(
     otherNode && count === 0
-      ? 'Installing the packages again: this is another version of Node (npm ci)'
+      ? 'Installing the packages again, because the Node version has changed (npm ci)'
       : `Installing ${count} packages (npm ci)`,
   );
   const { file, before } = npmCommand();

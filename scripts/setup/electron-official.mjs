@@ -38,7 +38,7 @@ export const downloadOfficial = async (version, { platform, arch }) => {
     initializeProxy();
   }
   say(
-    `Fetching Electron ${version} from ${host}${proxy ? ` through the proxy ${hostOf(proxy)}` : ''}`,
+    `Downloading Electron ${version} from ${host}${proxy ? ` through the proxy ${hostOf(proxy)}` : ''}`,
   );
   const line = progressLine(`Electron ${version}`);
   const quiet = new AbortController();
@@ -87,17 +87,17 @@ const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : add
  */
 export const downloadMessage = (failure, { version, host, reason }) => {
   const words = {
-    unreachable: `${host} cannot be reached`,
-    proxy: `the proxy did not let it through. Set HTTPS_PROXY or NO_PROXY right, or ELECTRON_MIRROR`,
-    mirror: `the mirror ${host} (ELECTRON_MIRROR) cannot be reached. Correct or unset it`,
-    http: `${host} refused it`,
-    checksum: `what ${host} sent is not the file its makers list: wrong checksum. It was thrown away`,
-    disk: `it could not be written to the disk. Make room, or set rights, and start again`,
-    tls: `the certificate of ${host} is not trusted. Behind a company firewall, set NODE_EXTRA_CA_CERTS`,
-    interrupted: `the connection to ${host} broke off. Start again`,
-    other: `it failed`,
+    unreachable: `${host} can't be reached`,
+    proxy: `the proxy blocked it. Correct HTTPS_PROXY or NO_PROXY, or set ELECTRON_MIRROR`,
+    mirror: `the mirror ${host} (ELECTRON_MIRROR) can't be reached. Correct or unset it`,
+    http: `${host} refused the request`,
+    checksum: `the file from ${host} has the wrong checksum and has been deleted`,
+    disk: `it couldn't be written to the disk. Free up space or change the permissions, then start again`,
+    tls: `the certificate of ${host} isn't trusted. Behind a company firewall, set NODE_EXTRA_CA_CERTS`,
+    interrupted: `the connection to ${host} was lost. Start again`,
+    other: `the download failed`,
   };
-  return `Electron ${version} was not fetched: ${words[failure]}. (${reason})`;
+  return `Electron ${version} couldn't be downloaded: ${words[failure]}. (${reason})`;
 };
 
 /**

@@ -55,9 +55,7 @@ export const resolveElectron = async () => {
       ? join(dirname(electron.executable), '..', '..', '..')
       : dirname(electron.executable);
   if (electron.fallback && !told && process.env['KARTOTEK_QUIET'] !== '1') {
-    say(
-      `Electron ${electron.version}, for trying and testing only: Kartotek ships with ${pinnedVersion()}.`,
-    );
+    say(`Electron ${electron.version}, for testing only. Kartotek ships with ${pinnedVersion()}.`);
   }
   told = true;
   return electron;
@@ -72,7 +70,7 @@ export const resolveElectron = async () => {
 const plainly = (error) => {
   if (!(error instanceof StopError) && isDiskError(error)) {
     throw new StopError(
-      `Electron could not be written to the disk (${reasonOf(error)}). Make room, or set rights, and start again.`,
+      `Electron could not be written to the disk (${reasonOf(error)}). Free up space or change the permissions, then start again.`,
     );
   }
   throw error;
@@ -84,7 +82,7 @@ const existing = async () => {
   if (named) {
     const electron = electronIn(named);
     if (electron) return electron;
-    throw new StopError(`ELECTRON_OVERRIDE_DIST_PATH names ${named}; no Electron is there.`);
+    throw new StopError(`ELECTRON_OVERRIDE_DIST_PATH is ${named}, which contains no Electron.`);
   }
   const version = pinnedVersion();
   for (const folder of [placeOf(version), inRoot('node_modules', 'electron', 'dist')]) {
@@ -129,11 +127,11 @@ export const electronZip = async (
   const build = fallbackFor(system);
   if (!build) {
     throw new StopError(
-      `Electron ${version} cannot be fetched: ${download.host} cannot be reached (${download.reason}).\n` +
+      `Electron ${version} can't be downloaded, because ${download.host} can't be reached (${download.reason}).\n` +
         'Connect to the network, or set ELECTRON_MIRROR to a mirror of the Electron releases.',
     );
   }
-  say(`${download.host} cannot be reached (${download.reason}).`);
+  say(`${download.host} can't be reached (${download.reason}).`);
   return { zip: await older(build), version: build.version };
 };
 

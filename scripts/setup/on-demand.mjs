@@ -59,7 +59,7 @@ const install = async (folder, wanted) => {
   const { file, before } = npmCommand();
   const args = [...before, 'install', '--no-audit', '--no-fund', '--ignore-scripts'];
   const { code, output } = await run(file, args, { cwd: folder });
-  if (code !== 0) throw new StopError(`They could not be installed.\n${output.trim()}`);
+  if (code !== 0) throw new StopError(`The packages couldn't be installed.\n${output.trim()}`);
 };
 
 /** @param {string} folder @param {string} fresh @param {string} wanted */

@@ -56,7 +56,7 @@ export const ensureSystemLibraries = async (executable, groups) => {
   ];
   if (!findProgram('apt-get')) {
     throw new StopError(
-      `This system lacks: ${what.join(', ')}.\nInstall what brings them, then start again.`,
+      `Missing from this system: ${what.join(', ')}.\nInstall the packages that provide these, then start again.`,
     );
   }
   if (missing.length > 0) await installFor(missing, what);
@@ -76,7 +76,7 @@ const installFor = async (missing, what) => {
     terminal: isTerminal(),
     sudo: findProgram('sudo') !== undefined,
   });
-  say(`The system lacks: ${what.join(', ')}`);
+  say(`Missing from this system: ${what.join(', ')}`);
   const before = root ? [] : ['sudo'];
   const update = [...before, 'apt-get', 'update'];
   if (way === 'install') await apt(update);
@@ -89,10 +89,12 @@ const installFor = async (missing, what) => {
     ...chosen(missing),
   ];
   const typed = `${update.join(' ')} && ${install.join(' ')}`;
-  if (way === 'print') throw new StopError(`Type this, then start again:\n\n  ${typed}`);
+  if (way === 'print') throw new StopError(`Run this command, then start again:\n\n  ${typed}`);
   if (way === 'ask') {
     if (!(await confirmed(`Run "${typed}"?`))) {
-      throw new StopError(`Nothing was installed. Type this, then start again:\n\n  ${typed}`);
+      throw new StopError(
+        `Nothing was installed. Run this command, then start again:\n\n  ${typed}`,
+      );
     }
     await apt(update, true);
   }

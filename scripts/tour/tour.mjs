@@ -57,7 +57,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     await screen.connect(page, service);
     await shoot('connected');
     await page.getByRole('button', { name: 'Start', exact: false }).click();
-    say('2. Connected, with a key that is kept for this run only');
+    say('2. Connected, with a key that Kartotek forgets when it quits');
 
     await screen.search(page, words);
     await screen.rowsAre(page, (rows) => rows > 0);
@@ -91,7 +91,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     await page.getByRole('contentinfo').getByText('Offline').waitFor();
     await screen.searchLine(page).press('Escape');
     await both('offline');
-    say('7. The network is gone; a new search says so, and what is owned stays');
+    say('7. Offline: a new search says so, and the library stays readable');
 
     await app.close();
     app = await start();
@@ -109,7 +109,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     await screen.rowsAre(page, (rows) => rows <= found);
     const owned = await screen.rowsOnScreen(page);
     await both('library');
-    say(`8. Started again without network and key; the same search in the library: ${owned} rows`);
+    say(`8. Restarted without network and key. The same search in the library: ${owned} rows`);
     expect('rows from the library and rows charged', owned, charged.length);
     const headers = await screen.headers(page);
     const top = await screen.firstRows(page, 10);

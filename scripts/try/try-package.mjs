@@ -25,9 +25,9 @@ import { findAgain, lastFileWentTo, useTheProgram } from './use-the-program.mjs'
  */
 export const tryPackage = async (file, { say = () => undefined, look } = {}) => {
   const kind = kindOf(file);
-  if (!kind) throw new StopError(`${basename(file)} is no package of Kartotek.`);
+  if (!kind) throw new StopError(`${basename(file)} isn't a Kartotek package.`);
   if (kind.system !== process.platform)
-    throw new StopError(`${basename(file)} is not for this system.`);
+    throw new StopError(`${basename(file)} isn't for this system.`);
   if (!basename(file).includes('-drivable')) {
     throw new StopError(
       `${basename(file)} is one to give away: it takes no switch by which a script could drive it.\n` +
@@ -106,7 +106,7 @@ const checkTools = async ({ executable, registers }) => {
  */
 const useInstalled = async (installed, prepared, { data, say }) => {
   if (!prepared.sandboxed)
-    throw new StopError('This system allows no sandbox, so it is not tried.');
+    throw new StopError("This system allows no sandbox, so the sandbox can't be tested.");
   const files = prepared.makeUserDir('files');
   lastFileWentTo(files, data);
   const start = () => startProgram(prepared, data, [], installed.env);

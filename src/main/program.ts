@@ -59,14 +59,14 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const openExternal = createOpenExternal({ ask });
   const userData = place.folder;
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
-  // What can't be removed now is tried again at the next start.
+  // If something can't be removed now, Kartotek tries again at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
   const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
-  // Opens the library, which takes longer the larger it is. Meanwhile, the window is drawn.
+  // Opens the library, which takes longer the larger it is. The window is drawn in the meantime.
   const opening = services.start();
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
@@ -171,7 +171,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
       },
       services.close,
     );
-  // Rejections are handled by whoever waits for `opened`.
+  // Rejections are handled by the code that awaits `opened`.
   void opening.then(startLine, () => undefined);
   const zoom = () => services.settings.get().zoom;
   const questions = rendererQuestions;

@@ -250,7 +250,7 @@ export function createServices(deps: ServicesDeps): Services {
         beginWriteBack: () => copies.writeBack(libraryId),
       }),
     async start() {
-      // What can't be removed now is tried again at the next start.
+      // If something can't be removed now, Kartotek tries again at the next start.
       await copies.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));

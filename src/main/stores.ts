@@ -82,7 +82,7 @@ export function createStores(deps: StoresDeps): Stores {
       onTrouble: deps.log,
       settle: async (folder) => {
         await settleSwap(nodeDurableFiles, folder);
-        // If the erasure can't be completed, the library can still be read. It's tried again the
+        // If the erasure can't be completed, the library can still be read. Kartotek tries again the
         // next time the library is opened.
         await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
       },

@@ -15,16 +15,16 @@ const goals = { controls: 25, icons: 4, firstRow: 160, rows: 22, panes: 3, place
 interface Measured {
   /**
    * Buttons, fields and links on the screen and in the status bar. Rows and their headings are left
-   * out, because a table is a single tab stop. So is the side bar, which `places` counts.
+   * out, because a table is a single tab stop. So is the sidebar, which `places` counts.
    */
   readonly controls: number;
   /** Controls without any text. */
   readonly icons: number;
   readonly firstRow: number;
   readonly rows: number;
-  /** The side bar, the table, the record, and anything beside them. */
+  /** The sidebar, the table, the record, and anything beside them. */
   readonly panes: number;
-  /** Side bar entries that the user didn't create. */
+  /** Sidebar entries that the user didn't create. */
   readonly places: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Detects whether Chromium is running without its sandbox. We never turn it off, but the AppImage
  * launcher does so silently on systems without user namespaces (Ubuntu 24.04 and later). The user
- * has to be told.
+ * must be warned.
  */
 
 /** `off-in-appimage`: turned off by the launcher of the AppImage. */

@@ -60,7 +60,7 @@ export function restoreBounds(file: string): {
           // The window opens at its default size instead. Nothing else depends on the file.
         }
       };
-      // Not only saved at the end, because a program that is killed doesn't get the chance.
+      // Saved not only at the end, because a program that is killed doesn't get that far.
       const soon = (): void => {
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);

@@ -17,7 +17,7 @@ export function straysIn(names: readonly string[]): readonly string[] {
 
 /**
  * Finds the first stray file with an entry that the archive lacks, and copies it to a segment name.
- * Returns whether there was one. Unreadable files are left alone.
+ * Returns whether there was one. Unreadable files stay where they are.
  */
 export async function takeInStray(
   fs: DurableFiles,

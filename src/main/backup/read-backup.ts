@@ -85,7 +85,7 @@ async function copyReadable(
   try {
     return await copyFile(disk, from, to, bytes);
   } catch (error) {
-    // The target disk is full, and the user has to be told.
+    // The target disk is full, so the user must be notified.
     if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return null;
   }

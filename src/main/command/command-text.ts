@@ -212,7 +212,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   ];
 }
 
-/** The window would recover from some of these by itself. On the command line, they're final. */
+/** The window would recover from some of these automatically. On the command line, they're final. */
 function stoppedText(stopped: Stopped, most: string, needs: number | null): string {
   switch (stopped) {
     case 'max-units':

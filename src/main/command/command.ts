@@ -183,7 +183,7 @@ function commandOf(
       return { command: { type: name } };
     case 'watch': {
       const units = value('max-units');
-      // Buying has to be requested explicitly, so that a typing error never costs units.
+      // The user must request a purchase explicitly, so that a typing error never costs units.
       if (values['once'] !== true || values['online'] !== true || units === null)
         return wrong('watch-once');
       const maxUnits = unitsOf(units);
@@ -221,7 +221,7 @@ function commandOf(
       if (values['online'] !== true && units === null && matter === null) {
         return { command: { type: 'search', ...search } };
       }
-      // As with `watch`, buying has to be requested explicitly.
+      // As with `watch`, the user must request a purchase explicitly.
       if (values['online'] !== true || units === null) return wrong('search-online');
       const maxUnits = unitsOf(units);
       if (maxUnits === null) return wrong('max-units', units);

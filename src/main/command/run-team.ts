@@ -73,7 +73,7 @@ export async function runTeam(
   }
 }
 
-/** Returns the server's own message, which whoever administers the server will understand. */
+/** Returns the server's own message, which the server's administrator will understand. */
 function reasonOf(error: Error): string {
   if (!(error instanceof TeamError) || isDenied(error.cause)) return error.message;
   return `${troubleText(error.problem)} (${error.message})`;
@@ -193,8 +193,8 @@ async function carryOut(
 }
 
 /**
- * Creates a team or updates its tables. The passphrase is asked for first, so that nothing has to
- * wait for it while the server is working.
+ * Creates a team or updates its tables. The passphrase is requested first, so that nothing has to wait
+ * for it while the server is working.
  */
 async function upgraded(queries: Queries, askPassword: AskPassword): Promise<Team> {
   const found = await findTeam(queries);

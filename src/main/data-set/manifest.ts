@@ -79,7 +79,7 @@ export type ManifestFields = Omit<Manifest, 'format' | 'formatVersion' | 'writin
 export const manifestText = (manifest: ManifestFields): string =>
   asText({ format, formatVersion: 2, ...manifest } satisfies Manifest);
 
-/** Returns the same manifest for readers, with a note for whoever updates the data set next. */
+/** Returns the same manifest for readers, with a note for the next update. */
 export const notedText = (text: string, writing: Manifest['writing']): string =>
   asText({ ...(JSON.parse(text) as Manifest), writing });
 

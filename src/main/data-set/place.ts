@@ -37,7 +37,7 @@ export interface DataSetPlace {
   add(path: string, text: string): Promise<void>;
   /**
    * Replaces the manifest `before`. Rejects with `data-set-changed` if it's no longer the current
-   * one, and nothing was replaced. After any other error, it may be replaced all the same. With
+   * one, and nothing was replaced. After any other error, it may still have been replaced. With
    * `canStop`, a stop doesn't wait for the response.
    */
   show(text: string, before: Shown | null, canStop?: boolean): Promise<Shown>;

@@ -31,7 +31,7 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap': {
-      // Whoever sets a limit is present, so the download now counts as attended.
+      // A user who sets a limit is present, so the download now counts as attended.
       const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
         ...definition,

@@ -113,11 +113,11 @@ export function createManager(deps: ManagerDeps): Manager {
   let working: Promise<void> = Promise.resolve();
   let woken = false;
   /**
-   * What to do about a new key, if that couldn't be written yet. It's tried again before each step.
+   * What to do about a new key, if that couldn't be written yet. Retried before each step.
    */
   let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
-  /** Downloads that couldn't be cancelled yet. It's tried again before each step. */
+  /** Downloads that couldn't be cancelled yet. Cancelling is tried again before each step. */
   const abandoned = new Set<string>();
   const attended = createAttended(state);
   /** The last entry before the program started. Nobody is waiting for older downloads any more. */

@@ -1,4 +1,4 @@
-/** Begins an erasure in a copy of a team's library, so that the team will be told about it. */
+/** Begins an erasure in a copy of a team's library, so that the team will learn of it. */
 import { randomBytes } from 'node:crypto';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { openArchive, type Archive } from '../archive/archive';
@@ -15,11 +15,11 @@ export interface TeamOrder extends EraseOrder {
 
 /** The erasures in an open library, as its team needs to know about them. */
 export interface TeamErasures {
-  /** Returns the erasures made here that the team hasn't been told about, by id. */
+  /** Returns the erasures made here that haven't been reported to the team, by id. */
   pending(): Promise<ReadonlyMap<string, PendingErasure>>;
   forget(eraseId: string): Promise<void>;
   /**
-   * Begins an erasure ordered by a colleague. The library is closed meanwhile, then opened again.
+   * Begins an erasure ordered by a colleague. The library is closed, then opened again when it is done.
    */
   begin(order: TeamOrder): void;
   /**
@@ -40,7 +40,7 @@ export interface OwnErasure {
 
 /**
  * Begins an erasure. The archive must not be open, so that nothing is sent to the team after it has
- * been read. What the team will be told is written first. It only counts once the archive records
+ * been read. The report to the team is written first. It only counts once the archive records
  * the erasure.
  */
 export async function beginInTeam(

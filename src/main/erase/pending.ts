@@ -1,5 +1,5 @@
 /**
- * Erasures made here that the team hasn't been told about. Each is stored before anything is
+ * Erasures made here that haven't been reported to the team. Each is stored before anything is
  * erased, and removed once the team's server knows about it. Until then, an erasure that the user
  * started is stored together with its target.
  */

@@ -1,4 +1,4 @@
-/** Handlers for backups. The window is told where backups are stored, but can't choose a path. */
+/** Handlers for backups. The window learns where backups are stored, but can't choose a path. */
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import type { BackupService } from '../backup/backup-service';

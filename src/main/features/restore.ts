@@ -76,7 +76,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>
       attempt(async () => {
-        // Merging doesn't remove anything, so the user is only asked before replacing.
+        // Merging doesn't remove anything, so the user is asked only before replacing.
         if (how === 'replace' && (await session.isHere(libraryId)))
           await consent.use(replacingOf(libraryId), replacing([libraryId]));
         return session.apply(incomingId, libraryId, how);

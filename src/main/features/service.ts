@@ -66,8 +66,8 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       try {
         return await caller.call(input);
       } catch (error) {
-        // The user has been told that the program is finding out the cost. That is free, and
-        // nothing waits for it.
+        // The user already knows that Kartotek is finding out the cost. Doing so is free, and nothing
+        // waits for it.
         const isOpen = error instanceof AppError && error.data.charged === 'unknown';
         if (isOpen) void downloads.settleAll().catch(() => undefined);
         throw error;

@@ -46,7 +46,7 @@ export async function writeSelection(
 }
 
 /**
- * Returns the ids of the calls to include. Failed calls are only included with the request log, and
+ * Returns the ids of the calls to include. Failed calls are included only with the request log, and
  * open calls never are.
  */
 async function wantedCalls(archive: Archive, selection: Selection): Promise<ReadonlySet<string>> {

@@ -6,7 +6,7 @@
 export interface Acknowledgements<Archive> {
   /** Called when a window has stored everything up to `seq`. */
   took(window: number, archive: Archive, seq: number): void;
-  /** Called when a window is gone, so that it's no longer waited for. */
+  /** Called when a window is gone, so that nothing waits for it any longer. */
   left(window: number): void;
 }
 

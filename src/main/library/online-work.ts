@@ -129,7 +129,7 @@ export function libraryStuck(now: () => number): (views: readonly Download[]) =>
 }
 
 /**
- * Returns how a download ended from the point of view of whoever waits for it, or `null` if it
+ * Returns how a download ended from the point of view of the caller that waits for it, or `null` if it
  * continues. Pure.
  */
 export function endOf(views: readonly Download[], downloadId: string): End | null {

@@ -110,7 +110,7 @@ interface Flight {
 }
 
 /**
- * How long to go on receiving an answer that nobody is waiting for, after cancelling or when
+ * How long to keep receiving an answer that nobody is waiting for, after cancelling or when
  * quitting.
  */
 const GRACE_PERIOD_MS = 15_000;
@@ -145,7 +145,7 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * If it isn't known whether the key is needed, it's only sent once the service has asked for it.
+   * If it isn't known whether the key is needed, it's sent only once the service has asked for it.
    */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });
@@ -177,7 +177,7 @@ export function createCaller(deps: CallerDeps): Caller {
       if (seen.type === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
-        // The caller is told about the failure itself. A full disk is reported before the next
+        // The caller learns of the failure itself. A full disk is reported before the next
         // purchase.
         await outbox.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
@@ -292,7 +292,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return appError('asked-to-wait', withoutKind(error));
   }
 
-  /** If the reading fails, it proves nothing. */
+  /** If the reading fails, returns `false`, because the month may still have units left. */
   async function isMonthUsedUp(): Promise<boolean> {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }

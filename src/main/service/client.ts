@@ -58,7 +58,7 @@ const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
 const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
 
 /**
- * If a reused connection breaks before the answer, Chromium repeats the request by itself, and the
+ * If a reused connection breaks before the answer, Chromium repeats the request automatically, and the
  * service may charge for both. It doesn't do so if each request has a connection of its own.
  * (Tested with a server that hangs up: two requests with keep-alive, one with this.)
  */

@@ -3,7 +3,7 @@ import type { FetchRequest } from './client';
 
 /**
  * Switches to set before the app is ready. If a reused HTTP/2 connection breaks before the answer,
- * Chromium repeats the request by itself, although the service may have charged for the first one.
+ * Chromium repeats the request automatically, although the service may have charged for the first one.
  * (Tested: a server that hangs up receives it twice, but only once with these switches.) With
  * HTTP/1.1, the client's `connection: close` has the same effect.
  */

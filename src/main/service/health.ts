@@ -16,8 +16,8 @@ export interface HealthDeps {
 }
 
 /**
- * Calls it. Any answer means that the service can be reached. Only throws errors of the key
- * storage.
+ * Calls the endpoint. Any answer means that the service can be reached. Throws only errors of the
+ * key storage.
  */
 export async function askHealth(
   { freeCall, assumption, now }: HealthDeps,

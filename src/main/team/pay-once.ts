@@ -42,7 +42,7 @@ export interface PayOnce extends TeamDesk {
   close(): void;
 }
 
-/** Returns how to go on while the server can't be used: buy without it, or throw `team-away`. */
+/** Returns what to do while the server can't be used: buy without it, or throw `team-away`. */
 export function withoutServer(buysAway: boolean, trouble: TeamTrouble | null): TeamTurn {
   if (buysAway) return { is: 'send', done: () => undefined };
   throw appError('team-away', { charged: 'no', ...(trouble && { message: trouble }) });

@@ -28,7 +28,7 @@ export interface TeamEntry extends NewTeamEntry {
   /** The author's login. The server sets it from the connection. */
   readonly author: string;
   /**
-   * Login of whoever erased part of the entry and wrote what is left; `null` if the entry is
+   * Login of the member who erased part of the entry and wrote what is left; `null` if the entry is
    * unchanged.
    */
   readonly erasedBy: string | null;

@@ -59,7 +59,7 @@ export interface Teams {
   away(libraryId: string, buysAway: boolean): TeamState;
   spent(libraryId: string): Promise<{ name: string; units: number }[]>;
   awaited(libraryId: string): Promise<string[]>;
-  /** Call when an erasure is complete, so that the team is told about it. */
+  /** Call when an erasure is complete, so that the team learns of it. */
   erased(libraryId: string): void;
   /** Leaves all teams and forgets their passwords. */
   forgetAll(): Promise<void>;
@@ -187,7 +187,7 @@ export function createTeams(deps: TeamsDeps): Teams {
     } catch (error) {
       if (error instanceof TeamError && error.problem === 'unreachable')
         return void clock.after(RETRY_MS, () => void goOnLeaving(libraryId));
-      // The server can't be told any more, because it no longer accepts this member.
+      // The server can't be notified, because it no longer accepts this member.
     }
     await leave(libraryId);
     tell(libraryId);

@@ -9,7 +9,7 @@ export interface Device {
   readonly publicKey: string;
 }
 
-/** The members inside a wall, as set by whoever administers the server; `null` for everybody. */
+/** The members inside a wall, as set by the server's administrator; `null` for everybody. */
 export interface WallList {
   readonly id: string;
   /** The matter's name in the form that the server stores. */

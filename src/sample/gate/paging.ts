@@ -9,7 +9,7 @@ import { createSteps } from '../data/steps';
 export interface Source<T> {
   list: LazyList<T>;
   matches(row: T, index: number): boolean;
-  /** Tells which rows can match at all, if there is an index. */
+  /** Finds the rows that can match at all, if there is an index. */
   narrow?: Promise<((index: number) => boolean) | null> | undefined;
   id(row: T): string;
   show(row: T): unknown;

@@ -14,11 +14,11 @@ export interface ServeOptions {
 /** Printed for `--help` and after an error. */
 export const USAGE = `npm run service -- [options]
 
-  --port 4010            port on 127.0.0.1; 0 takes a free one
-  --seed 7               another register for another number
-  --trademarks 20000     how many trademarks
-  --insiders 5000        how many insider transactions
-  --companies 2000       how many companies
+  --port 4010            port on 127.0.0.1 (0 for any free port)
+  --seed 7               each number gives a different register
+  --trademarks 20000     number of trademarks
+  --insiders 5000        number of insider transactions
+  --companies 2000       number of companies
   --reference 2026-11-02 the day the register was delivered
   --key TEXT             the key to accept
   --scopes a,b,c         scopes of the key (${DEFAULT_ACCOUNT.scopes.join(',')})
@@ -27,8 +27,8 @@ export const USAGE = `npm run service -- [options]
   --unique-companies 5000, --contacts 500
   --expires TIMESTAMP    when the key expires
   --order newest         newest, oldest, hash or shuffled
-  --nasty                with deliberately broken rows (bad dates, formulas, odd types) for tests
-  --control              adds /__control/* (for tests: anybody on this machine may use it)
+  --nasty                adds rows that are broken on purpose (bad dates, formulas, odd types)
+  --control              adds /__control/* for tests, which anyone on this computer can use
 `;
 
 function count(name: string, text: string, highest: number): number {

@@ -174,7 +174,7 @@ export function amountIn(value: Exact): AmountRead | null {
   return { digits: only.digits, unit: unit === '' ? null : unit };
 }
 
-/** Returns whether a name says no more than that the field contains an amount. */
+/** Returns whether a name says only that the field contains an amount. */
 const isHolder = (name: string): boolean =>
   means(name, 'amount', 'value', 'total', 'figures', 'number', 'volume', 'full', 'presentation');
 

@@ -7,7 +7,7 @@ export interface OwnReview {
   readonly seen: boolean;
   /** When the record was last assessed or commented on, ISO 8601 in UTC. */
   readonly at: string | null;
-  /** Name of whoever assessed the record, or `null` if not given. */
+  /** Name of the person who assessed the record, or `null` if not given. */
   readonly by: string | null;
   /** Alphabetical. A record has the same tags on every list. */
   readonly tags: readonly string[];

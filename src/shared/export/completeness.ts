@@ -14,8 +14,8 @@ export interface CompletenessFacts {
   /** Why it is incomplete, in words. */
   readonly why: string | null;
   /**
-   * `why` says it all, because the rows were chosen by hand or belong to a clearance, so nothing is
-   * said about the rest of the register.
+   * `why` says it all, because the rows were chosen by hand or belong to a clearance, so the file
+   * says nothing about the rest of the register.
    */
   readonly isStated?: true;
 }

@@ -12,9 +12,14 @@ const words = {
 export type Countable = keyof typeof words;
 
 /** Returns `1 row` or `1250 rows`. If `written` is given, it's used as the number. */
-export function countWords(what: Countable, count: number, written = String(count)): string {
+export function countWords(
+  what: Countable,
+  count: number,
+  written = String(count),
+  say?: Parameters<typeof m.common_1_row>[1],
+): string {
   const [one, many] = words[what];
-  return count === 1 ? one() : many({ count: written });
+  return count === 1 ? one({}, say) : many({ count: written }, say);
 }
 
 /** Returns `class 9` or `classes 9, 35`. Each class may be followed by a count. */

@@ -26,7 +26,7 @@ const holdsText: Implies = (narrow, broad) =>
 
 /**
  * Returns whether strings are equal under the assumed folding. If the result relies on this, the
- * user is told.
+ * user is informed.
  */
 function isSameText(narrow: string, broad: string, folding: Folding): boolean {
   return foldText(narrow.trim(), folding) === foldText(broad.trim(), folding);
@@ -95,7 +95,7 @@ export interface ContainedAnswer<List extends CompleteList> {
   readonly list: List;
   /** The filters that still have to be applied to the list's rows. */
   readonly remaining: Parameters;
-  /** Assumptions that the result depends on. The user must be told about them. */
+  /** Assumptions that the result depends on. The user must be informed of them. */
   readonly assumptions: readonly AssumptionId[];
 }
 

@@ -18,7 +18,7 @@ export interface PagePlan {
   readonly pages: number;
   /**
    * True if the cap was rounded down, because no page size divides the one requested. The user must
-   * be told.
+   * be informed.
    */
   readonly rounded: boolean;
 }

@@ -77,7 +77,7 @@ test(
       (await exportAs(app, page, 'Plain CSV', join(folder, 'b.csv'))).toString('utf8'),
       ',',
     );
-    expect(csv[0]?.slice(0, 2)).toEqual(['Line', 'As entered']);
+    expect(csv[0]?.slice(0, 2)).toEqual(['Line', 'Entered as']);
     expect(csv.slice(1).map((row) => row[1])).toEqual([
       known.registration_number,
       'nothing at all',

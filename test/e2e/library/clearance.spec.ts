@@ -42,7 +42,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
   const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
-  // The side bar marks the clearance as the current screen, not the register.
+  // The sidebar marks the clearance as the current screen, not the register.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const here = (): Promise<readonly string[]> =>
     places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();

@@ -37,7 +37,7 @@ function partOf(element: Element): Part {
   };
 }
 
-test('the first picture has the field where the side bar has it, and makes room for the program', async ({
+test('the first picture has the field where the sidebar has it, and makes room for the program', async ({
   launch,
 }) => {
   const { page } = await launch();

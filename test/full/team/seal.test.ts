@@ -263,7 +263,7 @@ test('only a team in which nothing was written yet is sealed, and then nobody wr
   await used.append([anEntry()]);
   await used.close();
   expect(await work('used', { type: 'init', isSealed: true })).toBe(
-    'Only new teams can have a passphrase. This one is already in use.',
+    'You can set a passphrase only for a new team. This one is already in use.',
   );
 
   const { server, secret } = await connectToTeam.join(addressFor('late', 'eva'), {

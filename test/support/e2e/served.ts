@@ -117,7 +117,7 @@ async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Opens a screen from the side bar, or with Ctrl+K if the screen isn't listed there. */
+/** Opens a screen from the sidebar, or with Ctrl+K if the screen isn't listed there. */
 export async function goTo(page: Page, place: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: /^(Go to|Gå till)$/ });
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -23,7 +23,7 @@ export interface UpdateFacts {
 /**
  * Returns how updates are installed. On Windows, only an installed copy is replaced, by an
  * installer. On Linux, only an AppImage replaces itself. A deb is up to the package manager, and an
- * unpacked archive to whoever unpacked it. If a policy can't be read, updates are off, because
+ * unpacked archive to the person who unpacked it. If a policy can't be read, updates are off, because
  * somebody must have had a reason to write it.
  */
 export function updateWay(facts: UpdateFacts): UpdateWay {

@@ -150,8 +150,8 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
         if (!objects.some((one) => one.key === Key && one.bytes === bytes)) throw thrown;
       });
     } catch (thrown) {
-      // Parts that don't belong to an upload would cost money. Nobody waits for this after stopping
-      // an update.
+      // Parts that don't belong to an upload would cost money. Once an update has been stopped,
+      // nothing waits for this.
       const given = client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       if (!signal.aborted) await given;
       throw thrown;

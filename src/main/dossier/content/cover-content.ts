@@ -3,7 +3,7 @@
  * on.
  */
 import { m } from '@shared/messages/compiled/messages';
-import { classWords } from '@shared/messages/count-words';
+import { classWords, countWords } from '@shared/messages/count-words';
 import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
@@ -17,9 +17,7 @@ const number = (count: number, locale: Locale): string =>
 
 /** Returns a count of marks, such as "3 marks". */
 export function markCount(count: number, locale: Locale): string {
-  return count === 1
-    ? m.common_1_mark({}, { locale })
-    : m.common_count_marks({ count: number(count, locale) }, { locale });
+  return countWords('marks', count, number(count, locale), { locale });
 }
 
 function newsCount(count: number, locale: Locale): string {
@@ -133,7 +131,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
 /** Returns what was searched, how complete the results are, and what wasn't searched. */
 function searchedBlocks({ about, searched, leftOut, lines, locale }: Dossier): readonly Block[] {
   const say = { locale };
-  // Alerts are counted below the title, and don't say anything about the register as a whole.
+  // The number of alerts is below the title. It says nothing about the register as a whole.
   const wanted = new Set<string>([
     m.common_search({}, say),
     ...(lines ? [] : [m.common_rows({}, say), m.common_state_complete({}, say)]),

@@ -1,6 +1,6 @@
 /**
  * The seal is the team's key, encrypted with its passphrase and stored on the server. These
- * functions set and change it for whoever administers the server.
+ * functions set and change it for the server's administrator.
  */
 import { Locked } from '../../storage/passphrase';
 import { lockTurns, signList, type SignWall } from './readers';

@@ -1,5 +1,5 @@
 /**
- * Defines the screens as data. Each one appears in the side bar, the palette and the shortcut
+ * Defines the screens as data. Each one appears in the sidebar, the palette and the shortcut
  * sheet.
  */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
@@ -40,7 +40,7 @@ export interface Route {
  * A screen nested in another one. It can be opened from there, with Ctrl+K, or from a list's name.
  */
 export interface Inner extends Omit<Route, 'icon' | 'command'> {
-  /** The entry highlighted in the side bar, or `null` for none. */
+  /** The entry highlighted in the sidebar, or `null` for none. */
   readonly within: RouteId | null;
   readonly icon?: Icon;
   readonly command?: WindowActionId;

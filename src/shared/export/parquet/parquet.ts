@@ -227,7 +227,7 @@ function elementsOf(name: string, type: ParquetType): Schema {
   }
 }
 
-/** Returns what is said about the list in the file's metadata. */
+/** Returns the file's metadata about the list. */
 function metadataOf(head: ExportHead): { key: string; value: string }[] {
   const about = head.about?.();
   return [

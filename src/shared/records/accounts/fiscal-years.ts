@@ -11,7 +11,7 @@ const yearWord =
 const ofAnother =
   /^(?:for|the|this|of|per|in|during|over|since|from|to|end|ended|start|previous|prior|last|next|for|för|under|av|i|från|till|föregående|results?|profits?|loss|sales|turnover|revenues?|employees|number|count|resultat|vinst|förlust|omsättning|anställda|antal)$/;
 const endWord = /^(?:end|ends|ended|ending|to|last|slut|slutar|slutade|till|sista)$/;
-/** Words that say no more than that the value is a date. */
+/** Words that say only that the value is a date. */
 const dateWord = /^(?:dates?|day|datum|dag|dagar)$/;
 /** The closing date of the accounts, as a single word. */
 const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;

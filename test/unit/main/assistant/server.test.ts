@@ -50,7 +50,7 @@ describe('an assistant', () => {
       completeness: 'library',
       asOf: '2026-11-26',
       remark: expect.stringContaining('do not conclude') as unknown,
-      source: expect.stringContaining('nothing was spent') as unknown,
+      source: expect.stringContaining('no units were used') as unknown,
       count: 1,
     });
   });
@@ -74,7 +74,7 @@ describe('an assistant', () => {
 
   it.each([
     [{ type: 'assistants-off' }, 'Settings > Assistants'],
-    [{ type: 'no-export-folder' }, 'export a file in Kartotek once'],
+    [{ type: 'no-export-folder' }, 'first export a file in Kartotek'],
     [{ type: 'no-library' }, 'No library is open'],
     [{ type: 'no-answer' }, 'Try again later'],
     [{ type: 'not-found', what: 'list', name: 'Mine' }, 'no list "Mine"'],

@@ -242,7 +242,7 @@ describe('what is printed', () => {
 
   it('is in the language of the system', () => {
     speak(() => 'sv');
-    expect(helpText()).toContain('kostar enheter');
+    expect(helpText()).toContain('kosta enheter');
     speak(() => 'en');
     expect(helpText()).toContain('cost units');
     const kind = printMisuse({ type: 'unknown-kind', text: 'mark' }, false).err;

@@ -157,7 +157,7 @@ describe('a dossier', () => {
     for (const [name, value] of [
       ['Klient', 'Nordlyset AB'],
       ['Ärende', '2026-117'],
-      ['Utförd av', 'Karin Wikmark'],
+      ['Upprättad av', 'Karin Wikmark'],
       ['Uppgifter per', '2026-11-20 till 2026-11-22'],
     ] as const)
       expect(texts[texts.indexOf(name) + 1]).toBe(value);

@@ -1,5 +1,5 @@
 /**
- * In a narrow window, a button at the top of the screen opens the side bar; otherwise there is one
+ * In a narrow window, a button at the top of the screen opens the sidebar; otherwise there is one
  * in the status bar.
  */
 import { flushSync } from 'svelte';
@@ -8,7 +8,7 @@ import { sideBar } from '@renderer/lib/state/side-bar.svelte';
 import MenuButton from '@renderer/lib/ui/MenuButton.svelte';
 import { mounted } from '../../../support/components/mounted';
 
-it('is there while the side bar is not beside the screen, and says to the status bar that it is', () => {
+it('is there while the sidebar is not beside the screen, and says to the status bar that it is', () => {
   sideBar.isAway = false;
   const head = mounted(MenuButton, {});
   expect([head.querySelector('button'), sideBar.heads]).toEqual([null, 1]);

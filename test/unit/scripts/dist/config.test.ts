@@ -40,7 +40,7 @@ describe('the configuration of packages', () => {
     for (const part of [trial, trial.nsis, trial.mac, trial.deb]) {
       expect(part?.artifactName).toContain('-trial-electron33');
     }
-    expect(trial.linux?.description).toContain('trying only');
+    expect(trial.linux?.description).toContain('testing only');
     expect(JSON.stringify(builderConfig(options))).not.toContain('trial');
   });
 
@@ -146,7 +146,7 @@ describe('the configuration of packages', () => {
     };
     expect(() => publishTo(env, 'linux')).toThrow('KARTOTEK_UPDATE_SIGNING_KEY');
     const bad = { ...env, KARTOTEK_UPDATE_SIGNING_KEY: 'x', CSC_LINK: 'x' };
-    expect(() => builderConfig({ ...options, env: bad })).toThrow('no Ed25519 key');
+    expect(() => builderConfig({ ...options, env: bad })).toThrow("isn't an Ed25519 key");
   });
 
   test('a release has an address of its own before it takes one for updates', () => {

@@ -114,8 +114,8 @@ describe('the project of the MSI', () => {
 describe('a project that electron-builder writes otherwise is refused', () => {
   const group = '<ComponentGroup Id="ProductComponents" Directory="APPLICATIONFOLDER">';
   test.each([
-    ['without the list of its parts', group, '<ComponentGroup Id="Other">', 'no place'],
-    ['with two lists', group, `${group}</ComponentGroup>${group}`, 'no place'],
+    ['without the list of its parts', group, '<ComponentGroup Id="Other">', 'exactly one list'],
+    ['with two lists', group, `${group}</ComponentGroup>${group}`, 'exactly one list'],
     ['without the program', 'Id="mainExecutable"', 'Id="program"', 'lacks Id="mainExecutable"'],
     ['without the file type', '<Extension Id="kartotek"', '<Extension Id="k"', 'lacks <Extension'],
     ['with the scheme', group, `${group}<!--"Software\\Classes\\kartotek"-->`, 'already'],

@@ -57,8 +57,8 @@ describe('which packages are tried', () => {
     'none that is given away: no script drives it',
     async () => {
       await expect(tryPackage('/x/kartotek_1_amd64.deb')).rejects.toThrow('--drivable');
-      await expect(tryPackage('/x/Kartotek-1-drivable.msi')).rejects.toThrow('not for this system');
-      await expect(tryPackage('/x/notes.txt')).rejects.toThrow('no package');
+      await expect(tryPackage('/x/Kartotek-1-drivable.msi')).rejects.toThrow('for this system');
+      await expect(tryPackage('/x/notes.txt')).rejects.toThrow("isn't a Kartotek package");
     },
   );
 });

@@ -7,6 +7,7 @@ import { isDossier } from '@shared/export/dossier/is-dossier';
 import { exportFormat, fileForm, formatsFor, type FormatId } from '@shared/export/formats';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { kindRules } from '@shared/service/kinds';
 import { dayAt } from '@shared/values/calendar';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
@@ -120,12 +121,6 @@ function isCounted({ scope = 'table' }: ShownList): boolean {
   return scope === 'table';
 }
 
-/** Returns `1 row` or `312 rows`. */
-function rowsText(count: number, locale: Choices['language']): string {
-  const inputs = { count: String(count) };
-  return count === 1 ? m.common_1_row({}, { locale }) : m.common_count_rows(inputs, { locale });
-}
-
 /** Returns how many rows the file will have. `selected`: number of rows selected in the list. */
 export function rowsFor(list: ShownList, rows: Choices['rows'], selected: number): number {
   return rows === 'all' ? list.count : selected;
@@ -196,7 +191,7 @@ export function fileNameOf(
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
     list: listName(list, choices),
     date: dayAt(now.getTime()),
-    rows: isCounted(list) ? rowsText(count, choices.language) : '',
+    rows: isCounted(list) ? countWords('rows', count, String(count), options) : '',
     partial: completenessOf(list, choices).mark,
     extension: fileForm(exportFormat(choices.format), tables).extension,
     pattern: choices.style?.pattern ?? '',

@@ -20,7 +20,7 @@ export const freshness = new Asked(() => client.service.freshness());
 /** Whether the service is available. */
 export const health = new Asked(() => client.service.health());
 
-/** Sends all requests again. The account is only included if there is a key. */
+/** Sends all requests again. The account is included only if there is a key. */
 export async function readAll(): Promise<void> {
   const { key } = connection.status;
   const hasKey = key === 'ready' || key === 'locked';

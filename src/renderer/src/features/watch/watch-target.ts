@@ -12,6 +12,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
+import { counted } from '@renderer/registers/service/plural';
 
 /** The part of a definition that never changes. A different search would be a different watch. */
 export type WatchSearch = Pick<
@@ -143,9 +144,7 @@ function classesText({ endpoint, params, windows }: WatchSearch): string {
 }
 
 function marksText(count: number): string {
-  return count === 1
-    ? m.watch_of_mark()
-    : m.common_count_marks({ count: formatInteger(count, locale()) });
+  return count === 1 ? m.watch_of_mark() : counted('marks', count, locale());
 }
 
 /** Maximum number of companies listed by name. */

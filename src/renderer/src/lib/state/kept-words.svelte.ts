@@ -16,7 +16,7 @@ const mostMs = 5_000;
 interface WordsOptions {
   /** Returns the text currently stored. */
   readonly stored: () => string;
-  /** Saves the normalised text. Returns `false` if that failed and the user has been told. */
+  /** Saves the normalised text. Returns `false` if that failed and the user has been notified. */
   readonly write: (text: string) => Promise<boolean>;
   /** Normalises text as the user typed it. */
   readonly form?: (text: string) => string;

@@ -1,4 +1,4 @@
-/** Calls that are missing from the archive, with as much of their results as the database has. */
+/** Calls that are missing from the archive, with whatever results the database has. */
 import { callKey } from '@shared/archive/entry-key';
 import type { WorkMeta } from '@shared/acts/acts';
 import { recordKinds } from '@shared/records/kinds';

@@ -100,7 +100,7 @@ export function genericColumns(
   });
 }
 
-/** Returns the columns of an answer's records, starting with those that tell the most. */
+/** Returns the columns of an answer's records, starting with the most informative. */
 export function columnsOfKind(
   kind: RecordKind,
   columns: readonly GenericColumn[],

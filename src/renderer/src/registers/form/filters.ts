@@ -7,6 +7,7 @@ import { means } from '@shared/answers/words';
 import type { Narrowing } from '@shared/archive/meta';
 import { niceClasses } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { formGroups, namesOf } from './defined-form';
@@ -184,7 +185,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     if (filter.own === 'page') {
       const count = asked.limit;
       if (count === null) return [];
-      return [{ filter, value: m.common_count_rows({ count: String(count) }) }];
+      return [{ filter, value: countWords('rows', count) }];
     }
     const values = valuesOf(asked, filter);
     if (values.length === 0) return [];

@@ -20,10 +20,10 @@ const mostIds = 100_000;
 /** A list, and its name for use in messages. */
 type Named = Pick<StoredList, 'listId' | 'name'>;
 
-/** Ids that are already known, or that the library has been asked for. */
+/** Ids that are already known or have been requested from the library. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
-/** What a new list remembers of the search that found its rows. */
+/** What a new list stores about the search that found its rows. */
 export interface ListOrigin {
   /** A similarity search. */
   readonly from?: ListQuery;
@@ -96,7 +96,7 @@ async function make({
   return listId;
 }
 
-/** A list that is created in several steps can't be told from one that was changed. */
+/** A list created in several steps can't be distinguished from one that was changed. */
 function originIn(
   { from, allOf }: ListOrigin = {},
   rows: number,

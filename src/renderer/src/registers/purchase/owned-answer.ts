@@ -1,6 +1,6 @@
 /**
  * Finds what the library has for a request: an answer to the same request, or a broader list that
- * contains everything asked for.
+ * contains everything requested.
  */
 import type { AssumptionId } from '@shared/service/assumptions';
 import { knownEndpoint } from '@shared/service/catalogue';

@@ -21,7 +21,7 @@ export interface AllPages {
   readonly classes?: readonly string[];
   /** Shows a library list's rows, free of charge. Absent if the caller has no such view. */
   readonly showOwned?: () => void;
-  /** True if the user has already asked for a repetition, so the library isn't offered instead. */
+  /** True if the user has already chosen to buy the rows again, so the library isn't offered instead. */
   readonly again?: boolean;
 }
 

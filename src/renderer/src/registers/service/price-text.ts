@@ -126,11 +126,9 @@ export function seenText(call: SeenCall, locale: Locale, sample: boolean): strin
 }
 
 function sizeText({ limit, identifiers, rows }: SeenCall, locale: Locale): string {
-  if (identifiers !== null) {
-    return m.prices_size_identifiers({ count: formatInteger(identifiers, locale) });
-  }
-  const count = rows ?? limit;
-  return count === null
-    ? m.prices_size_one()
-    : m.common_count_rows({ count: formatInteger(count, locale) });
+  const count = identifiers ?? rows ?? limit;
+  if (count === null || identifiers === 1) return m.prices_size_one();
+  return identifiers === null
+    ? counted('rows', count, locale)
+    : m.prices_size_identifiers({ count: formatInteger(count, locale) });
 }

@@ -37,7 +37,7 @@ export const onlyLabels = {
   shared: m.alike_only_shared,
 } as const;
 export const stateLabels = {
-  all: m.alike_state_all,
+  all: m.common_any,
   alive: m.alike_state_alive,
   dead: m.alike_state_dead,
 } as const;

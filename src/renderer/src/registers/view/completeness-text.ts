@@ -6,10 +6,11 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { boundsOf } from '@shared/service/joined-periods';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatAge, formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
+import { formatAge, formatDate, formatTimestamp } from '@renderer/lib/format/format';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { RunState, StoredRun } from '@renderer/library/contract/stored';
 import { filterNames, searchText } from '../service/filter-labels';
+import { counted } from '../service/plural';
 import type { ViewOf } from './view';
 import { reasonText } from '../service/run-labels';
 
@@ -98,7 +99,7 @@ export function containedCompleteness({
   };
 }
 
-/** Names the list that an answer comes from, and tells when it was downloaded. */
+/** Names the list that an answer comes from, and says when it was downloaded. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   const words = m.downloads_contained(inputs);
@@ -155,7 +156,7 @@ export function standingLine(
   now: number,
 ): readonly string[] {
   return [
-    m.common_count_rows({ count: formatInteger(count, locale) }),
+    counted('rows', count, locale),
     ...(why === null ? [] : [why]),
     ...(lastAt === null ? [] : [m.registers_fetched_age({ age: formatAge(lastAt, locale, now) })]),
   ];

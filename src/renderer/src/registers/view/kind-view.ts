@@ -103,7 +103,7 @@ interface KindView {
   readonly isNumbered: boolean;
   /** True if the rows are marks, which have deadlines, pictures and dossiers. */
   readonly isMark: boolean;
-  /** The columns that tables show first, in order. They tell the most about a record. */
+  /** The columns that tables show first, in order. They say the most about a record. */
   readonly telling: readonly string[];
   /** The filters for its lists, in the order shown. */
   readonly facets: readonly FacetGroup[];
@@ -239,7 +239,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   },
 };
 
-/** Returns a kind's columns, starting with those that tell the most about a record. */
+/** Returns a kind's columns, starting with those that say the most about a record. */
 export function tellingFirst<C extends { readonly id: string }>(
   kind: RecordKind,
   columns: readonly C[],

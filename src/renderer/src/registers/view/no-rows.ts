@@ -144,7 +144,7 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
 }
 
 /**
- * Describes a complete list without results. If the list is incomplete, the line above tells what
+ * Describes a complete list without results. If the list is incomplete, the line above says what
  * is missing.
  */
 export function noneFound(standing: ListCompleteness | null): NoRows | null {

@@ -173,7 +173,7 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
 }
 
 /**
- * Returns what a new list should remember of the search: a similarity search, since the records
+ * Returns what a new list should store about the search: a similarity search, since the records
  * themselves don't reveal it, or a complete answer if the list gets `all` its rows.
  */
 export function originOf(screen: Screen, all: boolean): ListOrigin {

@@ -64,8 +64,8 @@ describe('the outcome of a download', () => {
     const refused = { ...call, state: 'refused' as const, status: 422, serviceWords: 'nycklar' };
     const job = { ...done, calls: [refused, { ...refused, state: 'answered' as const }] };
     expect(outcomeText(job, 'en')).toContain(
-      'Incomplete · 2 of 2 requests. The service rejected 1',
+      'Incomplete · requests: 2 of 2. The service rejected 1',
     );
-    expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain('Complete · 1 of 1');
+    expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain('Complete · requests: 1 of 1.');
   });
 });

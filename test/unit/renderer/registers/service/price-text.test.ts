@@ -48,6 +48,8 @@ describe('a price before the click', () => {
     const other = priceLabel(find('companies.search'), seen(25, 25), 50, 'en', false);
     expect(other).toMatchObject({ type: 'unknown', words: 'price unknown', units: null });
     expect(other.title).toContain('25 units for 25 rows');
+    const one = priceLabel(find('companies.search'), seen(1, 1), 50, 'en', false);
+    expect(one.title).toContain('1 unit for 1 row.');
     const dearer = withTaken(seen(5), { units: 2, companies: 0, contacts: 0 }, 'b', {
       limit: null,
       identifiers: null,

@@ -47,7 +47,7 @@ type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
-/** Draws as much of the group as the library knows. */
+/** Draws the part of the group that is in the library. */
 export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
   const shares = new Map<string, Share>();

@@ -64,7 +64,7 @@ export function standsIn(path: readonly string[], own: Fields, words: GroupWords
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field) || means(field, 'relation'))
     .map(([, value]) => textOf(value) ?? '');
-  // What a row says about itself is more specific than what its list says.
+  // A row describes its own relation more precisely than its list does.
   const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));
   // Even under an unknown field name, a value may name the relation.
   const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))] ?? null);
