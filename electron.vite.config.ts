@@ -5,7 +5,7 @@ import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
 import { pageChunks } from './scripts/dist/page-chunks.mjs';
-import { textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
+import { messagesByIndex, textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
 import { contract, events } from './src/shared/contract';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -67,6 +67,7 @@ export default defineConfig({
     plugins: [
       svelte({ configFile: false }),
       textsOnDemand(),
+      messagesByIndex(),
       notesPackages('renderer'),
       fetchesEarly('start'),
     ],

@@ -15,7 +15,7 @@ export const pageChunks = [
   // Shared with the plain page shown after crashes, which must not need the window's program.
   {
     name: 'base',
-    test: /appearance\.svelte\.ts$|ui\/Button\.svelte$|app\/Mark\.svelte$|compiled\/placed\/|base\.css|shield-check/,
+    test: /appearance\.svelte\.ts$|ui\/Button\.svelte$|app\/Mark\.svelte$|base\.css|shield-check/,
   },
   // The window's program up to the first rows of a list (test/e2e/program/first-scripts.spec.ts).
   { name: 'start', test: /renderer\/src\/app\/start\.ts$/ },
