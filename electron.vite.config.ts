@@ -6,7 +6,9 @@ import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
 import { pageChunks } from './scripts/dist/page-chunks.mjs';
 import { messagesByIndex, textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
+import { unusedSchemas } from './scripts/dist/unused-schemas.mjs';
 import { contract, events } from './src/shared/contract';
+import { defaultSettings } from './src/shared/features/default-settings';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -68,6 +70,7 @@ export default defineConfig({
       svelte({ configFile: false }),
       textsOnDemand(),
       messagesByIndex(),
+      unusedSchemas({ 'default-settings.ts': { defaultSettings } }),
       notesPackages('renderer'),
       fetchesEarly('start'),
     ],
@@ -80,6 +83,9 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rollupOptions: {
         input: { index: at('src/renderer/index.html'), crashed: at('src/renderer/crashed.html') },
+        treeshake: {
+          moduleSideEffects: [{ test: /src\/shared\/(?!messages)/, sideEffects: false }],
+        },
         output: { codeSplitting: { groups: pageChunks } },
       },
     },

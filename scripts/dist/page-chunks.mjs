@@ -12,6 +12,8 @@ export const pageChunks = [
     name: 'entry',
     test: /first-picture|early-start|resolve-locale|preload-helper|rolldown.runtime|first\.css|compiled\/(on-demand|runtime)\.js/,
   },
+  // Loaded with the first part that checks something with it.
+  { name: 'schemas', test: /node_modules\/zod\/|shared\/zod\.ts$/ },
   // Shared with the plain page shown after crashes, which must not need the window's program.
   {
     name: 'base',

@@ -1,6 +1,6 @@
 /** Downloads an API definition from the service's own origin. */
 import { appError } from '@shared/ipc/error';
-import { definitionAddresses } from '@shared/service/assumptions';
+import { definitionAddresses } from '@shared/definition/addresses';
 import type { Endpoint } from '@shared/service/endpoint';
 import type { Client } from '../service/client';
 import { kindOfStatus, refusalOf } from '../service/failure';

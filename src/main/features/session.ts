@@ -1,4 +1,5 @@
 import type { AppHandlers } from '@shared/contract';
+import { sessionIn } from '@shared/features/session';
 import type { Store } from '../storage/store';
 
 /** Stores the window's last state in a separate file. */
@@ -28,7 +29,7 @@ export function sessionInMemory(content: string): AppHandlers['session'] {
   return handlers;
 }
 
-/** Stores the state in `file`. Only the window interprets it. */
+/** Stores the state in `file`. */
 export function createSession(file: Store): KeptSession {
   let isOver = false;
 
@@ -45,7 +46,7 @@ export function createSession(file: Store): KeptSession {
         const times = typeof tried === 'number' ? tried : 0;
         if (times >= mostTries) return null;
         file.set(TRIED, times + 1);
-        return content;
+        return sessionIn(content);
       },
       keep({ content }) {
         if (!isOver) keep(content);

@@ -10,7 +10,7 @@ const Agreed = z.number().int().min(0).nullable().default(null);
  * Why nothing is being bought at the moment. Buying then continues automatically, except where the
  * user has to act.
  */
-export const HoldReason = z.enum([
+export const holdReasons = [
   'offline',
   /** The key is missing or locked, so the user has to act. */
   'key',
@@ -23,7 +23,9 @@ export const HoldReason = z.enum([
   'question',
   /** The service asked for a wait, or has just failed. */
   'service',
-]);
+] as const;
+
+export const HoldReason = z.enum(holdReasons);
 export type HoldReason = z.infer<typeof HoldReason>;
 
 /** A download's state. */

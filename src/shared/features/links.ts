@@ -3,10 +3,10 @@
  */
 import { z } from '../zod';
 import { method } from '../ipc/define';
-import { Link } from '../values/link';
+import type { Link } from '../values/link';
 
 const Opened = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('link'), link: Link }),
+  z.object({ type: z.literal('link'), link: z.custom<Link>() }),
   z.object({ type: z.literal('library-file') }),
   /** A link with our scheme that this version doesn't support. */
   z.object({ type: z.literal('unknown') }),

@@ -22,9 +22,6 @@ export type TableLayout = z.infer<typeof TableLayout>;
 /** The formats in which alerts can be saved, as export format ids. */
 export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
 
-/** Zoom levels. At the largest level, a window of normal size is 320 CSS pixels wide. */
-export const zoomSteps = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4] as const;
-
 /** All settings, with their defaults. */
 export const Settings = z.object({
   /** `system` follows the operating system. */

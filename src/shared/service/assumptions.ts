@@ -101,16 +101,6 @@ export const Assumptions = z.object({
 export type Assumptions = z.infer<typeof Assumptions>;
 export type AssumptionId = keyof Assumptions;
 
-/** Paths where API definitions are commonly found. The documentation doesn't mention any. */
-export const definitionAddresses: readonly string[] = [
-  '/openapi.json',
-  '/api/v1/openapi.json',
-  '/openapi.yaml',
-  '/api/v1/openapi.yaml',
-  '/api/openapi.json',
-  '/swagger.json',
-];
-
 export const defaultAssumptions: Assumptions = Assumptions.parse({});
 
 /** Validates stored assumptions one by one, so that an unknown value doesn't reset the others. */

@@ -1,5 +1,6 @@
 /** Actions on the program and its library. */
-import { zoomSteps, type Settings } from '@shared/features/settings';
+import type { Settings } from '@shared/features/settings';
+import { zoomSteps } from '@renderer/lib/state/zoom-steps';
 import { longestSession } from '@shared/features/session';
 import { mostWindows } from '@shared/features/windows';
 import { toErrorData } from '@shared/ipc/error';

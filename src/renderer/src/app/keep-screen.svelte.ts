@@ -1,5 +1,4 @@
 /** Saves the current screen and its state, so that they can be restored at the next start. */
-import { z } from '@shared/zod';
 import { connection } from '../lib/state/connection.svelte';
 import { addDraft, underWay } from '../lib/state/unfinished';
 import { navigation } from '../lib/state/navigation.svelte';
@@ -10,7 +9,6 @@ import { screens } from './routes';
 export function followSession(): () => void {
   windowSession.follow(connection.status.libraryId);
   windowSession.keep('screen', {
-    schema: z.object({ route: z.string() }),
     read: () => ({ route: navigation.route }),
     restore({ route }) {
       const found = screens.find(({ id }) => id === route);

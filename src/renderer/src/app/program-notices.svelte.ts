@@ -1,6 +1,6 @@
 /** Messages about the program: its sandbox, data folder, updates and backups. */
 import type { AppInfo } from '@shared/features/app';
-import { Settings } from '@shared/features/settings';
+import { defaultSettings } from '@shared/features/default-settings';
 import type { BackupState } from '@shared/features/backup';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
@@ -49,7 +49,7 @@ export function lostNotices(
   isOpen: boolean,
   show: (part: 'calls' | 'backup') => void,
 ): Notice[] {
-  const { unitsPerAct, unitsPerDay } = Settings.parse({});
+  const { unitsPerAct, unitsPerDay } = defaultSettings;
   return lostFiles.map(({ file, aside, isRestored }): Notice => {
     const id = `program-lost-${file}`;
     const where = (): string => (aside === null ? '' : ` ${m.install_lost_aside({ file: aside })}`);

@@ -4,6 +4,7 @@ import type { MessagePortMain } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostWindows } from '@shared/features/windows';
 import { createWindows, type Windows } from '@main/app/windows/windows';
+import { sessionVersion, type Session } from '@shared/features/session';
 import { sessionInMemory } from '@main/features/session';
 import { FakeWindow } from '../../../support/main/fake-window';
 
@@ -29,7 +30,10 @@ let given: (readonly [number, unknown])[];
 let asked: number[];
 let windows: Windows;
 const shown = { width: 1000, height: 700, x: 10, y: 20, isMaximized: true };
-const ofFirst = { read: () => 'of the first', keep: vi.fn(() => null) };
+const ofFirst = {
+  read: () => ({ libraryId: 'l', parts: { words: 'of the first' } }),
+  keep: vi.fn(() => null),
+};
 
 beforeEach(() => {
   electron.app.removeAllListeners();
@@ -121,14 +125,17 @@ describe('the first window', () => {
 
 describe('a further window', () => {
   it('opens beside the one that asks, and begins with what that one shows', () => {
-    const other = another('what is shown');
+    const content = (words: string): string =>
+      JSON.stringify({ version: sessionVersion, libraryId: 'l', parts: { words } });
+    const other = another(content('what is shown'));
     expect(other.at).toEqual({ width: 1000, height: 700, x: 42, y: 52, isMaximized: false });
     const session = windows.session(ofFirst);
-    expect(other.call(() => session.read())).toBe('what is shown');
-    other.call(() => session.keep({ content: 'something else' }));
+    const words = (): unknown => (session.read() as Session).parts['words'];
+    expect(other.call(words)).toBe('what is shown');
+    other.call(() => session.keep({ content: content('something else') }));
     expect(ofFirst.keep).not.toHaveBeenCalled();
-    expect(other.call(() => session.read())).toBe('something else');
-    expect(first().call(() => session.read())).toBe('of the first');
+    expect(other.call(words)).toBe('something else');
+    expect(first().call(words)).toBe('of the first');
     first().call(() => session.keep({ content: 'mine' }));
     expect(ofFirst.keep).toHaveBeenCalledWith({ content: 'mine' });
   });

@@ -1,7 +1,7 @@
 /** Links into the library: which are accepted, and which are rejected. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Link, linkText, parseLink } from '@shared/values/link';
+import { linkText, parseLink, type Link } from '@shared/values/link';
 
 describe('parseLink', () => {
   it.each<[string, Link]>([
@@ -53,7 +53,7 @@ describe('parseLink', () => {
   it('reads what was written', () => {
     const id = fc
       .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
-      .filter((text) => Link.safeParse({ type: 'list', id: text }).success);
+      .filter((text) => text.length <= 200 && !/\p{C}/u.test(text));
     const ids = fc.record({ type: fc.constantFrom('trademark', 'company', 'list'), id });
     fc.assert(
       fc.property(ids, (link) => {

@@ -6,7 +6,7 @@ import type { Drift } from '@shared/definition/drift';
 import type { Reading } from '@shared/definition/stated-price';
 import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { definitionAddresses } from '@shared/service/assumptions';
+import { definitionAddresses } from '@shared/definition/addresses';
 import { client } from '@renderer/lib/bridge';
 import { lookForDefinition } from '@renderer/lib/connect/look-for-definition';
 

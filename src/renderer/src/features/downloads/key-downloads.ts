@@ -2,7 +2,7 @@
  * Finds the downloads that are waiting for a key, and what they may still cost. Pure, apart from
  * the language.
  */
-import { HoldReason, type Download } from '@shared/features/downloads';
+import { holdReasons, type Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
@@ -12,7 +12,7 @@ export function waitsForKey({ status }: Download): boolean {
   if (status.type === 'queued' || status.type === 'running' || status.type === 'waiting')
     return true;
   if (status.type !== 'paused') return false;
-  return status.why === 'unauthorized' || HoldReason.safeParse(status.why).success;
+  return ['unauthorized', ...holdReasons].includes(status.why);
 }
 
 /** Returns a limit for the remaining cost. Each row costs one unit. */

@@ -1,7 +1,7 @@
 /** Deletes libraries: the database in the window first, then the archive in the main process. */
 import type { AppClient } from '@shared/contract';
 import type { ConnectionStatus } from '@shared/features/connection';
-import { Settings } from '@shared/features/settings';
+import { defaultSettings } from '@shared/features/default-settings';
 
 export interface DeleteDeps {
   /** Deletes a library's databases. */
@@ -43,6 +43,6 @@ export async function deleteEverything(
   if (!(await deps.archive.confirmDestroy(asked))) return null;
   for (const libraryId of libraryIds) await deleteConfirmed(deps, libraryId);
   const { language, theme, unitsPerAct, unitsPerDay } = await deps.settings.get();
-  await deps.settings.set({ ...Settings.parse({}), language, theme, unitsPerAct, unitsPerDay });
+  await deps.settings.set({ ...defaultSettings, language, theme, unitsPerAct, unitsPerDay });
   return deps.connection.forgetEverything();
 }

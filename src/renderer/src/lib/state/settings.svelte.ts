@@ -2,7 +2,8 @@
  * The user's settings. A change applies immediately but is written a moment later, so that dragging
  * a border causes only one write. Updates from the main process never undo a pending change.
  */
-import { Settings, type TableLayout } from '@shared/features/settings';
+import { defaultSettings } from '@shared/features/default-settings';
+import type { Settings, TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client, on } from '../bridge';
@@ -12,7 +13,7 @@ const writeAfterMs = 300;
 
 /** The current settings, including changes that haven't been written yet. */
 export class SettingsState {
-  current = $state.raw<Settings>(Settings.parse({}));
+  current = $state.raw<Settings>(defaultSettings);
   /** Called when a delayed write is refused. The window shows a toast. */
   onrefused: (error: ErrorData) => void = () => undefined;
   #pending: Partial<Settings> = {};

@@ -3,26 +3,17 @@
  * Screens decide which part of their state to store (`keep`), and the main process stores the
  * string. Nothing here calls a service or buys anything.
  */
-import { z } from '@shared/zod';
-import { longestSession } from '@shared/features/session';
+import { longestSession, sessionVersion, type CheckedParts } from '@shared/features/session';
 import type { AppClient } from '@shared/contract';
+import type { z } from '@shared/zod';
 import { client } from '../bridge';
 
-/** Increase this when the meaning of a part changes. Sessions with another version are ignored. */
-const version = 1;
 const writeAfterMs = 400;
-
-const Content = z.object({
-  version: z.literal(version),
-  /** The library that the state belongs to. */
-  libraryId: z.string(),
-  parts: z.record(z.string(), z.unknown()),
-});
 
 /** One part of the state. */
 export interface SessionPart<T> {
-  /** Validates the stored value. Invalid values are ignored. */
-  readonly schema: z.ZodType<T>;
+  /** Validates the stored value. Invalid values are ignored. Absent if main does it. */
+  readonly schema?: z.ZodType<T>;
   /** Returns the value to store. Runs again when any state that it reads changes. */
   readonly read: () => T;
   /** Restores the stored value. Called no more than once. */
@@ -45,11 +36,10 @@ export class WindowSession {
 
   /** Loads the stored state. Unreadable parts are ignored, since nothing depends on them. */
   async load(): Promise<void> {
-    const text = await this.#api.read().catch(() => null);
-    const content = Content.safeParse(parsed(text)).data;
-    if (!content) return;
-    this.#libraryId = content.libraryId;
-    this.#kept = content.parts;
+    const session = await this.#api.read().catch(() => null);
+    if (!session) return;
+    this.#libraryId = session.libraryId;
+    this.#kept = session.parts;
   }
 
   /** Follows the open library, or `null` if none is open. Libraries never share this state. */
@@ -61,12 +51,14 @@ export class WindowSession {
   }
 
   /** Restores a stored part once, and saves it from then on. */
+  keep<N extends keyof CheckedParts>(name: N, part: SessionPart<CheckedParts[N]>): void;
+  keep<T>(name: string, part: SessionPart<T> & { readonly schema: z.ZodType<T> }): void;
   keep<T>(name: string, { schema, read, restore }: SessionPart<T>): void {
     if (Object.hasOwn(this.#parts, name)) return;
     const { [name]: kept, ...others } = this.#kept;
     this.#kept = others;
-    const found = schema.safeParse(kept);
-    if (found.success) restore(found.data);
+    const found = schema ? schema.safeParse(kept).data : (kept as T | undefined);
+    if (found !== undefined) restore(found);
     this.#parts[name] = read;
     $effect.root(() => {
       $effect(() => {
@@ -96,15 +88,7 @@ export class WindowSession {
     if (this.#libraryId === null) return '';
     const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);
     const parts = { ...this.#kept, ...Object.fromEntries(live) };
-    return JSON.stringify({ version, libraryId: this.#libraryId, parts });
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
+    return JSON.stringify({ version: sessionVersion, libraryId: this.#libraryId, parts });
   }
 }
 

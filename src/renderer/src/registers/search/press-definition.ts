@@ -4,7 +4,7 @@
  * once the definition has been found.
  */
 import { m } from '@shared/messages/compiled/messages';
-import { definitionAddresses } from '@shared/service/assumptions';
+import { definitionAddresses } from '@shared/definition/addresses';
 import type { RecordKind } from '@shared/service/endpoint';
 import { lookForDefinition } from '@renderer/lib/connect/look-for-definition';
 import { navigation } from '@renderer/lib/state/navigation.svelte';

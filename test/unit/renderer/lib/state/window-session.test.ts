@@ -1,4 +1,5 @@
 /** The next window shows what the last one was showing. */
+import { sessionIn } from '@shared/features/session';
 import { z } from '@shared/zod';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WindowSession } from '@renderer/lib/state/window-session.svelte';
@@ -6,7 +7,7 @@ import { WindowSession } from '@renderer/lib/state/window-session.svelte';
 function made(kept: string | null = null) {
   const written: string[] = [];
   const session = new WindowSession({
-    read: () => Promise.resolve(kept),
+    read: () => Promise.resolve(kept === null ? null : sessionIn(kept)),
     keep: ({ content }) => {
       written.push(content);
       return Promise.resolve(null);
@@ -16,7 +17,7 @@ function made(kept: string | null = null) {
 }
 
 /** A screen whose only content is a single word. */
-function screenOf(session: WindowSession, name = 'screen') {
+function screenOf(session: WindowSession, name = 'words') {
   const screen = { word: 'none' };
   session.keep(name, {
     schema: z.string(),
@@ -47,7 +48,7 @@ describe('the session of a window', () => {
   });
 
   it('keeps what no screen has taken yet', async () => {
-    const kept = { version: 1, libraryId: 'library-1', parts: { later: 'waits', screen: 'left' } };
+    const kept = { version: 1, libraryId: 'library-1', parts: { later: 'waits', words: 'left' } };
     const { session, last } = made(JSON.stringify(kept));
     await session.load();
     session.follow('library-1');
@@ -55,20 +56,20 @@ describe('the session of a window', () => {
     await session.flush();
     expect(JSON.parse(last())).toEqual({
       ...kept,
-      parts: { later: 'waits', screen: 'other' },
+      parts: { later: 'waits', words: 'other' },
     });
   });
 
   it.each([
     ['no JSON', 'no {'],
     ['nothing', ''],
-    ['another version', JSON.stringify({ version: 2, libraryId: 'l', parts: { screen: 'x' } })],
+    ['another version', JSON.stringify({ version: 2, libraryId: 'l', parts: { words: 'x' } })],
     ['another shape', JSON.stringify({ version: 1, parts: [] })],
     [
       'a part of another shape',
-      JSON.stringify({ version: 1, libraryId: 'l', parts: { screen: 7 } }),
+      JSON.stringify({ version: 1, libraryId: 'l', parts: { words: 7 } }),
     ],
-    ['another library', JSON.stringify({ version: 1, libraryId: 'm', parts: { screen: 'x' } })],
+    ['another library', JSON.stringify({ version: 1, libraryId: 'm', parts: { words: 'x' } })],
   ])('ignores %s', async (_, text) => {
     const { session } = made(text);
     await session.load();
