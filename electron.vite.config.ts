@@ -37,6 +37,8 @@ export default defineConfig({
           'dossier-writer': at('src/main/dossier/writer.ts'),
         },
         external: ['electron'],
+        // Main answers the window only after it has been parsed. Names stay readable in errors.
+        output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
       },
     },
   },
