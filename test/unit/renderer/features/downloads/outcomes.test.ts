@@ -66,6 +66,8 @@ describe('the outcome of a download', () => {
     expect(outcomeText(job, 'en')).toContain(
       'Incomplete · requests: 2 of 2. The service rejected 1',
     );
-    expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain('Complete · requests: 1 of 1.');
+    expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain(
+      'Complete · requests: 1 of 1.',
+    );
   });
 });
