@@ -15,13 +15,13 @@ it('years of which none is owned are not fetched, and one of two is a part', () 
     );
     return [line?.dataset['standing'], line?.querySelector('.state')?.textContent.trim()];
   };
-  expect(shown()).toEqual(['missing', 'years: 0 of 2']);
+  expect(shown()).toEqual(['missing', '0 of 2 years']);
   const pathParams = { company_id: 'ft_1', fiscal_year: '2024' };
   const at = '2026-01-02T03:04:05.000Z';
   companyFile.answers = [
     { endpoint: 'financials.year', pathParams, fetchedAt: at, rows: 1 } as unknown as OwnedAnswer,
   ];
-  expect(shown()).toEqual(['part', 'years: 1 of 2']);
+  expect(shown()).toEqual(['part', '1 of 2 years']);
 });
 
 it('a price that is unknown is said once, however many parts it holds for', () => {
