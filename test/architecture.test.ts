@@ -342,6 +342,8 @@ describe('the words', () => {
     expect(unknown).toEqual([]);
     const gone = "page.getByText('This sentence was deleted years ago')";
     expect(unknownQuotes(said, gone)).toEqual(['This sentence was deleted years ago']);
+    const counted = 'page.getByText(`This sentence was deleted ${many} years ago`)';
+    expect(unknownQuotes(said, counted)).toEqual(['This sentence was deleted # years ago']);
     const triedSteps = readFileSync('scripts/try/use-the-program.mjs', 'utf8');
     expect(unsaidQuotes(said, triedSteps)).toEqual([]);
     expect(unsaidQuotes(said, "toContainText('List saved', patience)")).toEqual(['List saved']);

@@ -38,12 +38,16 @@ const isSaid = (said, [first, second, third]) =>
   ].some((three) => said.has(three.join(' ')));
 
 const quote =
-  /(?:getByText\(|toContainText\(|toHaveText\(|name:|dialog\((?:page,)?|getByLabel\(|hasText:)\s*(?:'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.)*)\/)/g;
+  /(?:getByText\(|toContainText\(|toHaveText\(|name:|dialog\((?:page,)?|getByLabel\(|hasText:)\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`|\/((?:[^/\\]|\\.)*)\/)/g;
 
 /** A pattern loses the signs for its start and end. @param {string} source */
 const quotesIn = (source) =>
   [...source.matchAll(quote)].map(
-    ([, plain, pattern]) => plain ?? pattern?.replace(/^\^|\$$/g, '') ?? '',
+    ([, plain, template, pattern]) =>
+      plain ??
+      template?.replaceAll(/\$\{[^}]*\}/g, value) ??
+      pattern?.replace(/^\^|\$$/g, '') ??
+      '',
   );
 
 /** @param {string} text */

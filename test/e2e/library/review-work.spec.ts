@@ -247,7 +247,7 @@ test(
     const fetch = dialog.getByRole('button', { name: /^Download \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();
-    await expect(page.getByText(`Downloaded ${count} of ${count} pictures.`).first()).toBeVisible({
+    await expect(page.getByText(`Pictures downloaded: ${count} of ${count}.`).first()).toBeVisible({
       timeout: 30_000,
     });
     await inMenu(page, 'Download missing pictures…');
