@@ -134,8 +134,9 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
         if (!isTotal) lastData = row;
         const number = String(row);
         text += `<row r="${number}"${heightAttribute(linesIn(cells))}>`;
-        const columns = columnsOfRow(table.columns, one);
-        const own = columns === table.columns ? writers : writersOf({ columns });
+        const own = one.valueKind
+          ? writersOf({ columns: columnsOfRow(table.columns, one) })
+          : writers;
         for (let i = 0; i < own.length; i++) {
           const write = own[i];
           if (write) text += write(cells[i] ?? null, number);

@@ -70,12 +70,12 @@ export function genericColumns(
     const kind = isCodes ? 'code' : plain;
     const display = (row: GenericRow): string =>
       words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');
+    // A code's words go by the name of what they describe.
+    const isWords = besideCode(own, ways) && !all.has(key(own.slice(0, -1)));
     const parts = (): readonly string[] => {
       const named = own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1)));
       // A "position" with coordinates is a place, unlike anything else that goes by that name.
       if (means(own.at(-1) ?? '', 'latitude', 'longitude')) return named.slice(-1);
-      // A code's words go by the name of what they describe.
-      const isWords = besideCode(own, ways) && !all.has(key(own.slice(0, -1)));
       return isWords ? named.slice(0, -1) : named;
     };
     const label = (): string => wholeLabel(labels, way) ?? pathLabel(parts());
