@@ -57,7 +57,8 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
       const rows = asked + (own ? coveredRows(own) : 0);
       const runIds = own?.runs.flat() ?? [];
       const covered = own ? coveredBy(state, own) : [];
-      const became = download?.state ?? null;
+      // A check is written before its download, and until then, it has no result.
+      const became = downloadId === null ? null : (download?.state ?? 'open');
       return { seq, at, how, downloadId, state: became, rows, units, runIds, covered };
     }),
     read: Object.fromEntries([...read].map(([id, ids]) => [id, [...ids]])),

@@ -158,3 +158,22 @@ it('what was allowed beyond its bound once is not allowed again with the next lo
   await until('d1', 'done');
   expect(machine.sample.log.units()).toBe(150);
 });
+
+it('a check that is written has no result before its download is written too', async () => {
+  const machine = createMachine({ insiders: 10, trademarks: 0 });
+  const { program, runner } = await startWatching({ machine, shift: 0, begun: 0 });
+  onTestFinished(() => program.close());
+  const { manager } = program;
+  await manager.note([
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'define', definition } },
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } },
+  ]);
+  await runner.run();
+  const last = () => runner.list().watches[0]?.looks.at(-1);
+  expect(last()).toMatchObject({ how: 'start', state: null });
+  const now = machine.clock.now();
+  const look = { due: now, latest: null, units: 10, before: 0, month: monthAt(now) } as const;
+  const act = { is: 'look', how: 'ask', downloadId: 'unmade', ...look } as const;
+  await manager.note([{ op: 'watch', version: 1, watchId: 'w', act }]);
+  expect(last()).toMatchObject({ how: 'ask', downloadId: 'unmade', state: 'open' });
+});

@@ -134,13 +134,13 @@ async function listOf(
   library: OpenLibrary,
   { ids, runId, runIds, listId }: QueryInput,
 ): Promise<readonly string[] | null> {
-  if (ids) return ids;
   const runs = runIds ?? (runId === undefined ? null : [runId]);
-  if (listId === undefined && runs === null) return null;
+  if (!ids && listId === undefined && runs === null) return null;
   const found =
-    listId === undefined
+    ids ??
+    (listId === undefined
       ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
-      : await memberIds(library.db, listId);
+      : await memberIds(library.db, listId));
   // Some stored records may not be indexed yet, so the list would be incomplete.
   await library.taken();
   return found;
