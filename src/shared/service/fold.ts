@@ -10,12 +10,14 @@ export type Folding = Assumptions['folding'];
 /**
  * Returns text in the form used for comparison. Substring search in folded text works for any
  * script. Composed and decomposed accents are equal (NFC). How a letter is folded depends neither
- * on its position in a word nor on the language.
+ * on its position in a word nor on the language. Invisible characters (such as soft hyphens) are
+ * left out, because nobody can type what they can't see.
  */
 export function foldText(text: string, folding: Folding): string {
   const composed = text.normalize('NFC');
   if (folding === 'none') return composed;
   const lower = composed
+    .replace(/\p{Cf}/gu, '')
     // `toLowerCase` converts a capital sigma depending on the letters around it, and 'İ' to two
     // characters.
     .replaceAll('Σ', 'σ')

@@ -7,6 +7,8 @@ import { dayIn, dayOf } from '@shared/service/days';
 import { compareDecimals } from '@shared/values/decimal';
 import { foldText } from '@shared/service/fold';
 import { unanswerable } from '@shared/service/match';
+import { createColumnarEngine } from '@renderer/library/engine/columnar';
+import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
 import { containsFolded } from '../../../support/service/contains-folded';
 import {
   evaluateInsider,
@@ -30,6 +32,20 @@ describe('folding', () => {
     expect(containsFolded('CAFÉ', 'cafe', 'case')).toBe(false);
     expect(containsFolded('CAFÉ', 'cafe', 'case-and-accents')).toBe(true);
     expect(containsFolded('Café', 'café', 'none')).toBe(false);
+  });
+
+  it('ignores characters that nobody can see', () => {
+    const received = 'NÄT\u00adPÅ\u200b\ufeffNÄT';
+    for (const folding of ['case', 'case-and-accents'] as const)
+      expect(containsFolded(received, 'nätpånät', folding)).toBe(true);
+    expect(containsFolded(received, 'NÄTPÅNÄT', 'none')).toBe(false);
+    const engine = createColumnarEngine(trademarkSpec, defaultAssumptions);
+    const raw = JSON.stringify({ application_number: '1', word_text: received });
+    const times = { fetchedAt: '', firstAt: '', note: null, firstRun: null };
+    engine.put({ id: '1', raw, ...times });
+    expect(engine.find({ params: {}, text: 'nätpånät' }).slots.length).toBe(1);
+    expect(engine.find({ params: { query: 'nätpånät' }, text: '' }).slots.length).toBe(1);
+    expect(engine.rowAt(0)?.record).toMatchObject({ word_text: received });
   });
 
   it('is stable, and keeps what contains what', () => {

@@ -18,7 +18,7 @@ import { createTextColumn, type TextColumn } from './columns/text-column';
 import { createValueColumn, none, type Dictionary, type ValueColumn } from './columns/value-column';
 
 /** Increase this when the column layout changes. Older snapshots are then ignored. */
-const layout = 7;
+const layout = 8;
 
 export interface Store extends Columns {
   readonly ids: Ids;
