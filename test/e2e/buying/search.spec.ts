@@ -140,6 +140,10 @@ test('Escape from a filter chosen with the mouse goes on in the search line', as
   const { page } = await launch();
   await connect(page, served);
   await page.getByRole('button', { name: 'Add filter' }).click();
+  // Filters that the service doesn't have are together, below a heading.
+  const own = page.getByRole('group', { name: 'In your library' });
+  await expect(own.getByRole('menuitem', { name: 'Tags' })).toBeVisible();
+  await expect(own.getByRole('menuitem', { name: 'Rows per page' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Status', exact: true }).click();
   await page.locator('.k-popup button[aria-pressed]').first().click();
   await page.keyboard.press('Escape');

@@ -37,6 +37,7 @@ describe('the terms of the registers', () => {
       'Liabilities to credit institutions',
       'Skulder till kreditinstitut',
     ],
+    ['Net turnover per employee', 'Turnover per employee', 'Omsättning per anställd'],
     ['kommunkod', 'Municipality code', 'Kommunkod'],
     ['cfarNr', 'CFAR number', 'CFAR-nummer'],
     ['class_headings', 'Class headings', 'Klassrubriker'],

@@ -43,8 +43,9 @@ describe('folding', () => {
     const raw = JSON.stringify({ application_number: '1', word_text: received });
     const times = { fetchedAt: '', firstAt: '', note: null, firstRun: null };
     engine.put({ id: '1', raw, ...times });
-    expect(engine.find({ params: {}, text: 'nätpånät' }).slots.length).toBe(1);
-    expect(engine.find({ params: { query: 'nätpånät' }, text: '' }).slots.length).toBe(1);
+    const asked = { proven: new Map<string, Set<string>>(), withUndecided: false };
+    expect(engine.find({ ...asked, params: {}, text: 'nätpånät' }).slots.length).toBe(1);
+    expect(engine.find({ ...asked, params: { query: 'nätpånät' }, text: '' }).slots.length).toBe(1);
     expect(engine.rowAt(0)?.record).toMatchObject({ word_text: received });
   });
 

@@ -116,14 +116,19 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
     ...(described || spec.libraryOnly
       ? []
       : [{ ...none, id: 'other', label: m.registers_filter_other(), own: 'other' as const }]),
+    ...(serviceView.find(spec.endpoint)?.rows && !spec.libraryOnly
+      ? [{ ...none, id: pageFilter, label: m.common_rows_of_a_page(), own: 'page' as const }]
+      : []),
     ...columns,
     ...(words === null
       ? []
       : [{ ...none, id: textFilter, label: m.registers_filter_anywhere(), own: 'text' as const }]),
-    ...(serviceView.find(spec.endpoint)?.rows && !spec.libraryOnly
-      ? [{ ...none, id: pageFilter, label: m.common_rows_of_a_page(), own: 'page' as const }]
-      : []),
   ];
+}
+
+/** Returns whether a filter isn't part of the search, and only filters the library's rows. */
+export function isOfLibrary({ parameter, own }: Filter): boolean {
+  return parameter === null && (own === null || own === 'text');
 }
 
 /** Returns the selected values of a filter. */
