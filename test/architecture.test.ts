@@ -169,6 +169,18 @@ describe('only here', () => {
     [/@aws-sdk\//, 'src/', ['src/main/data-set/bucket/']],
     // This module is large, so it's loaded only when a bucket is used.
     [/from '[^']*\/s3-bucket'/, 'src/', []],
+    // Every table of rows in memory sorts and copies its rows the same way.
+    [
+      /\b(?:rememberedTable|arraySource)[<(]/,
+      'src/renderer/',
+      [
+        'src/renderer/src/lib/table/remembered-table.svelte.ts',
+        'src/renderer/src/lib/table/row-source.ts',
+        'src/renderer/src/registers/answer/array-table.svelte.ts',
+        // An empty list, which has nothing to sort.
+        'src/renderer/src/registers/view/query-row-source.ts',
+      ],
+    ],
     // There's a single way to buy: nothing else makes a call that may be charged.
     [/\bservice\.call\b/, 'src/renderer/', ['src/renderer/src/registers/purchase/answer.ts']],
     [

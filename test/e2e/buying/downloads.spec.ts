@@ -15,7 +15,16 @@ import {
 import { rivals } from '../../support/e2e/accessibility';
 import { expect, type Launched } from '../../support/e2e/fixtures';
 import { connect, goTo, searchPath, test, type Served } from '../../support/e2e/served';
-import { fillAsked, inMenu, searchButton, searchLine, setFilter } from '../../support/e2e/ask';
+import {
+  ask,
+  clearAsked,
+  fillAsked,
+  inMenu,
+  searchButton,
+  searchLine,
+  setFilter,
+  stateLine,
+} from '../../support/e2e/ask';
 
 /** Returns the charged calls that reached the service. */
 function pages(served: Served): readonly { units: number; rows: number; status: number }[] {
@@ -214,7 +223,23 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('50 units');
   await expect(sums).toContainText('50 units according to the service, 50 in your log');
-  await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('stated price');
+  const log = page.getByRole('grid', { name: 'Usage log' });
+  await expect(log).toContainText('stated price');
+
+  // A heading sorts the rows, as in every other list.
+  await goTo(page, 'Trademarks');
+  await clearAsked(page);
+  const nobody = 'ingen-har-det-namnet';
+  await ask(page, nobody);
+  await expect(stateLine(page)).toContainText('0 rows');
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Usage log' }).click();
+  const firstRow = log.locator('[data-index="0"]');
+  await expect(firstRow).toContainText(nobody);
+  await log.getByRole('columnheader', { name: 'Units' }).click();
+  await expect(firstRow).toContainText(nobody);
+  await log.getByRole('columnheader', { name: 'Units' }).click();
+  await expect(firstRow).toContainText('All records');
 });
 
 test(

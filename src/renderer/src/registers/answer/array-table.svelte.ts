@@ -6,8 +6,9 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { rememberedTable } from '@renderer/lib/table/remembered-table.svelte';
 import { arraySource } from '@renderer/lib/table/row-source';
 import type { TableColumn } from '@renderer/lib/table/table-column';
-import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import type { TableEvents, TableState } from '@renderer/lib/table/table-state.svelte';
 import { tsvOf } from '@renderer/lib/table/tsv';
+import { copyCommand } from '@renderer/lib/ui/copy';
 import { counted } from '../service/plural';
 import { sortedRows } from './generic-columns';
 
@@ -31,9 +32,10 @@ export class ArrayTable<Row> {
     columns: readonly TableColumn<Row>[],
     idOf: (row: Row) => string,
     rows: () => readonly Row[],
+    events: Pick<TableEvents<Row>, 'oncurrent' | 'mark'> = {},
   ) {
     [this.#columns, this.#idOf, this.#unsorted] = [columns, idOf, rows];
-    this.table = rememberedTable<Row>(id, columns, arraySource(rows(), idOf, 0));
+    this.table = rememberedTable<Row>(id, columns, arraySource(rows(), idOf, 0), events);
   }
 
   /** Returns the selected rows. */
@@ -47,4 +49,10 @@ export class ArrayTable<Row> {
     await client.app.copyText({ text: tsvOf(this.table.shown, rows) });
     toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
   }
+
+  /** The commands that every screen with a table has. */
+  readonly commands = {
+    'select-all': (): void => this.table.selectAll(),
+    copy: copyCommand(() => this.copy()),
+  };
 }
