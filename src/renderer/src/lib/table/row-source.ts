@@ -53,17 +53,20 @@ export interface RequestedView {
 /** Gives each array source its own version, so that a table notices a new source. */
 let made = 0;
 
-/** Creates a source from rows, for short lists and tests. If rows change, create a new one. */
+/**
+ * Creates a source from rows, for short lists and tests. If rows change, create a new one. `textOf`
+ * returns a row's text in a column, which is what typing looks for.
+ */
 export function arraySource<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   version = ++made,
-  textOf?: (row: Row) => string,
+  textOf: (row: Row, column: string) => string = idOf,
 ): RowSource<Row> {
-  const found = (text: string, from: number): number | null => {
+  const found = (text: string, from: number, column: string): number | null => {
     const wanted = text.toLocaleLowerCase();
     const starts = (row: Row): boolean =>
-      (textOf?.(row) ?? idOf(row)).toLocaleLowerCase().startsWith(wanted);
+      textOf(row, column).toLocaleLowerCase().startsWith(wanted);
     const order = [...rows.keys()].map((step) => (from + step) % rows.length);
     return order.find((at) => rows.slice(at, at + 1).some(starts)) ?? null;
   };
@@ -77,6 +80,6 @@ export function arraySource<Row>(
       const at = rows.findIndex((row) => idOf(row) === id);
       return Promise.resolve(at < 0 ? null : at);
     },
-    find: (text, from) => Promise.resolve(found(text, from)),
+    find: (text, from, column) => Promise.resolve(found(text, from, column)),
   };
 }

@@ -2,7 +2,9 @@
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { cellText } from '@renderer/lib/table/cell-text';
 import { rememberedTable } from '@renderer/lib/table/remembered-table.svelte';
 import { arraySource } from '@renderer/lib/table/row-source';
 import type { TableColumn } from '@renderer/lib/table/table-column';
@@ -24,7 +26,9 @@ export class ArrayTable<Row> {
     const column = this.#columns.find(({ id }) => id === sort?.column);
     return sortedRows(this.#unsorted(), column, sort?.descending ?? false, locale());
   });
-  readonly source = $derived.by(() => arraySource(this.rows, this.#idOf));
+  readonly source = $derived.by(() =>
+    arraySource(this.rows, this.#idOf, undefined, (row, id) => this.#textOf(row, id)),
+  );
 
   /** `id` is the key under which the layout is stored. */
   constructor(
@@ -36,6 +40,11 @@ export class ArrayTable<Row> {
   ) {
     [this.#columns, this.#idOf, this.#unsorted] = [columns, idOf, rows];
     this.table = rememberedTable<Row>(id, columns, arraySource(rows(), idOf, 0), events);
+  }
+
+  #textOf(row: Row, id: string): string {
+    const column = this.#columns.find((one) => one.id === id);
+    return column ? cellText(column, row, locale(), settings.current.dateFormat).text : '';
   }
 
   /** Returns the selected rows. */
