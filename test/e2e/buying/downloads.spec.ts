@@ -214,7 +214,7 @@ test('a repeat is told what the free status says, and what is new can be bought 
 });
 
 test('the ledger holds every call, and agrees with the service', async ({ launch, served }) => {
-  const { page } = await launch();
+  const { app, page } = await launch();
   await connect(page, served);
   await fetchAll(page, '50');
   await expect(await openNewest(page)).toContainText('Saved 50 rows for 50 units.');
@@ -240,6 +240,18 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   await expect(firstRow).toContainText(nobody);
   await log.getByRole('columnheader', { name: 'Units' }).click();
   await expect(firstRow).toContainText('All records');
+
+  // So does the heading's menu, from which the columns are chosen.
+  await app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function popup({ callback } = {}) {
+      this.items.find(({ label }) => label === 'Columns…')?.click();
+      callback?.();
+    };
+  });
+  await log.getByRole('columnheader', { name: 'Units' }).click({ button: 'right' });
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Units' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(log.getByRole('columnheader', { name: 'Units' })).toHaveCount(0);
 });
 
 test(
