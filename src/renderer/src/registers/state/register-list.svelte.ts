@@ -170,6 +170,16 @@ export class RegisterList<K extends RecordKind> {
     else if (before !== null || this.view.type === 'nothing') this.searchLibrary();
   }
 
+  /**
+   * Returns a function that tells whether the form still says the same. What is typed while
+   * something is being read is never replaced by it.
+   */
+  formKept(): () => boolean {
+    const said = (): string => JSON.stringify([this.form, this.text]);
+    const before = said();
+    return () => said() === before;
+  }
+
   /** Clears the form and the list. */
   clear(): void {
     [this.form, this.text, this.narrow] = [{}, '', []];

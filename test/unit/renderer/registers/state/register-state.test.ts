@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRunOf } from '@renderer/registers/state/open-owned';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
 import { aRun } from '../../../../support/library/a-run';
@@ -172,4 +173,28 @@ it('offline, a search that could not be sent shows what the library has, and can
   expect(call).toHaveBeenCalledOnce();
   expect(register.view).toEqual({ type: 'library', params: { query: 'norr' }, text: '' });
   expect(register.problem).toEqual({ kind: 'offline' });
+});
+
+it('what is typed while an owned search, a download or a record is read stays, and is what is shown', async () => {
+  bench.log.answer({ run: 'r', rows: [row('1')], params: { query: 'nord' } });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  const openings = [
+    () => register.offer({ query: 'nord' }),
+    () => register.search(),
+    () => openRunOf(register, 'r'),
+    () => register.openRecord('1'),
+  ];
+  for (const open of openings) {
+    register.form = { query: 'nord' };
+    register.text = '';
+    register.searchLibrary();
+    const opened = open();
+    register.text = 'sol';
+    register.followForm();
+    await opened;
+    expect(register.text).toBe('sol');
+    expect(register.view.type).toBe('library');
+  }
+  expect(bench.calls).toEqual([]);
 });
