@@ -183,6 +183,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
         return this.showAnswer({ type: 'contained', params, list, remaining, assumptions });
       }
       case 'fetched':
+        // The rows may have arrived first, and the user may already be reading one of them.
+        if (this.view.type === 'run' && this.view.runId === outcome.runId) return;
         // The same request may already have been made by another run, which then has the rows.
         return this.showAnswer({ type: 'run', runId: outcome.runId });
       case 'failed':

@@ -198,3 +198,18 @@ it('what is typed while an owned search, a download or a record is read stays, a
   }
   expect(bench.calls).toEqual([]);
 });
+
+it('a record opened as soon as its row arrives stays open when the call ends', async () => {
+  const register = new RegisterState(spec);
+  register.form = { query: 'nord' };
+  const { deliver } = bench;
+  bench.deliver = async () => {
+    await deliver();
+    register.view = { type: 'run', runId: bench.calls[0]?.runId ?? '' };
+    await register.refresh();
+    register.select('1', 0);
+  };
+  await register.search();
+  expect(register.view).toEqual({ type: 'run', runId: bench.calls[0]?.runId });
+  expect(register.reading).toBe('1');
+});
