@@ -1,5 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import '@renderer/actions/table';
+import { actions } from '@renderer/lib/state/actions.svelte';
+import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
+import { listOnScreen } from '@renderer/registers/screen/subjects';
 import { openRunOf } from '@renderer/registers/state/open-owned';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
@@ -212,4 +216,25 @@ it('a record opened as soon as its row arrives stays open when the call ends', a
   await register.search();
   expect(register.view).toEqual({ type: 'run', runId: bench.calls[0]?.runId });
   expect(register.reading).toBe('1');
+});
+
+it('a list saved right after a letter has the rows of its own search', async () => {
+  bench.log.answer({ run: 'r', rows: [row('1'), row('2', { word_text: 'Solvik' })] });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  register.searchLibrary();
+  await register.refresh();
+  expect(register.answer?.count).toBe(2);
+  onTestFinished(
+    listOnScreen.give(() => ({
+      register: register as never,
+      chooseColumns: () => undefined,
+      charted: false,
+    })),
+  );
+  register.form = { query: 'sol' };
+  register.followForm();
+  actions.find('save-list')?.now()?.run();
+  await vi.waitFor(() => expect(listDialogs.current).not.toBeNull());
+  expect(listDialogs.current).toMatchObject({ type: 'create', records: { count: 1 } });
 });
