@@ -35,8 +35,8 @@ const any = (list: ListOnScreen): boolean => count(list) > 0;
 const isOfMarks = ({ register }: ListOnScreen): boolean => kindViews[register.spec.kind].isMark;
 
 async function saveShown({ register }: ListOnScreen, handsOver = false): Promise<void> {
-  // The rows for the last letter may still be on their way.
-  await register.settled();
+  // The rows for the last letter may still be on their way. Otherwise, the dialog opens at once.
+  if (register.isBehind) await register.settled();
   const { answer } = register;
   if (!answer || !library.client) return;
   const { handle } = answer;
