@@ -98,7 +98,8 @@ test('a list made of selected rows is there after a restart, and in the record',
   const numbers: string[] = [];
   for (const at of [0, 1, 2, 3, 4]) {
     await page.locator(`[data-index="${at}"] [role="gridcell"]`).first().click();
-    await expect(record).not.toHaveAttribute('data-record', numbers.at(-1) ?? id);
+    const another = new RegExp(`^(?!${numbers.at(-1) ?? id}$).`);
+    await expect(record).toHaveAttribute('data-record', another);
     numbers.push((await record.getAttribute('data-record')) ?? '');
   }
   await page.locator('[data-index="1"] [role="gridcell"]').first().click();

@@ -41,6 +41,7 @@ test('after a first backup, another library and a name that is not found', async
   await goTo(page, 'Trademarks');
   await page.keyboard.press('Control+K');
   await page.keyboard.type('gdpr');
+  await expect(page.getByRole('option', { selected: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   const name = page.getByLabel('Name as it appears in the register');
   await expect(name).toBeFocused();

@@ -34,12 +34,13 @@ const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 
 const any = (list: ListOnScreen): boolean => count(list) > 0;
 const isOfMarks = ({ register }: ListOnScreen): boolean => kindViews[register.spec.kind].isMark;
 
-function saveShown(list: ListOnScreen, handsOver = false): void {
-  const { register } = list;
+async function saveShown({ register }: ListOnScreen, handsOver = false): Promise<void> {
+  // The rows for the last letter may still be on their way. Otherwise, the dialog opens at once.
+  if (register.isBehind) await register.settled();
   const { answer } = register;
   if (!answer || !library.client) return;
   const { handle } = answer;
-  const [name, origin] = [nameOf(list.register), originOf(register, true)];
+  const [name, origin] = [nameOf(register), originOf(register, true)];
   const verdictsIn = scopeOf(register.view);
   void listed(register, answer.count, library.client.ids({ handle })).then(
     (shown) =>
@@ -190,7 +191,7 @@ action({
   keys: null,
   ...inMenu,
   enabled: any,
-  run: (list) => saveShown(list),
+  run: (list) => void saveShown(list),
 });
 action({
   id: 'hand-over-shown',
@@ -202,7 +203,7 @@ action({
   // Shares the current rows of a search. A saved list has its own action.
   isOffered: ({ register }) => register.view.type !== 'list',
   enabled: any,
-  run: (list) => saveShown(list, true),
+  run: (list) => void saveShown(list, true),
 });
 action({
   id: 'save-search',

@@ -153,6 +153,26 @@ describe('with a clock', () => {
     expect(written).toEqual([{ panes: { side: 220 } }]);
   });
 
+  test('an answer to an earlier change does not undo a later one that is on its way', async () => {
+    const answers: (() => void)[] = [];
+    const state = new SettingsState({
+      get: () => Promise.resolve(Settings.parse({})),
+      set: (fields) => new Promise((done) => answers.push(() => done(Settings.parse(fields)))),
+    });
+    for (const pixels of [200, 300]) {
+      state.setPane('side', pixels);
+      await vi.advanceTimersByTimeAsync(400);
+    }
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state.current.panes).toEqual({ side: 300 });
+    state.setPane('record', 500);
+    expect(state.current.panes).toEqual({ side: 300, record: 500 });
+    answers[1]?.();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(state.current.panes).toEqual({ side: 300, record: 500 });
+  });
+
   test('a refused setting goes back to what is kept', async () => {
     const state = new SettingsState({
       get: () => Promise.resolve(Settings.parse({})),

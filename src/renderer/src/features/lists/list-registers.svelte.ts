@@ -49,11 +49,11 @@ class ListScreenState {
     return found?.deletedAt === null ? found : null;
   });
 
-  /** Opens a list in its kind's register. */
+  /** Opens a list in its kind's register. A list that is still unknown is opened once it's known. */
   open(listId: string): void {
+    this.listId = listId;
     const list = lists.byId(listId);
     if (!list) return;
-    this.listId = listId;
     const register = registerOfList(list);
     register.follow(library.id);
     if (register.view.type === 'list' && register.view.listId === listId) void register.refresh();

@@ -17,6 +17,8 @@ export class SettingsState {
   /** Called when a delayed write is refused. The window shows a toast. */
   onrefused: (error: ErrorData) => void = () => undefined;
   #pending: Partial<Settings> = {};
+  /** Changes sent to the main process but not yet confirmed, oldest first. */
+  #sent: readonly Partial<Settings>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #api: AppClient['settings'];
 
@@ -29,9 +31,9 @@ export class SettingsState {
     this.receive(await this.#api.get());
   }
 
-  /** Applies settings from the main process. Fields with pending writes keep the user's value. */
+  /** Applies settings from the main process. Fields being changed keep the user's value. */
   receive(settings: Settings): void {
-    this.current = { ...settings, ...this.#pending };
+    this.current = Object.assign({}, settings, ...this.#sent, this.#pending) as Settings;
   }
 
   /** Changes fields immediately, and stores them soon afterwards. */
@@ -72,8 +74,12 @@ export class SettingsState {
     const fields = this.#pending;
     this.#pending = {};
     if (Object.keys(fields).length === 0) return;
+    this.#sent = [...this.#sent, fields];
+    const answered = this.#api.set(fields).finally(() => {
+      this.#sent = this.#sent.filter((one) => one !== fields);
+    });
     try {
-      this.receive(await this.#api.set(fields));
+      this.receive(await answered);
     } catch (error) {
       this.receive(await this.#api.get());
       throw error;

@@ -33,10 +33,12 @@ export class EndpointAsking {
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);
   readonly asks = new AskState();
-  /** The answer that the form gets free of charge, or `null` if there is none. */
-  found = $state.raw<Extract<Outcome, { type: 'owned' | 'covered' }> | null>(null);
-  /** Identifiers that aren't mentioned in any answer in the library. */
-  unowned = $state.raw<readonly string[]>([]);
+  /** What the library has for a request, given as JSON. */
+  #seen = $state.raw<{
+    readonly of: string;
+    readonly found: Extract<Outcome, { type: 'owned' | 'covered' }> | null;
+    readonly unowned: readonly string[];
+  } | null>(null);
   #looked = 0;
 
   readonly endpoint = $derived(serviceView.find(this.chosen));
@@ -84,6 +86,13 @@ export class EndpointAsking {
       ...(this.isBatch ? { identifiers: this.lines.slice(0, 100) } : {}),
     };
   });
+
+  /** What was seen belongs to its own request. Any other might be charged for. */
+  readonly #own = $derived(this.#seen?.of === JSON.stringify(this.question) ? this.#seen : null);
+  /** The answer that the form gets free of charge, or `null` if none is known. */
+  readonly found = $derived(this.#own?.found ?? null);
+  /** Identifiers that aren't mentioned in any answer in the library. */
+  readonly unowned = $derived(this.#own?.unowned ?? this.question?.identifiers ?? []);
 
   constructor(chosen: string) {
     this.chosen = chosen;
@@ -134,8 +143,8 @@ export class EndpointAsking {
     const outcome = question && library.client ? await answer(question, { act: 'look' }) : null;
     const unowned = question ? await this.#unownedOf(question) : [];
     if (looked !== this.#looked) return;
-    this.found = outcome?.type === 'owned' || outcome?.type === 'covered' ? outcome : null;
-    this.unowned = unowned;
+    const found = outcome?.type === 'owned' || outcome?.type === 'covered' ? outcome : null;
+    this.#seen = { of: JSON.stringify(question), found, unowned };
   }
 
   /** True if the library has every identifier in the form, in whichever answers. */

@@ -17,11 +17,17 @@ export interface ReviewTarget {
 
 interface Sign {
   readonly assessment: string | null;
-  /** The previous assessment, or `undefined` if unknown. */
-  readonly before: string | null | undefined;
   /** Writes are numbered, so that a later write for a record replaces an earlier one. */
   readonly turn: number;
   readonly state: 'writing' | 'written' | 'failed';
+}
+
+/** How a write changes the counts by assessment ('' for none). */
+interface Change {
+  readonly turn: number;
+  readonly of: string;
+  readonly by: Readonly<Record<string, number>>;
+  readonly isWritten: boolean;
 }
 
 const keyOf = ({ kind, scope }: ReviewTarget, id: string): string =>
@@ -29,7 +35,10 @@ const keyOf = ({ kind, scope }: ReviewTarget, id: string): string =>
 
 class PendingSigns {
   readonly #signs = new SvelteMap<string, Sign>();
+  #changes = $state.raw<readonly Change[]>([]);
   #turn = 0;
+  /** Number of finished writes. Counts that were being read meanwhile must be read again. */
+  written = $state(0);
 
   /** Returns the assessment as the user sees it, or `undefined` if the library is up to date. */
   of(target: ReviewTarget, id: string): Pick<Sign, 'assessment' | 'state'> | undefined {
@@ -49,12 +58,18 @@ class PendingSigns {
     beforeOf: (id: string) => string | null | undefined,
   ): number {
     const turn = ++this.#turn;
+    const by: Record<string, number> = {};
+    const add = (name: string, count: number): void => void (by[name] = (by[name] ?? 0) + count);
     for (const id of ids) {
       const key = keyOf(target, id);
       const known = this.#signs.get(key);
-      const before = known && known.state !== 'failed' ? known.before : beforeOf(id);
-      this.#signs.set(key, { assessment, before, turn, state: 'writing' });
+      const before = known && known.state !== 'failed' ? known.assessment : beforeOf(id);
+      this.#signs.set(key, { assessment, turn, state: 'writing' });
+      if (before === undefined) continue;
+      add(before ?? '', -1);
+      add(assessment ?? '', 1);
     }
+    this.#changes = [...this.#changes, { turn, of: keyOf(target, ''), by, isWritten: false }];
     return turn;
   }
 
@@ -66,6 +81,11 @@ class PendingSigns {
       if (sign?.turn === turn)
         this.#signs.set(key, { ...sign, state: isWritten ? 'written' : 'failed' });
     }
+    this.#changes = this.#changes.flatMap((change) => {
+      if (change.turn !== turn) return [change];
+      return isWritten ? [{ ...change, isWritten }] : [];
+    });
+    if (isWritten) this.written += 1;
   }
 
   /** Call this after rows have been reloaded, since they now include what was written. */
@@ -73,18 +93,17 @@ class PendingSigns {
     for (const [key, { state }] of this.#signs) if (state === 'written') this.#signs.delete(key);
   }
 
-  /** Returns how far the library's counts lag behind, by assessment ('' for none). */
-  lacking({ kind, scope }: ReviewTarget): Readonly<Record<string, number>> {
-    const start = keyOf({ kind, scope }, '');
+  /** Call this after the counts have been read, since they now include what was written. */
+  counted(): void {
+    this.#changes = this.#changes.filter(({ isWritten }) => !isWritten);
+  }
+
+  /** Returns how far the last counts lag behind, by assessment ('' for none). */
+  lacking(target: ReviewTarget): Readonly<Record<string, number>> {
     const lacking: Record<string, number> = {};
-    const add = (assessment: string | null, by: number): void => {
-      const name = assessment ?? '';
-      lacking[name] = (lacking[name] ?? 0) + by;
-    };
-    for (const [key, { assessment, before, state }] of this.#signs) {
-      if (state !== 'writing' || before === undefined || !key.startsWith(start)) continue;
-      add(before, -1);
-      add(assessment, 1);
+    for (const { of, by } of this.#changes) {
+      if (of !== keyOf(target, '')) continue;
+      for (const [name, count] of Object.entries(by)) lacking[name] = (lacking[name] ?? 0) + count;
     }
     return lacking;
   }

@@ -291,7 +291,7 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
       run: () => {
         if (kind === 'company') return void openNumber(asks, number);
         void lookUpNumber(asks, number).then((id) => {
-          if (id === null) return;
+          if (id === null || asked.typed() !== words) return;
           take();
           set(register, 'company_id', id);
         });

@@ -17,6 +17,7 @@ export interface OwnedScreen<K extends RecordKind> {
   readonly limit: number | null;
   form: Record<string, string>;
   text: string;
+  formKept(): () => boolean;
   show(view: View): void;
   openRun(run: StoredRun): void;
   fetchAgain(matter?: string): Promise<void>;
@@ -28,9 +29,11 @@ export async function openDownload<K extends RecordKind>(
   register: OwnedScreen<K>,
   downloadId: string,
 ): Promise<void> {
+  const isKept = register.formKept();
   const [runId, ...more] = runsOfDownload(downloadId);
   const run =
     runId !== undefined && more.length === 0 ? await library.client?.run({ runId }) : null;
+  if (!isKept()) return;
   if (run) return register.openRun(run);
   register.form = { ...downloads.byId(downloadId)?.definition.params };
   register.text = '';
@@ -42,8 +45,9 @@ export async function openRunOf<K extends RecordKind>(
   register: OwnedScreen<K>,
   runId: string,
 ): Promise<void> {
+  const isKept = register.formKept();
   const run = await library.client?.run({ runId });
-  if (run) register.openRun(run);
+  if (run && isKept()) register.openRun(run);
 }
 
 /** Asks whether to buy the list on screen again, even though the library has it. */

@@ -73,6 +73,8 @@ export class RegisterList<K extends RecordKind> {
   #followed = '';
   /** The version of the runs when the form was last answered. Later runs may answer it better. */
   #seenRuns: number | null = null;
+  /** What the rows on screen answer. */
+  #answered: readonly unknown[] = [];
   #refreshing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #wait = false;
@@ -170,6 +172,16 @@ export class RegisterList<K extends RecordKind> {
     else if (before !== null || this.view.type === 'nothing') this.searchLibrary();
   }
 
+  /**
+   * Returns a function that tells whether the form still says the same. What is typed while
+   * something is being read is never replaced by it.
+   */
+  formKept(): () => boolean {
+    const said = (): string => JSON.stringify([this.form, this.text]);
+    const before = said();
+    return () => said() === before;
+  }
+
   /** Clears the form and the list. */
   clear(): void {
     [this.form, this.text, this.narrow] = [{}, '', []];
@@ -214,6 +226,15 @@ export class RegisterList<K extends RecordKind> {
     return (this.#reading = this.#refreshing);
   }
 
+  get #asksNow(): readonly unknown[] {
+    return [this.view, this.narrow, this.withUndecided];
+  }
+
+  /** True while the rows on screen still answer an earlier question. */
+  get isBehind(): boolean {
+    return this.#asksNow.some((one, at) => one !== this.#answered[at]);
+  }
+
   /** Resolves once the rows on screen answer the latest query. */
   async settled(): Promise<void> {
     for (let read = null; read !== this.#reading; await read) read = this.#reading;
@@ -221,6 +242,7 @@ export class RegisterList<K extends RecordKind> {
 
   async #ask(options: { readonly wait: boolean }): Promise<void> {
     const asked = ++this.#asked;
+    const asks = this.#asksNow;
     const open = library.client;
     if (!open) return;
     try {
@@ -248,6 +270,7 @@ export class RegisterList<K extends RecordKind> {
       this.run = run;
       const old = this.answer;
       this.answer = answer;
+      this.#answered = asks;
       if (old) void open.release({ handle: old.handle });
       const [first] = answer?.view?.rows ?? [];
       if (first) this.#onfirst?.(first.id);

@@ -62,7 +62,9 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
     this.folded = false;
+    const isKept = this.formKept();
     const ids = await ownedByNumber(this.spec.kind, id);
+    if (!isKept()) return;
     if (ids.length === 0) return this.show({ type: 'missing', id });
     this.show({ type: 'records', ids, words: id });
     this.select(ids[0] ?? id, 0);
@@ -101,11 +103,13 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * Shows what the library has for a request or a broader one, free of charge. Returns `false` if
-   * it has nothing.
+   * Shows what the library has for a request or a broader one, free of charge, unless the user has
+   * typed something else meanwhile. Returns `false` if it has nothing.
    */
   async showOwned(params: Parameters): Promise<boolean> {
+    const isKept = this.formKept();
     const outcome = await answer(this.#question(params), { act: 'look' });
+    if (!isKept()) return true;
     if (outcome.type !== 'owned' && outcome.type !== 'covered') return false;
     this.#showOutcome(outcome);
     return true;
@@ -155,8 +159,9 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (this.asks.busy) return;
     this.#last = () => this.#ask(params, manner);
     const sending = (sent: Question): void => this.#awaiting(sent.params);
+    const isKept = this.formKept();
     const outcome = await this.asks.ask(this.#question(params), { ...manner, sending });
-    if (outcome) this.#showOutcome(outcome);
+    if (outcome && isKept()) this.#showOutcome(outcome);
   }
 
   /**
@@ -178,6 +183,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
         return this.showAnswer({ type: 'contained', params, list, remaining, assumptions });
       }
       case 'fetched':
+        // The rows may have arrived first, and the user may already be reading one of them.
+        if (this.view.type === 'run' && this.view.runId === outcome.runId) return;
         // The same request may already have been made by another run, which then has the rows.
         return this.showAnswer({ type: 'run', runId: outcome.runId });
       case 'failed':

@@ -136,6 +136,35 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   expect(settings.current.paletteRecent).toEqual([]);
 });
 
+it('offers a command once it can be run', async () => {
+  const { id } = library;
+  onTestFinished(() => void (library.id = id));
+  library.id = null;
+  const { input } = await opened();
+  type(input, 'gdpr');
+  expect(chosen()?.textContent).toContain('Not on this screen');
+  library.id = 'open';
+  flushSync();
+  expect(chosen()?.getAttribute('aria-disabled')).toBeNull();
+});
+
+it('keeps what was walked to when the library answers late', async () => {
+  const { query } = library.client ?? {};
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  Object.assign(library.client ?? {}, {
+    query: (input: never) => isAsked.then(() => query?.(input)),
+  });
+  const { input } = await opened();
+  type(input, 'falk');
+  await vi.waitFor(() => expect(names()).toContain('Work in Falk 7'));
+  for (let step = 0; step < 3; step++) press('ArrowDown');
+  expect(chosen()?.textContent).toContain('Work in Falk 7');
+  answer();
+  await vi.waitFor(() => expect(names()).toContain('Falkborg Teknik AB'));
+  expect(chosen()?.textContent).toContain('Work in Falk 7');
+});
+
 it('goes to a part of the settings by its name', async () => {
   const { input, enter } = await opened();
   type(input, 'backup');

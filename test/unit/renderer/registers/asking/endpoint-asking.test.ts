@@ -51,6 +51,19 @@ describe('a batch in the explorer', () => {
   });
 });
 
+it('what is owned is promised for no other request, not even before that has been looked up', async () => {
+  const asking = new EndpointAsking('companies.batch');
+  asking.identifiers = one;
+  expect(asking.ownsEach).toBe(false);
+  await asking.ask();
+  await asking.look();
+  expect(asking).toMatchObject({ ownsEach: true, found: { type: 'owned' } });
+  asking.identifiers = two;
+  expect(asking).toMatchObject({ ownsEach: false, found: null });
+  asking.identifiers = one;
+  expect(asking.ownsEach).toBe(true);
+});
+
 describe('what stands in a path', () => {
   const odd = (endpoint: string, name: string, value: string): boolean => {
     const asking = new EndpointAsking(endpoint);

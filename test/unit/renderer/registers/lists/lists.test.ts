@@ -4,6 +4,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
 import { countText } from '@renderer/features/lists/list-counts';
+import { listScreen } from '@renderer/features/lists/list-registers.svelte';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 
 const list = { listId: 's', name: 'S', kind: 'saved-search', query: null, deletedAt: null };
@@ -72,4 +73,13 @@ it('does not wait for the count of a deleted list, which never comes', async () 
   const { asked } = slowLibrary({ ...quick, deletedAt: '2026-01-01T00:00:00.000Z' });
   await lists.read(true);
   expect(asked).toEqual([true]);
+});
+
+it('shows a list that was opened before it was read, as soon as it is', async () => {
+  slowLibrary(counted);
+  lists.all = [];
+  listScreen.open('s');
+  expect(listScreen.list).toBeNull();
+  await lists.read();
+  expect(listScreen.list).toEqual(counted);
 });

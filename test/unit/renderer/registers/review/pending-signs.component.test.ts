@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(library, before);
+  pendingSigns.counted();
   vi.unstubAllGlobals();
 });
 
@@ -62,6 +63,10 @@ it('is drawn before anything is written, and counted', async () => {
   await finishAll(() => undefined);
   pendingSigns.settle();
   expect(drawn('1')).toBeNull();
+  // Counts that were read before the write still lack them.
+  expect(pendingSigns.lacking(target)).toEqual({ '': -3, near: 3 });
+  pendingSigns.counted();
+  expect(pendingSigns.lacking(target)).toEqual({});
 });
 
 it('is taken back as quickly, in the order in which it was pressed', async () => {

@@ -1,5 +1,10 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import '@renderer/actions/table';
+import { actions } from '@renderer/lib/state/actions.svelte';
+import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
+import { listOnScreen } from '@renderer/registers/screen/subjects';
+import { openRunOf } from '@renderer/registers/state/open-owned';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
 import { aRun } from '../../../../support/library/a-run';
@@ -172,4 +177,64 @@ it('offline, a search that could not be sent shows what the library has, and can
   expect(call).toHaveBeenCalledOnce();
   expect(register.view).toEqual({ type: 'library', params: { query: 'norr' }, text: '' });
   expect(register.problem).toEqual({ kind: 'offline' });
+});
+
+it('what is typed while an owned search, a download or a record is read stays, and is what is shown', async () => {
+  bench.log.answer({ run: 'r', rows: [row('1')], params: { query: 'nord' } });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  const openings = [
+    () => register.offer({ query: 'nord' }),
+    () => register.search(),
+    () => openRunOf(register, 'r'),
+    () => register.openRecord('1'),
+  ];
+  for (const open of openings) {
+    register.form = { query: 'nord' };
+    register.text = '';
+    register.searchLibrary();
+    const opened = open();
+    register.text = 'sol';
+    register.followForm();
+    await opened;
+    expect(register.text).toBe('sol');
+    expect(register.view.type).toBe('library');
+  }
+  expect(bench.calls).toEqual([]);
+});
+
+it('a record opened as soon as its row arrives stays open when the call ends', async () => {
+  const register = new RegisterState(spec);
+  register.form = { query: 'nord' };
+  const { deliver } = bench;
+  bench.deliver = async () => {
+    await deliver();
+    register.view = { type: 'run', runId: bench.calls[0]?.runId ?? '' };
+    await register.refresh();
+    register.select('1', 0);
+  };
+  await register.search();
+  expect(register.view).toEqual({ type: 'run', runId: bench.calls[0]?.runId });
+  expect(register.reading).toBe('1');
+});
+
+it('a list saved right after a letter has the rows of its own search', async () => {
+  bench.log.answer({ run: 'r', rows: [row('1'), row('2', { word_text: 'Solvik' })] });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  register.searchLibrary();
+  await register.refresh();
+  expect(register.answer?.count).toBe(2);
+  onTestFinished(
+    listOnScreen.give(() => ({
+      register: register as never,
+      chooseColumns: () => undefined,
+      charted: false,
+    })),
+  );
+  register.form = { query: 'sol' };
+  register.followForm();
+  actions.find('save-list')?.now()?.run();
+  await vi.waitFor(() => expect(listDialogs.current).not.toBeNull());
+  expect(listDialogs.current).toMatchObject({ type: 'create', records: { count: 1 } });
 });
