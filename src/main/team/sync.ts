@@ -120,8 +120,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
    * matter has been extended, its entries are received again.
    */
   let calls: Set<string> | null = null;
-  /** The team's number for our latest decision on each object. */
-  const own = new Map<string, number>();
+  /** Our latest decision on each object, and the team's number for it. */
+  const own = new Map<string, { readonly seq: number; readonly value: string }>();
 
   let marked = 0;
   const informing: { readonly seq: number; readonly work: WorkMeta }[] = [];
@@ -244,7 +244,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
 
   function decided(seq: number, work: WorkMeta | null): void {
-    for (const { object } of work ? rulesOf(work).decides(work) : []) remember(own, object, seq);
+    for (const { object, value } of work ? rulesOf(work).decides(work) : [])
+      remember(own, object, { seq, value });
   }
 
   /**
@@ -276,8 +277,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     }
     const taken = await contentOf(entry);
     const over: string[] = [];
-    for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
-      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) over.push(object);
+    for (const { object, value } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
+      const mine = own.get(object);
+      if (mine && mine.seq > (taken?.seen ?? 0) && mine.value !== value) over.push(object);
       own.delete(object);
     }
     overruled.push(...over.map((object) => ({ by: entry.author, object })));
@@ -387,9 +389,9 @@ function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
   return new Set([...objects, ...counted.map(([as, thing]) => `${as} ${thing}`)]);
 }
 
-function remember(places: Map<string, number>, name: string, seq: number): void {
+function remember<T>(places: Map<string, T>, name: string, value: T): void {
   places.delete(name);
-  places.set(name, seq);
+  places.set(name, value);
   if (places.size <= 2 * REMEMBERED) return;
   // Many at a time, because finding the oldest in a map takes longer the more it has lost.
   for (const oldest of places.keys()) {

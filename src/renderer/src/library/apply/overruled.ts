@@ -1,0 +1,145 @@
+/**
+ * Stores what the user had decided, if a colleague replaced it without having seen it. It's kept
+ * until the user decides again.
+ */
+import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
+import type { Decision } from '@shared/acts/decision';
+import type { Changes } from '../contract/changes';
+import { recordKey, type StoredOverruled } from '../contract/stored';
+import type { AppDatabase } from '../store/database';
+import { readMembers } from '../store/list-members';
+import { matterNoteKey } from '../store/matters';
+import type { EntryLocation } from './entry';
+
+/** Returns the acts that decide again what the user had decided before a colleague's act. */
+type MineBefore<O extends ActOp> = (
+  db: AppDatabase,
+  work: WorkOf<O>,
+  over: readonly Decision[],
+) => Promise<readonly (WorkMeta | undefined)[]>;
+
+const minesBefore: { readonly [O in ActOp]?: MineBefore<O> } = {
+  async note(db, work) {
+    const mine = await db.notes.get(recordKey(work.record));
+    return [mine && { ...work, text: mine.text }];
+  },
+  async 'matter-note'(db, work) {
+    const mine = await db.notes.get(matterNoteKey(work.reference));
+    return [mine && { ...work, text: mine.text }];
+  },
+  async matter(db, work) {
+    const mine = await db.matters.get(work.reference);
+    return [mine && { ...work, ...mine }];
+  },
+  async 'list-rename'(db, work) {
+    const mine = await db.lists.get(work.listId);
+    return [mine && { ...work, name: mine.name }];
+  },
+  async 'list-reference'(db, work) {
+    const mine = await db.lists.get(work.listId);
+    return [mine && { ...work, clientReference: mine.clientReference }];
+  },
+  async 'list-query'(db, work) {
+    const { query = null } = (await db.lists.get(work.listId)) ?? {};
+    return query ? [{ ...work, query }] : [];
+  },
+  'list-add': membersBefore,
+  'list-remove': membersBefore,
+  assess: (db, _, over) =>
+    Promise.all(
+      over.map(async ({ object, subject, type }): Promise<WorkMeta | undefined> => {
+        const found = await db.reviewActs
+          .reverse()
+          .filter(({ work, colleague }) => colleague === undefined && decides(work, object))
+          .first();
+        if (found?.work.op !== 'assess') return undefined;
+        const { assessment, comment, seen: _seen, ...mine } = found.work;
+        const said = type === 'comment' ? { comment } : { assessment };
+        return { ...mine, ids: [subject], ...said };
+      }),
+    ),
+};
+
+const decides = (work: WorkMeta, object: string): boolean =>
+  rulesOf(work)
+    .decides(work)
+    .some((one) => one.object === object);
+
+async function membersBefore(
+  db: AppDatabase,
+  { listId }: { readonly listId: string },
+  over: readonly Decision[],
+): Promise<readonly WorkMeta[]> {
+  const { ids } = await readMembers(db, listId);
+  return over.map(({ subject }) => ({
+    op: ids.get(subject) === true ? 'list-add' : 'list-remove',
+    listId,
+    ids: [subject],
+  }));
+}
+
+/** Called before an act is applied, because it replaces what's stored. */
+export async function keepOverruled(
+  db: AppDatabase,
+  { at, team }: EntryLocation,
+  work: WorkMeta,
+  changes: Changes,
+): Promise<void> {
+  const mineBefore = minesBefore[work.op] as MineBefore<ActOp> | undefined;
+  if (!mineBefore) return;
+  if (team?.name === undefined) {
+    if ((await db.overruled.count()) === 0) return;
+    // The user has answered.
+    await db.overruled.bulkDelete(
+      rulesOf(work)
+        .decides(work)
+        .map(({ object }) => object),
+    );
+  } else {
+    const { over = [], name: by } = team;
+    if (over.length === 0) return;
+    const objects = new Set(over);
+    const theirs = rulesOf(work)
+      .decides(work)
+      .filter(({ object }) => objects.has(object));
+    const values = new Map(theirs.map(({ object, value }) => [object, value]));
+    const rows = (await mineBefore(db, work, theirs)).flatMap((mine) => {
+      const [said] = mine ? rulesOf(mine).decides(mine) : [];
+      const isSame = !said || values.get(said.object) === said.value;
+      return mine && !isSame ? [{ object: said.object, work: mine, at, by }] : [];
+    });
+    await db.overruled.bulkPut(rows);
+  }
+  changes.topics.add('overruled');
+}
+
+/** Updates what is kept after a matter has been renamed, or its assessments have moved. */
+export async function changeOverruled(
+  db: AppDatabase,
+  change: (work: WorkMeta) => WorkMeta,
+): Promise<void> {
+  const rows = await db.overruled.toArray();
+  await db.overruled.clear();
+  for (const row of rows) {
+    const work = change(row.work);
+    const [{ object = '' } = {}] = rulesOf(work).decides(work);
+    await db.overruled.put({ ...row, work, object });
+  }
+}
+
+/** What one act replaced of a list's members is answered with one act. */
+export async function readOverruled(db: AppDatabase): Promise<readonly StoredOverruled[]> {
+  const found = new Map<string, StoredOverruled>();
+  for (const row of await db.overruled.toArray()) {
+    const { object, work, at, by } = row;
+    if (work.op !== 'list-add' && work.op !== 'list-remove') {
+      found.set(object, row);
+      continue;
+    }
+    const key = [work.op, work.listId, at, by].join(' ');
+    const { work: other } = found.get(key) ?? {};
+    const ids = other?.op === work.op ? [...other.ids, ...work.ids] : work.ids;
+    found.set(key, { ...row, work: { ...work, ids } });
+  }
+  return [...found.values()];
+}
