@@ -9,6 +9,7 @@
  */
 import { informsNobody } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
+import type { Decision } from '@shared/acts/decision';
 import { createTeamMatters } from '@shared/acts/team';
 import { teamMarkOf } from '@shared/archive/team-mark';
 import { createSerial } from '@shared/values/serial';
@@ -213,7 +214,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     for (const entry of entries) {
       const { key, seq } = entry;
       const here = unmarked.get(key) ?? back.get(key);
-      if (back.delete(key)) decided(seq, here?.work ?? null);
+      if (back.delete(key))
+        for (const { object, value } of decisionsIn(here?.work))
+          remember(own, object, { seq, value });
       const taken = here ? again(entry, here, put) : await takenFrom(entry, contentOf, overruled);
       if (taken) put.push({ ...taken, key, objects: objectsOf(taken.work) });
     }
@@ -241,11 +244,6 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       inform(put[i]?.work ?? null, seq);
       batch.end = seq;
     });
-  }
-
-  function decided(seq: number, work: WorkMeta | null): void {
-    for (const { object, value } of work ? rulesOf(work).decides(work) : [])
-      remember(own, object, { seq, value });
   }
 
   /**
@@ -277,7 +275,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     }
     const taken = await contentOf(entry);
     const over: string[] = [];
-    for (const { object, value } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
+    for (const { object, value } of decisionsIn(taken?.work)) {
       const mine = own.get(object);
       if (mine && mine.seq > (taken?.seen ?? 0) && mine.value !== value) over.push(object);
       own.delete(object);
@@ -382,12 +380,13 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
  */
 function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
   if (!work) return new Set();
-  const rules = rulesOf(work);
-  const counted = rules.counts(work);
-  const objects = rules.decides(work).map(({ object }) => object);
-  if (counted === 'by-entry') return new Set([work.op, ...objects]);
-  return new Set([...objects, ...counted.map(([as, thing]) => `${as} ${thing}`)]);
+  const counted = rulesOf(work).counts(work);
+  const things = counted === 'by-entry' ? [work.op] : counted.map((one) => one.join(' '));
+  return new Set([...things, ...decisionsIn(work).map(({ object }) => object)]);
 }
+
+const decisionsIn = (work?: WorkMeta | null): readonly Decision[] =>
+  work ? rulesOf(work).decides(work) : [];
 
 function remember<T>(places: Map<string, T>, name: string, value: T): void {
   places.delete(name);

@@ -195,7 +195,7 @@ describe('an own act', () => {
   test('that others made as well overrules nobody', async () => {
     const team = createModelTeam();
     const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
-    const add = (ids: string[]): object => ({ op: 'list-add', listId: 'L', ids });
+    const add = (ids: string[]) => ({ op: 'list-add', listId: 'L', ids });
     const list = { op: 'list-create', listId: 'L', name: 'n', kind: 'fixed' };
     await anna.archive.append({ kind: 'work', meta: { ...list, recordKind: 'trademark' } });
     for (const copy of [anna, bo]) await copy.sync.run();

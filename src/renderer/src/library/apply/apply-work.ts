@@ -66,7 +66,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
     await changeOverruled(db, (one) =>
       'reference' in one && one.reference === work.reference
         ? { ...one, reference: work.to }
-        : one.op === 'list-reference'
+        : 'clientReference' in one
           ? renamed(one, work)
           : one,
     );

@@ -4,6 +4,7 @@
  */
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
 import type { Decision } from '@shared/acts/decision';
+import type { CountedThing } from '@shared/acts/counted';
 import type { Changes } from '../contract/changes';
 import { recordKey, type StoredOverruled } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
@@ -52,7 +53,7 @@ const minesBefore: { readonly [O in ActOp]?: MineBefore<O> } = {
           .reverse()
           .filter(({ work, colleague }) => colleague === undefined && decides(work, object))
           .first();
-        if (found?.work.op !== 'assess') return undefined;
+        if (!found || !('scope' in found.work)) return undefined;
         const { assessment, comment, seen: _seen, ...mine } = found.work;
         const said = type === 'comment' ? { comment } : { assessment };
         return { ...mine, ids: [subject], ...said };
@@ -127,19 +128,24 @@ export async function changeOverruled(
   }
 }
 
-/** What one act replaced of a list's members is answered with one act. */
-export async function readOverruled(db: AppDatabase): Promise<readonly StoredOverruled[]> {
+const idsIn = (work?: WorkMeta): readonly string[] =>
+  work && 'ids' in work ? (work.ids ?? []) : [];
+
+/** Returns what was replaced of these things. What one act replaced alike is one decision again. */
+export async function readOverruled(
+  db: AppDatabase,
+  of: readonly CountedThing[],
+): Promise<readonly StoredOverruled[]> {
+  const wanted = new Set(of.map(String));
   const found = new Map<string, StoredOverruled>();
   for (const row of await db.overruled.toArray()) {
-    const { object, work, at, by } = row;
-    if (work.op !== 'list-add' && work.op !== 'list-remove') {
-      found.set(object, row);
-      continue;
-    }
-    const key = [work.op, work.listId, at, by].join(' ');
-    const { work: other } = found.get(key) ?? {};
-    const ids = other?.op === work.op ? [...other.ids, ...work.ids] : work.ids;
-    found.set(key, { ...row, work: { ...work, ids } });
+    const { work, at, by } = row;
+    const counted = rulesOf(work).counts(work);
+    if (counted === 'by-entry' || !counted.some((one) => wanted.has(String(one)))) continue;
+    const key = JSON.stringify([{ ...work, ids: [] }, at, by]);
+    const ids = [...idsIn(found.get(key)?.work), ...idsIn(work)];
+    const all = { ...work, ids };
+    found.set(key, ids.length === 0 ? row : { ...row, work: all });
   }
   return [...found.values()];
 }

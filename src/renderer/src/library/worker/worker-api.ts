@@ -212,7 +212,7 @@ export function createAskers(
       assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
       taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),
       listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
-      overruled: async () => readOverruled(library().db),
+      overruled: async ({ of }) => readOverruled(library().db, of),
       handover: async ({ listIds }) => readHandover(library(), handles, listIds),
       async release({ handle }) {
         handles.release(handle);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import type { CountedThing } from '@shared/acts/counted';
 import { WorkMeta } from '@shared/acts/acts';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { readOverruled } from '@renderer/library/apply/overruled';
@@ -32,11 +33,19 @@ async function opened(name: string): Promise<Opened> {
       log.add('work', { ...WorkMeta.parse(work), ...(mark && { team }) });
       await library.apply({ after, entries: log.entries.slice(after) });
     },
-    overruled: () => readOverruled(db),
+    overruled: () => readOverruled(db, things),
     notes: async () => (await readCounts(library)).note,
   };
 }
 
+const things = ['1', '2', '3'].flatMap((id) =>
+  ['L', 'matter:K 12:3', 'matter:K 13'].flatMap((scope): CountedThing[] => [
+    ['assessments', `trademark ${scope} ${id}`],
+    ['comments', `trademark ${scope} ${id}`],
+  ]),
+);
+things.push(['lists', 'L'], ['notes', 'trademark 1'], ['notes', 'matter K 12:3']);
+things.push(['matters', 'K 12:3'], ['matters', 'K 13']);
 const list = { listId: 'L' };
 const fixed = { op: 'list-create', ...list, name: 'A', kind: 'fixed', recordKind: 'trademark' };
 const search = { ...fixed, kind: 'saved-search' };

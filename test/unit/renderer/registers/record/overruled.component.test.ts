@@ -1,7 +1,8 @@
 /** If a colleague replaces what the user decided, the old version stays in view and can be restored. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WorkMeta } from '@shared/acts/acts';
+import { rulesOf, type WorkMeta } from '@shared/acts/acts';
+import type { CountedThing } from '@shared/acts/counted';
 import { m } from '@shared/messages/compiled/messages';
 import { formatTimestamp } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -10,8 +11,8 @@ import MatterHead from '@renderer/features/ledger/matter/MatterHead.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '@renderer/registers/lists/library-edits';
 import NoteEditor from '@renderer/registers/record/NoteEditor.svelte';
-import { decisionText } from '@renderer/registers/review/decision-text';
-import ReviewSection from '@renderer/registers/review/ReviewSection.svelte';
+import { decisionText } from '@renderer/registers/record/decision-text';
+import ReviewSection from '@renderer/registers/record/ReviewSection.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
 vi.mock('@renderer/registers/lists/library-edits', async (original) => ({
@@ -40,11 +41,21 @@ const works: readonly WorkMeta[] = [
   { op: 'matter', version: 1, ...matter, client: 'Nord AB', responsible: 'Eva Ek' },
 ];
 
+function thingsOf(work: WorkMeta): readonly string[] {
+  const counted = rulesOf(work).counts(work);
+  return counted === 'by-entry' ? [] : counted.map((one) => one.join(' '));
+}
+
 beforeEach(() => {
   vi.stubGlobal('kartotek', { methods: {}, on: () => () => undefined });
   const rows = works.map((work, i) => ({ object: String(i), work, at, by: 'Bo Ek' }));
   const client = {
-    overruled: () => Promise.resolve(rows),
+    overruled: ({ of }: { of: readonly CountedThing[] }) =>
+      Promise.resolve(
+        rows.filter(({ work }) =>
+          of.some(([as, thing]) => thingsOf(work).includes(`${as} ${thing}`)),
+        ),
+      ),
     reviewVocabulary: () => new Promise(() => undefined),
   };
   vi.spyOn(library, 'client', 'get').mockReturnValue(client as never);
