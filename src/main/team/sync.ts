@@ -277,7 +277,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     const over: string[] = [];
     for (const { object, value } of decisionsIn(taken?.work)) {
       const mine = own.get(object);
-      if (mine && mine.seq > (taken?.seen ?? 0) && mine.value !== value) over.push(object);
+      if (mine?.value === value) continue;
+      if (mine && mine.seq > (taken?.seen ?? 0)) over.push(object);
       own.delete(object);
     }
     overruled.push(...over.map((object) => ({ by: entry.author, object })));
@@ -313,8 +314,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       if (isClosed || isErasing) return;
       if (!isSent) continue;
       const { end } = batch;
-      read = end;
-      batch = null;
+      [read, batch] = [end, null];
       // Entries still in `back` had already been received before a crash.
       if (back.size > 0) await note(pulled, end);
       if (end < archive.lastSeq) continue;
