@@ -46,25 +46,24 @@ const minesBefore: { readonly [O in ActOp]?: MineBefore<O> } = {
   },
   'list-add': membersBefore,
   'list-remove': membersBefore,
-  assess: (db, _, over) =>
-    Promise.all(
-      over.map(async ({ object, subject, type }): Promise<WorkMeta | undefined> => {
-        const found = await db.reviewActs
-          .reverse()
-          .filter(({ work, colleague }) => colleague === undefined && decides(work, object))
-          .first();
-        if (!found || !('scope' in found.work)) return undefined;
-        const { assessment, comment, seen: _seen, ...mine } = found.work;
-        const said = type === 'comment' ? { comment } : { assessment };
-        return { ...mine, ids: [subject], ...said };
-      }),
-    ),
+  async assess(db, _, over) {
+    const left = new Set(over.map(({ object }) => object));
+    const mines: WorkMeta[] = [];
+    await db.reviewActs
+      .reverse()
+      .until(() => left.size === 0)
+      .each(({ work, colleague }) => {
+        if (colleague !== undefined || !('scope' in work)) return;
+        const { assessment, comment, seen: _seen, ...mine } = work;
+        for (const { object, type, subject } of rulesOf(work).decides(work)) {
+          if (!left.delete(object)) continue;
+          const said = type === 'comment' ? { comment } : { assessment };
+          mines.push({ ...mine, ids: [subject], ...said });
+        }
+      });
+    return mines;
+  },
 };
-
-const decides = (work: WorkMeta, object: string): boolean =>
-  rulesOf(work)
-    .decides(work)
-    .some((one) => one.object === object);
 
 async function membersBefore(
   db: AppDatabase,
