@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { openArchive, type Archive } from '../archive/archive';
 import type { DurableFiles } from '../durable/durable-files';
-import { beginErasure, planErasure } from './erase';
+import { beginErasure, planErasure, type BegunErasure } from './erase';
 import { teamTargetIn } from './of-team';
 import { writePending, type EraseOrder, type PendingErasure } from './pending';
 
@@ -26,7 +26,7 @@ export interface TeamErasures {
    * Begins to erase what a member may not keep after leaving the team. The library is then opened
    * again.
    */
-  beginToLeave(): void;
+  beginToLeave(plan: BegunErasure): void;
   /** Returns whether no erasure is unfinished, not even in the window's files. */
   isClean(): Promise<boolean>;
 }
@@ -75,30 +75,14 @@ export const newEraseId = (): string => randomBytes(8).toString('hex');
 
 /**
  * Returns the plan for erasing what a leaving member may not keep, or `null` if nothing of the kind
- * is left.
+ * is left. Nothing is sent to the team.
  */
-async function planToLeave(archive: Pick<Archive, 'readExactly'>, startedAt: number) {
+export async function planToLeave(
+  archive: Pick<Archive, 'readExactly'>,
+  startedAt: number,
+): Promise<BegunErasure | null> {
   const target = await teamTargetIn(archive);
   const plan = target && (await planErasure(archive, target, startedAt));
-  return plan && plan.changed.length > 0 ? plan : null;
-}
-
-/** Returns whether an archive still contains anything that a leaving member may not keep. */
-export const hasToLeave = async (archive: Pick<Archive, 'readExactly'>): Promise<boolean> =>
-  (await planToLeave(archive, 0)) !== null;
-
-/**
- * Begins to erase what a leaving member may not keep. The archive must not be open. Nothing is sent
- * to the team.
- */
-export async function beginToLeave(
-  fs: DurableFiles,
-  dir: string,
-  startedAt: number,
-): Promise<void> {
-  const archive = await openArchive({ fs, dir });
-  const plan = await planToLeave(archive, startedAt).finally(() => archive.close());
-  if (!plan) return;
-  const seqs = plan.changed.map(([seq]) => seq);
-  await beginErasure(fs, dir, newEraseId(), { ...plan, seqs });
+  const seqs = plan?.changed.map(([seq]) => seq) ?? [];
+  return plan && seqs.length > 0 ? { ...plan, seqs } : null;
 }

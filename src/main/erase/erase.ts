@@ -122,7 +122,7 @@ export async function planErasure<Target extends AnyTarget>(
  * What is being erased. `seqs` lists the entries if they couldn't be determined any more once some
  * have been erased.
  */
-type Begun = Omit<ErasePlan<AnyTarget>, 'changed' | 'place' | 'matters'> & {
+export type BegunErasure = Omit<ErasePlan<AnyTarget>, 'changed' | 'place' | 'matters'> & {
   readonly seqs?: readonly number[];
 };
 
@@ -134,7 +134,7 @@ export async function beginErasure(
   fs: DurableFiles,
   dir: string,
   eraseId: string,
-  { target, startedAt, count, refs, spared, seqs }: Begun,
+  { target, startedAt, count, refs, spared, seqs }: BegunErasure,
   keepsKeys = false,
 ): Promise<void> {
   const isList = target.type === 'records' && target.listId !== null;

@@ -18,7 +18,7 @@ import {
   unfinishedErasure,
   type ErasePlan,
 } from '../erase/erase';
-import { beginInTeam, beginToLeave, newEraseId, type TeamErasures } from '../erase/begin-in-team';
+import { beginInTeam, newEraseId, type TeamErasures } from '../erase/begin-in-team';
 import { readPending, removePending } from '../erase/pending';
 import { storageError } from '../service/archive-port';
 import { extentAt } from './archive-feed';
@@ -153,7 +153,8 @@ export function createErasing(deps: ErasingDeps): Erasing {
         pending: () => readPending(fs, dir),
         forget: (eraseId) => removePending(fs, dir, eraseId),
         begin: (order) => void carryOut(libraryId, order.target, () => beginInTeam(fs, dir, order)),
-        beginToLeave: () => void carryOut(libraryId, null, () => beginToLeave(fs, dir, now())),
+        beginToLeave: (plan) =>
+          void carryOut(libraryId, null, () => beginErasure(fs, dir, newEraseId(), plan)),
         isClean: async () => (await unfinishedErasure(fs, dir)) === null,
       };
     },

@@ -9,6 +9,7 @@
  */
 import { informsNobody } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
+import type { Decision } from '@shared/acts/decision';
 import { createTeamMatters } from '@shared/acts/team';
 import { teamMarkOf } from '@shared/archive/team-mark';
 import { createSerial } from '@shared/values/serial';
@@ -120,8 +121,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
    * matter has been extended, its entries are received again.
    */
   let calls: Set<string> | null = null;
-  /** The team's number for our latest decision on each object. */
-  const own = new Map<string, number>();
+  /** Our latest decision on each object, and the team's number for it. */
+  const own = new Map<string, { readonly seq: number; readonly value: string }>();
 
   let marked = 0;
   const informing: { readonly seq: number; readonly work: WorkMeta }[] = [];
@@ -213,7 +214,9 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     for (const entry of entries) {
       const { key, seq } = entry;
       const here = unmarked.get(key) ?? back.get(key);
-      if (back.delete(key)) decided(seq, here?.work ?? null);
+      if (back.delete(key))
+        for (const { object, value } of decisionsIn(here?.work))
+          remember(own, object, { seq, value });
       const taken = here ? again(entry, here, put) : await takenFrom(entry, contentOf, overruled);
       if (taken) put.push({ ...taken, key, objects: objectsOf(taken.work) });
     }
@@ -241,10 +244,6 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       inform(put[i]?.work ?? null, seq);
       batch.end = seq;
     });
-  }
-
-  function decided(seq: number, work: WorkMeta | null): void {
-    for (const { object } of work ? rulesOf(work).decides(work) : []) remember(own, object, seq);
   }
 
   /**
@@ -276,8 +275,10 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     }
     const taken = await contentOf(entry);
     const over: string[] = [];
-    for (const { object } of taken?.work ? rulesOf(taken.work).decides(taken.work) : []) {
-      if ((own.get(object) ?? 0) > (taken?.seen ?? 0)) over.push(object);
+    for (const { object, value } of decisionsIn(taken?.work)) {
+      const mine = own.get(object);
+      if (mine?.value === value) continue;
+      if (mine && mine.seq > (taken?.seen ?? 0)) over.push(object);
       own.delete(object);
     }
     overruled.push(...over.map((object) => ({ by: entry.author, object })));
@@ -313,8 +314,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       if (isClosed || isErasing) return;
       if (!isSent) continue;
       const { end } = batch;
-      read = end;
-      batch = null;
+      [read, batch] = [end, null];
       // Entries still in `back` had already been received before a crash.
       if (back.size > 0) await note(pulled, end);
       if (end < archive.lastSeq) continue;
@@ -380,16 +380,17 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
  */
 function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
   if (!work) return new Set();
-  const rules = rulesOf(work);
-  const counted = rules.counts(work);
-  const objects = rules.decides(work).map(({ object }) => object);
-  if (counted === 'by-entry') return new Set([work.op, ...objects]);
-  return new Set([...objects, ...counted.map(([as, thing]) => `${as} ${thing}`)]);
+  const counted = rulesOf(work).counts(work);
+  const things = counted === 'by-entry' ? [work.op] : counted.map((one) => one.join(' '));
+  return new Set([...things, ...decisionsIn(work).map(({ object }) => object)]);
 }
 
-function remember(places: Map<string, number>, name: string, seq: number): void {
+const decisionsIn = (work?: WorkMeta | null): readonly Decision[] =>
+  work ? rulesOf(work).decides(work) : [];
+
+function remember<T>(places: Map<string, T>, name: string, value: T): void {
   places.delete(name);
-  places.set(name, seq);
+  places.set(name, value);
   if (places.size <= 2 * REMEMBERED) return;
   // Many at a time, because finding the oldest in a map takes longer the more it has lost.
   for (const oldest of places.keys()) {

@@ -17,7 +17,7 @@ import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
 import type { ConnectToTeam, Typed } from './connect-to-team';
 import { createLink, type Link } from './link';
-import { hasToLeave, type TeamErasures } from '../erase/begin-in-team';
+import { planToLeave, type TeamErasures } from '../erase/begin-in-team';
 import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
 import { beginToShare } from './sync';
@@ -176,7 +176,8 @@ export function createTeams(deps: TeamsDeps): Teams {
     tell(libraryId);
     const { archive } = library;
     const erasures = deps.erasures(libraryId);
-    if (await hasToLeave(archive)) return erasures.beginToLeave();
+    const plan = await planToLeave(archive, clock.now());
+    if (plan) return erasures.beginToLeave(plan);
     if (!(await erasures.isClean())) return;
     try {
       await vault.load(team.address);

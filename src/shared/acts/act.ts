@@ -1,7 +1,7 @@
 /** The rules for one kind of act in the table of acts. A missing rule is a compile error. */
 import type { RecordRef } from '../archive/meta';
 import type { z } from '../zod';
-import type { CountedAs } from './counted';
+import type { CountedThing } from './counted';
 import type { Decision } from './decision';
 import type { Erasure } from './erasure';
 import type { HandOver, ListsNow } from './hand-over';
@@ -23,7 +23,7 @@ export interface ActRules<W> {
    * Returns the category that the act is counted under and the objects it affects. Each object is
    * counted once, however often it has been changed.
    */
-  counts(work: W): readonly (readonly [as: CountedAs, thing: string])[] | 'by-entry';
+  counts(work: W): readonly CountedThing[] | 'by-entry';
   /** Returns the names that an act gives to lists and assessments, by id (`keyOfAssessment`). */
   names(work: W): readonly (readonly [id: string, name: string])[];
   /**

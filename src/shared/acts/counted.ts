@@ -33,6 +33,8 @@ export const ActCounts = z.object({
 });
 export type ActCounts = z.infer<typeof ActCounts>;
 export type CountedAs = keyof ActCounts;
+/** Something that acts affect, in the category that they're counted under. */
+export type CountedThing = readonly [as: CountedAs, thing: string];
 
 /** In display order. */
 export const countedAs = ActCounts.keyof().options;

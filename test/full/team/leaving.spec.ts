@@ -19,6 +19,7 @@ test('whoever leaves keeps only their own', async ({ launch, prepared, served, t
         program.emit('open-url', { preventDefault: () => undefined }, link),
       team.linkOf(login),
     );
+    await expect(page.getByText(`${login} at 127.0.0.1`, { exact: true })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(team.passwordOf(login));
     await page.getByLabel('The team’s passphrase').fill(team.passphrase);
     await page.getByRole('button', { name: 'Join', exact: true }).click();

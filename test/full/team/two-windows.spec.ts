@@ -73,6 +73,39 @@ test('pay once for the same search, and see what the other does', async ({
   await bridge(anna, 'archive', 'work', { libraryId, work });
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 
+  // Both change the list and describe the matter at the same time. Anna's changes come first.
+  const change = async (page: Page, name: string, client: string): Promise<void> => {
+    const own = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+    const described = { op: 'matter', version: 1, reference: '2026-117', client };
+    for (const one of [described, { op: 'list-rename', listId: 'L', name }])
+      await bridge(page, 'archive', 'work', { libraryId: own.libraryId, work: one });
+  };
+  for (const page of pages) {
+    await page.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
+    await expect(page.getByRole('treeitem', { name: 'Marks of both' })).toBeVisible();
+  }
+  await team.whileHeld(async (sending) => {
+    await change(anna, 'Marks of ours', 'Nord AB');
+    await expect.poll(sending).toBe(1);
+    await change(bo, 'Marks of theirs', 'Syd AB');
+    await expect.poll(sending).toBe(2);
+  });
+  const replaced = anna.locator('[data-overruled]');
+  for (const [place, kept] of [
+    ['Marks of theirs', 'Marks of ours'],
+    ['2026-117', 'Nord AB'],
+  ] as const) {
+    await anna.getByRole('treeitem', { name: place }).click();
+    await expect(replaced).toContainText('BO replaced your version on');
+    await expect(replaced).toContainText(kept);
+    await replaced.getByRole('button', { name: 'Restore' }).click();
+    await expect(replaced).toHaveCount(0);
+  }
+  await expect(bo.getByRole('treeitem', { name: 'Marks of ours' })).toBeVisible();
+  await expect(bo.locator('[data-overruled]')).toHaveCount(0);
+  await bo.getByRole('treeitem', { name: '2026-117' }).click();
+  await expect(bo.getByText('Nord AB')).toBeVisible();
+
   // What one of them deletes permanently is also deleted from the other's copy.
   await goToOwned(bo);
   await expect.poll(() => rowCount(bo)).toBe(outcomes[0]?.rows);

@@ -16,6 +16,8 @@ interface ServedTeam {
   readonly passphrase: string;
   /** From now on, copies of members who leave erase what came from the team. */
   eraseOnLeaving(): Promise<void>;
+  /** The server gives no entry a place until `work` is done. `sending` returns how many wait. */
+  whileHeld(work: (sending: () => Promise<number>) => Promise<void>): Promise<void>;
 }
 
 export const test = base.extend<{ readonly team: ServedTeam }>({
@@ -46,7 +48,17 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
       '/src/main/team/postgres/leaving.ts',
     )) as typeof Leaving;
     const eraseOnLeaving = (): Promise<void> => setOnLeaving(team.admin, 'erase');
-    await use({ linkOf, passwordOf, passphrase: teamPassphrase, eraseOnLeaving });
+    const root = await postgres.local(team.database);
+    const whileHeld: ServedTeam['whileHeld'] = async (work) => {
+      await root.query('BEGIN; SELECT FROM kartotek.turn FOR UPDATE');
+      await work(async () => {
+        const { rows } = await root.query('SELECT FROM pg_locks WHERE NOT granted');
+        return rows.length;
+      });
+      await root.query('COMMIT');
+    };
+    await use({ linkOf, passwordOf, passphrase: teamPassphrase, eraseOnLeaving, whileHeld });
+    await root.end();
     await team.close();
     await postgres.stop();
     await bundler.close();

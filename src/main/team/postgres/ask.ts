@@ -1,6 +1,6 @@
 /** Sends queries to a team's database. */
 import type { Pool, Query } from 'pg';
-import type { z } from '@shared/zod';
+import { z } from '@shared/zod';
 import { OrderComesFirst, type LeftEntry, type NewTeamEntry } from '../server';
 import { KeyIsDue } from '../wall-store';
 import { teamError } from './problem';
@@ -20,15 +20,31 @@ export const leftColumns = (left: readonly LeftEntry[]): readonly unknown[] => [
   left.map(({ bytes }) => bytes && bufferOf(bytes)),
 ];
 
-/** Returns entries by column, as the database takes them. */
-export const columnsOf = (entries: readonly NewTeamEntry[]): readonly unknown[] => [
-  entries.map(({ key }) => key),
-  entries.map(({ matter }) => matter),
-  entries.map(({ kind }) => kind),
-  entries.map(({ bytes }) => bufferOf(bytes)),
-];
-
 export type Ask = <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
+
+const Stored = z.object({ seqs: z.array(z.coerce.number()) });
+
+/** Stores entries, under keys of walls if the team has any, and returns their numbers. */
+export async function append(
+  ask: Ask,
+  entries: readonly NewTeamEntry[],
+  read = Number.MAX_SAFE_INTEGER,
+  wallKeys?: readonly (string | null)[],
+): Promise<readonly number[]> {
+  if (entries.length === 0) return [];
+  const columns = [
+    entries.map(({ key }) => key),
+    entries.map(({ matter }) => matter),
+    entries.map(({ kind }) => kind),
+    entries.map(({ bytes }) => bufferOf(bytes)),
+    ...(wallKeys ? [wallKeys] : []),
+  ];
+  const call = wallKeys
+    ? 'append_under($1, $2, $3, $4, $5, $6)'
+    : 'append_after($1, $2, $3, $4, $5)';
+  const [stored] = await ask(Stored, `SELECT kartotek.${call} AS seqs`, [read, ...columns]);
+  return stored?.seqs ?? [];
+}
 
 /** Returns the rows of a query in PostgreSQL's binary form. */
 export type CopyOut = (query: string) => Promise<Buffer>;

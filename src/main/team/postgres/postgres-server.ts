@@ -6,7 +6,7 @@ import { z } from '@shared/zod';
 import { Locked } from '../../storage/passphrase';
 import { TeamError, type Leased, type TeamMember, type TeamServer } from '../server';
 import type { WallStore } from '../wall-store';
-import { askingOf, columnsOf, copyingOf, leftColumns, type Ask, type CopyOut } from './ask';
+import { append, askingOf, copyingOf, leftColumns, type Ask, type CopyOut } from './ask';
 import { clientConfig, type TeamAccess } from './connect';
 import { leavingVersion, migrations, sealVersion } from './migrations';
 import { createNews } from './news';
@@ -145,16 +145,7 @@ function callsOf(
         Member,
         'SELECT login, name FROM kartotek.member WHERE removed_at IS NULL ORDER BY login',
       ),
-    async append(entries, read) {
-      if (entries.length === 0) return [];
-      const [stored] = await ask(
-        z.object({ seqs: z.array(z.coerce.number()) }),
-        `SELECT kartotek.append_after(
-           $5::bigint, $1::text[], $2::text[], $3::text[], $4::bytea[]) AS seqs`,
-        [...columnsOf(entries), read ?? Number.MAX_SAFE_INTEGER],
-      );
-      return stored?.seqs ?? [];
-    },
+    append: (entries, read) => append(ask, entries, read),
     async enter(copy) {
       await ask(z.unknown(), 'SELECT kartotek.enter($1)', [copy]);
     },

@@ -1,7 +1,7 @@
 /** Stores the keys of walls on a team's PostgreSQL server. */
 import { z } from '@shared/zod';
 import type { WallStore, WrappedKey } from '../wall-store';
-import { columnsOf, leftColumns, type Ask } from './ask';
+import { append, leftColumns, type Ask } from './ask';
 
 const Device = z.object({ login: z.string(), publicKey: z.string() });
 const Place = z.object({ id: z.string(), generation: z.number() });
@@ -25,7 +25,6 @@ const State = z.object({
     }),
   ),
 });
-const Stored = z.object({ seqs: z.array(z.coerce.number()) });
 const Under = z.object({ key: z.string(), wallKey: z.string().nullable() });
 
 export function wallStoreOf(ask: Ask): WallStore {
@@ -55,19 +54,9 @@ export function wallStoreOf(ask: Ask): WallStore {
     handOn: (id, wrapped) =>
       call('hand_on($1, $2::text[], $3::text[], $4::text[])', [id, ...columns(wrapped)]),
     sign: (wall, mac) => call('sign_wall($1, $2)', [wall, mac]),
-    async append(entries, read) {
-      if (entries.length === 0) return [];
-      const [stored] = await ask(
-        Stored,
-        `SELECT kartotek.append_under(
-           $1::bigint, $2::text[], $3::text[], $4::text[], $5::bytea[], $6::uuid[]) AS seqs`,
-        [
-          read ?? Number.MAX_SAFE_INTEGER,
-          ...columnsOf(entries),
-          entries.map(({ wallKey }) => wallKey),
-        ],
-      );
-      return stored?.seqs ?? [];
+    append(entries, read) {
+      const wallKeys = entries.map(({ wallKey }) => wallKey);
+      return append(ask, entries, read, wallKeys);
     },
     keysUnder: (keys) =>
       ask(Under, 'SELECT key, wall_key AS "wallKey" FROM kartotek.keys_under($1::text[])', [keys]),

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { WorkMeta } from '@shared/acts/acts';
 import type { NewEntry } from '@shared/archive/entry';
 import { openArchive } from '@main/archive/archive';
-import { beginToLeave, hasToLeave } from '@main/erase/begin-in-team';
-import { endErasure } from '@main/erase/erase';
+import { newEraseId, planToLeave } from '@main/erase/begin-in-team';
+import { beginErasure, endErasure } from '@main/erase/erase';
 import { finishErasure } from '@main/library/erasing';
 import { beginToShare, createSync } from '@main/team/sync';
 import { dies, everyStep } from '../../../support/archive/deaths';
@@ -102,21 +102,23 @@ async function shared(): Promise<Copy> {
 }
 
 async function leave(disk: ModelFileSystem): Promise<void> {
-  await beginToLeave(disk, archiveDir, 1);
+  const archive = await openArchive({ dir: archiveDir, fs: disk });
+  const plan = await planToLeave(archive, 1).finally(() => archive.close());
+  if (plan) await beginErasure(disk, archiveDir, newEraseId(), plan);
   await finishErasure(archiveDir, disk);
   await endErasure(disk, archiveDir, true);
 }
 
 test('what colleagues added and the team’s matters go, what is one’s own stays, and so do costs', async () => {
   const eva = await shared();
-  expect(await hasToLeave(eva.archive)).toBe(true);
+  expect(await planToLeave(eva.archive, 1)).not.toBeNull();
   await eva.archive.close();
   expect(onDisk(eva.disk)).toMatch(goes);
   await leave(eva.disk);
   for (const text of stays.source.split('|')) expect(onDisk(eva.disk)).toContain(text);
   expect(onDisk(eva.disk)).not.toMatch(goes);
   const archive = await openArchive({ dir: archiveDir, fs: eva.disk });
-  expect(await hasToLeave(archive)).toBe(false);
+  expect(await planToLeave(archive, 1)).toBeNull();
   const entries = await archive.readExactly({ after: 0, maxBytes: 1e9, maxEntries: 99 });
   const bought = entries.filter(({ meta }) => ['b', 'c'].includes(String(meta['requestId'])));
   expect(bought.map(({ meta }) => meta['units'])).toEqual([7, 7]);
@@ -148,6 +150,6 @@ test('a copy that was in no team keeps everything', async () => {
   const disk = createModelFileSystem(1);
   const archive = await openArchive({ dir: archiveDir, fs: disk });
   await archive.append({ kind: 'work', meta: matterNote('M', 'text') as unknown as WorkMeta });
-  expect(await hasToLeave(archive)).toBe(false);
+  expect(await planToLeave(archive, 1)).toBeNull();
   await archive.close();
 });

@@ -192,6 +192,25 @@ describe('an own act', () => {
     expect(bo.overruled).toEqual([]);
   });
 
+  test('that others made as well overrules nobody', async () => {
+    const team = createModelTeam();
+    const [anna, bo] = [await openCopy(team, 'anna', 1), await openCopy(team, 'bo', 2)];
+    const add = (ids: string[]) => ({ op: 'list-add', listId: 'L', ids });
+    const list = { op: 'list-create', listId: 'L', name: 'n', kind: 'fixed' };
+    await anna.archive.append({ kind: 'work', meta: { ...list, recordKind: 'trademark' } });
+    for (const copy of [anna, bo]) await copy.sync.run();
+    await anna.archive.append({ kind: 'work', meta: add(['1', '2']) });
+    await bo.archive.append({ kind: 'work', meta: add(['2', '3']) });
+    for (const copy of [anna, bo, anna]) await copy.sync.run();
+    expect(anna.overruled).toEqual([]);
+    // Bo adds and removes 4 without having seen that Anna added it.
+    await anna.archive.append({ kind: 'work', meta: add(['4', '5']) });
+    await bo.archive.append({ kind: 'work', meta: add(['4']) });
+    await bo.archive.append({ kind: 'work', meta: { ...add(['4']), op: 'list-remove' } });
+    for (const copy of [anna, bo, anna]) await copy.sync.run();
+    expect(anna.overruled).toEqual([{ by: 'bo', object: 'member L 4' }]);
+  });
+
   test('about a list follows the list into its matter, also when sent later', async () => {
     const team = createModelTeam();
     team.only('SECRET', ['anna']);

@@ -8,8 +8,8 @@ import type { TeamState } from '@shared/features/team';
 import { m } from '@shared/messages/compiled/messages';
 import { openArchive, type Archive } from '@main/archive/archive';
 import { nodeDurableFiles } from '@main/durable/durable-files';
-import { beginToLeave } from '@main/erase/begin-in-team';
-import { endErasure } from '@main/erase/erase';
+import { newEraseId } from '@main/erase/begin-in-team';
+import { beginErasure, endErasure, type BegunErasure } from '@main/erase/erase';
 import { finishErasure } from '@main/library/erasing';
 import type { Publish } from '@main/ipc/publish';
 import type { Question } from '@main/security/ask-person';
@@ -46,6 +46,7 @@ let added = '';
  * the server.
  */
 let begun = 0;
+let leaving: BegunErasure | null = null;
 let erased: string[] = [];
 let failure: TeamError | null = null;
 const kept = new Map<string, unknown>();
@@ -107,7 +108,10 @@ function start(): Teams {
     },
     erasures: () => ({
       ...erasuresOn(createModelFileSystem(1)),
-      beginToLeave: () => void (begun += 1),
+      beginToLeave(plan) {
+        begun += 1;
+        leaving = plan;
+      },
     }),
   });
 }
@@ -322,7 +326,7 @@ async function eraseForLeaving(teams: Teams, mine: { close(): Promise<void> }) {
   await mine.close();
   const dir = join(folder, 'archive');
   await archive.close();
-  await beginToLeave(nodeDurableFiles, dir, 1);
+  if (leaving) await beginErasure(nodeDurableFiles, dir, newEraseId(), leaving);
   await finishErasure(dir);
   await endErasure(nodeDurableFiles, dir, true);
   archive = await openArchive({ dir });

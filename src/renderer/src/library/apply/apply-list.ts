@@ -1,5 +1,6 @@
 /** Applies user actions on lists. */
 import type { EntryLocation } from './entry';
+import { changeOverruled } from './overruled';
 import { leavesEmpty, matterScope } from '@shared/archive/review-scope';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Changes } from '../contract/changes';
@@ -96,6 +97,9 @@ export async function moveAssessments(db: AppDatabase, from: string, to: string)
     .modify((act) => {
       if (act.work.op === 'assess') act.work.scope = to;
     });
+  await changeOverruled(db, (work) =>
+    work.op === 'assess' && work.scope === from ? { ...work, scope: to } : work,
+  );
 }
 
 /** Adds records to a list, or removes them from it. */

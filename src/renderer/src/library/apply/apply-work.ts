@@ -3,6 +3,7 @@ import { recordKinds } from '@shared/records/kinds';
 import type { EntryLocation } from './entry';
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
+import { renamed } from '@shared/archive/matter-work';
 import { matterScope } from '@shared/archive/review-scope';
 import { applyDownload } from './apply-download';
 import {
@@ -17,9 +18,14 @@ import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { matterNoteKey, renameMatter, storeMatter } from '../store/matters';
 import { keepStatus } from '../store/status-readings';
-import { storeNote } from '../store/notes';
+import { changeOverruled, keepOverruled } from './overruled';
 import { noteWork } from '../store/snapshot-changes';
-import { recordKey, type StoredDeletion, type StoredReviewAct } from '../contract/stored';
+import {
+  recordKey,
+  type StoredDeletion,
+  type StoredNote,
+  type StoredReviewAct,
+} from '../contract/stored';
 
 type ApplyOf<O extends ActOp> = (
   db: AppDatabase,
@@ -47,8 +53,8 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
     changeList(db, listId, { deletedAt: null }, changes),
   'list-add': (db, _, work, changes) => changeMembersOf(db, work, changes, 'add'),
   'list-remove': (db, _, work, changes) => changeMembersOf(db, work, changes, 'remove'),
-  async 'matter-note'(db, place, work, changes) {
-    await storeNote(db, place, matterNoteKey(work.reference), work);
+  async 'matter-note'(db, { at }, { reference, text }, changes) {
+    await storeNote(db, { key: matterNoteKey(reference), text, at });
     changes.topics.add('list');
   },
   async matter(db, _, work, changes) {
@@ -57,6 +63,13 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   },
   async 'matter-rename'(db, _, work, changes) {
     await renameMatter(db, work);
+    await changeOverruled(db, (one) =>
+      'reference' in one && one.reference === work.reference
+        ? { ...one, reference: work.to }
+        : 'clientReference' in one
+          ? renamed(one, work)
+          : one,
+    );
     await moveAssessments(db, matterScope(work.reference), matterScope(work.to));
     changes.areMoved = true;
     for (const topic of ['list', 'run', 'request'] as const) changes.topics.add(topic);
@@ -86,6 +99,7 @@ export async function applyWork(
 ): Promise<void> {
   const touched = rulesOf(work).touches(work);
   if (touched === null || touched.length > 0) await noteWork(db, place.seq, touched);
+  await keepOverruled(db, place, work, changes);
   const apply = applies[work.op] as ApplyOf<ActOp>;
   await apply(db, place, work, changes);
 }
@@ -108,8 +122,8 @@ async function review(
   work: StoredReviewAct['work'],
   changes: Changes,
 ): Promise<void> {
-  const { name, over = [] } = team ?? {};
-  const act = { seq, at, work, ...(name !== undefined && { colleague: { name, over } }) };
+  const { name: colleague } = team ?? {};
+  const act = { seq, at, work, ...(colleague !== undefined && { colleague }) };
   await db.reviewActs.put(act);
   changes.reviews.push(act);
   changes.topics.add('review');
@@ -133,15 +147,21 @@ async function charge(
   changes.topics.add('run');
 }
 
+/** An empty text removes the note. */
+async function storeNote(db: AppDatabase, { key, text, at }: StoredNote): Promise<void> {
+  if (text.trim() === '') await db.notes.delete(key);
+  else await db.notes.put({ key, text, at });
+}
+
 async function note(
   db: AppDatabase,
-  place: EntryLocation,
+  { at }: EntryLocation,
   work: WorkOf<'note'>,
   changes: Changes,
 ): Promise<void> {
   const { record, text } = work;
   const key = recordKey(record);
-  await storeNote(db, place, key, work);
+  await storeNote(db, { key, text, at });
   changes.notes.set(key, text.trim() === '' ? null : text);
   changes.topics.add(record.kind);
 }

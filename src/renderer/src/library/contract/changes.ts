@@ -11,6 +11,7 @@ export const topics = [
   'picture',
   'list',
   'review',
+  'overruled',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -1,4 +1,5 @@
 /** The worker's interface for the page. All values are plain data. */
+import type { CountedThing } from '@shared/acts/counted';
 import type { NewsOf, WatchNews } from './news-shapes';
 import type { ArchiveExtent, WireEntry } from '@shared/features/archive';
 import type { StoredDatabase } from '@shared/features/erase';
@@ -19,7 +20,7 @@ import type { HandoverLists } from './handover-lists';
 import type { MatterMethods } from './matter-shapes';
 import type { Method } from './method';
 import type { OpenedEarly, OpenedLibrary } from './open-shapes';
-import type { LostNote, ReviewMethods, ScopedReview } from './review-shapes';
+import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   EarlierAnswer,
@@ -27,6 +28,7 @@ import type {
   StoredAnswer,
   StoredEarlier,
   StoredList,
+  StoredOverruled,
   StoredPicture,
   StoredRequest,
   StoredRun,
@@ -308,8 +310,8 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   members: Method<{ listId: string }, readonly string[]>;
   /** Returns the fixed lists that contain a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
-  /** Returns the user's note on a record or matter, if a colleague replaced it. */
-  lostNote: Method<{ kind: RecordRef['kind'] | 'matter'; id: string }, LostNote | null>;
+  /** Returns the user's decisions on something that colleagues replaced without having seen them. */
+  overruled: Method<{ of: readonly CountedThing[] }, readonly StoredOverruled[]>;
   /** Returns the data that belongs to lists being shared. */
   handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;

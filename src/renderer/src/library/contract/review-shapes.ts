@@ -18,20 +18,6 @@ export interface ScopedReview {
   readonly seen: boolean;
   readonly at: string | null;
   readonly by: string | null;
-  /** What the user had decided, if a colleague (`to`) replaced it without having seen it. */
-  readonly lost: {
-    readonly assessment: AssessmentOption | null;
-    readonly comment: string | null;
-    readonly at: string | null;
-    readonly to: string;
-  } | null;
-}
-
-/** A note of the user's that a colleague (`to`) replaced without having seen it. */
-export interface LostNote {
-  readonly text: string;
-  readonly at: string;
-  readonly to: string;
 }
 
 /** The available assessments and tags. */

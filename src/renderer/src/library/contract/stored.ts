@@ -1,7 +1,7 @@
 /** Types of the library's database. `raw` uses the service's field names. */
 import type { ApplicantWork } from '@shared/archive/applicant-work';
 import type { DownloadDefinition } from '@shared/archive/download-work';
-import type { WorkOf } from '@shared/acts/acts';
+import type { WorkMeta, WorkOf } from '@shared/acts/acts';
 import type { ListQuery, RecordRef } from '@shared/archive/meta';
 import type { ReviewWork } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -238,8 +238,6 @@ export interface StoredNote {
   readonly key: string;
   readonly text: string;
   readonly at: string;
-  /** The colleague who replaced this text, if it no longer applies. */
-  readonly by?: string;
 }
 
 /** The user's description of a matter. */
@@ -319,11 +317,20 @@ export interface StoredReviewAct {
   readonly seq: number;
   readonly at: string;
   readonly work: ReviewWork | ApplicantWork;
-  /**
-   * Set if a colleague performed the action: the colleague's name, and the user's decisions that
-   * the action replaced without the colleague having seen them.
-   */
-  readonly colleague?: { readonly name: string; readonly over: readonly string[] };
+  /** The colleague's name, if a colleague performed the action. */
+  readonly colleague?: string;
+}
+
+/** A decision of the user's that a colleague replaced without having seen it. */
+export interface StoredOverruled {
+  /** See `Decision`. */
+  readonly object: string;
+  /** The act that makes the decision again. */
+  readonly work: WorkMeta;
+  /** When it was replaced. */
+  readonly at: string;
+  /** The colleague's name. */
+  readonly by: string;
 }
 
 /** Metadata that the library stores about itself. */

@@ -12,7 +12,6 @@ import { topics, type Topic } from '../contract/changes';
 import { readAppliedSeq, writeArchiveExtent, type AppDatabase } from '../store/database';
 import type { Engine } from '../engine/contract/engine';
 import { renewGeneration } from '../store/generation';
-import { readNotes } from '../store/notes';
 import { openSearchIndex } from '../search/search-index';
 import type { SnapshotLocation } from '../search/snapshot/snapshot-writer';
 import { createReviews, type Reviews } from '../review/reviews';
@@ -65,7 +64,7 @@ export async function openLibrary(
   changed: (versions: Versions) => void,
   snapshots: SnapshotLocation | null = null,
 ): Promise<OpenLibrary> {
-  const notes = new Map((await readNotes(db)).map(({ key, text }) => [key, text]));
+  const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
   const reviews = createReviews();
   reviews.listsAre(await referencesOf(db));
   reviews.take(await db.reviewActs.orderBy('seq').toArray());

@@ -8,7 +8,6 @@ import { recordKinds } from '@shared/records/kinds';
 import type { StoredList, StoredMatter } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import { memberIds } from '../store/list-members';
-import { readNotes } from '../store/notes';
 import type { KnownAct, Returning } from './returning';
 import { matterOf, toldBy } from './told';
 
@@ -52,7 +51,7 @@ async function returnedNotes(
   now: string,
 ): Promise<readonly KnownAct[]> {
   const { notes: said } = toldBy(known);
-  const notes = await readNotes(db);
+  const notes = await db.notes.toArray();
   const kept = new Set(notes.map(({ key }) => key));
   const changed = notes.flatMap(({ key, text, at }) => {
     const before = said.get(key);

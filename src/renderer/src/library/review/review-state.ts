@@ -7,16 +7,6 @@ export interface Reviewed {
   readonly seen: boolean;
   readonly at: string | null;
   readonly by: string | null;
-  /** What the user had decided, if a colleague replaced it without having seen it. */
-  readonly lost: LostReview | null;
-}
-
-export interface LostReview {
-  readonly assessment: string | null;
-  readonly comment: string | null;
-  readonly at: string | null;
-  /** The colleague's name. */
-  readonly to: string;
 }
 
 /** A comment on a record. */

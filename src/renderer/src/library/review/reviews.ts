@@ -12,7 +12,7 @@ import type { Engine } from '../engine/contract/engine';
 import type { ReviewVocabulary, ScopedReview } from '../contract/review-shapes';
 import type { StoredReviewAct } from '../contract/stored';
 import { createApplicantGroups, type ApplicantGroups } from '@shared/archive/applicant-groups';
-import type { KindReviews, LostReview, Reviewed, WrittenComment } from './review-state';
+import type { KindReviews, Reviewed, WrittenComment } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
 export interface Reviews {
@@ -57,25 +57,8 @@ const nothing: Reviewed = {
   seen: false,
   at: null,
   by: null,
-  lost: null,
 };
 type ReviewAct = StoredReviewAct['work'];
-type Colleague = StoredReviewAct['colleague'];
-
-/** Returns the user's review of a record that a colleague replaced without having seen it. */
-function lostIn(
-  before: Reviewed,
-  { kind, scope }: WorkOf<'assess'>,
-  id: string,
-  colleague: Colleague,
-): LostReview | null {
-  const isLost = (what: string): boolean =>
-    colleague?.over.includes(`${what} ${kind} ${scope} ${id}`) ?? false;
-  const assessment = isLost('assessment') ? before.assessment : null;
-  const comment = isLost('comment') ? before.comment : null;
-  if (!colleague || (assessment === null && comment === null)) return null;
-  return { assessment, comment, at: before.at, to: colleague.name };
-}
 
 /** Splits a string into items. Returns no items for ''. */
 const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
@@ -119,11 +102,11 @@ export function createReviews(): Reviews {
     const found = kinds[kind].scopes.get(placeOf(scope))?.get(id);
     const tags = kinds[kind].tags.get(id);
     if (!found && tags === undefined) return undefined;
-    const { assessment, lost: _lost, ...rest } = found ?? nothing;
+    const { assessment, ...rest } = found ?? nothing;
     return { ...rest, assessment: optionOf(assessment), tags: tagsIn(tags) };
   }
 
-  function assess(work: WorkOf<'assess'>, at: string, colleague?: Colleague): void {
+  function assess(work: WorkOf<'assess'>, at: string, colleague?: string): void {
     const { scopes, comments } = kinds[work.kind];
     written.add(work.scope);
     const scope = placeOf(work.scope);
@@ -134,21 +117,17 @@ export function createReviews(): Reviews {
       ...(work.assessment === undefined ? {} : { assessment: work.assessment }),
       ...(work.comment === undefined ? {} : { comment: work.comment.trim() || null }),
       ...(work.seen === undefined ? {} : { seen: work.seen }),
-      ...(said ? { at, by: work.by ?? colleague?.name ?? null } : {}),
-      // A new decision by the user replaces the one that was lost.
-      ...(said && !colleague ? { lost: null } : {}),
+      ...(said ? { at, by: work.by ?? colleague ?? null } : {}),
     };
     for (const id of work.ids) {
       const before = reviews.get(id) ?? nothing;
-      const lost = lostIn(before, work, id, colleague);
-      const now = { ...before, ...next, ...(lost && { lost }) };
+      const now = { ...before, ...next };
       if (work.comment !== undefined) {
         const key = `${scope} ${id}`;
         if (now.comment === null) comments.delete(key);
         else comments.set(key, { id, text: now.comment });
       }
-      const empty =
-        now.assessment === null && now.comment === null && !now.seen && now.lost === null;
+      const empty = now.assessment === null && now.comment === null && !now.seen;
       if (empty) reviews.delete(id);
       else reviews.set(id, now);
     }
@@ -182,7 +161,7 @@ export function createReviews(): Reviews {
   }
 
   const takes: {
-    readonly [O in ReviewAct['op']]: (work: WorkOf<O>, at: string, colleague?: Colleague) => void;
+    readonly [O in ReviewAct['op']]: (work: WorkOf<O>, at: string, colleague?: string) => void;
   } = {
     assess,
     tag,
@@ -198,7 +177,7 @@ export function createReviews(): Reviews {
   return {
     take(acts) {
       for (const { work, at, colleague } of acts) {
-        const take = takes[work.op] as (work: ReviewAct, at: string, by?: Colleague) => void;
+        const take = takes[work.op] as (work: ReviewAct, at: string, by?: string) => void;
         take(work, at, colleague);
       }
     },
@@ -226,9 +205,7 @@ export function createReviews(): Reviews {
       return [...kinds[kind].scopes].flatMap(([scope, reviews]) => {
         const found = reviews.get(id);
         if (!found) return [];
-        const { assessment, lost } = found;
-        const mine = lost && { ...lost, assessment: optionOf(lost.assessment) };
-        return [{ ...found, scope, assessment: optionOf(assessment), lost: mine }];
+        return [{ ...found, scope, assessment: optionOf(found.assessment) }];
       });
     },
     before(kind, scope, ids) {

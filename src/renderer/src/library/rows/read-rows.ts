@@ -22,7 +22,6 @@ import type {
 import type { CopiedRecord } from '../contract/library-row';
 import type { Answered } from './result-sets';
 import { fieldsOf, knowsAsMuch } from '../store/parse-answer';
-import { readNotes } from '../store/notes';
 import {
   recordKey,
   type StoredEarlier,
@@ -222,7 +221,7 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
     db.answers.count(),
     db.runs.count(),
     db.requests.count(),
-    readNotes(db),
+    db.notes.count(),
     db.pictures.count(),
     db.deleted.count(),
     db.meta.get('unreadEntries'),
@@ -233,7 +232,7 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
     answer,
     run,
     request,
-    note: note.length,
+    note,
     picture,
     deleted,
     unread: unreadEntries,

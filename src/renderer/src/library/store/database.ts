@@ -13,6 +13,7 @@ import type {
   StoredMatter,
   StoredMeta,
   StoredNote,
+  StoredOverruled,
   StoredPicture,
   StoredPictureLook,
   StoredRecord,
@@ -52,6 +53,7 @@ export class AppDatabase extends Dexie {
   declare pictureLooks: Table<StoredPictureLook, string>;
   declare lists: Table<StoredList, string>;
   declare listChanges: Table<StoredListChange, [string, number]>;
+  declare overruled: Table<StoredOverruled, string>;
   declare reviewActs: Table<StoredReviewAct, number>;
   declare earlier: Table<StoredEarlier, [string, number]>;
 

@@ -5,7 +5,6 @@
 import { renamed, type MatterRename, type MatterWork } from '@shared/archive/matter-work';
 import type { MatterSummary } from '../contract/matter-shapes';
 import type { AppDatabase } from './database';
-import { lostKey } from './notes';
 
 const prefix = 'matter:';
 
@@ -29,15 +28,11 @@ export async function renameMatter(db: AppDatabase, rename: MatterRename): Promi
   await db.matters.delete(reference);
   if (made && !other) await db.matters.put({ ...made, reference: to });
   const [old, now] = [matterNoteKey(reference), matterNoteKey(to)];
-  const [note, otherNote, lost] = await db.notes.bulkGet([old, now, lostKey(old)]);
+  const [note, otherNote] = await db.notes.bulkGet([old, now]);
   if (note) {
     const text = otherNote ? `${otherNote.text}\n\n${note.text}` : note.text;
     await db.notes.delete(note.key);
     await db.notes.put({ ...note, key: now, text });
-  }
-  if (lost) {
-    await db.notes.delete(lost.key);
-    await db.notes.put({ ...lost, key: lostKey(now) });
   }
   const follow = { clientReference: to };
   await db.lists.filter((list) => list.clientReference === reference).modify(follow);

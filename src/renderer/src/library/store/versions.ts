@@ -73,6 +73,12 @@ export const versions: readonly Version[] = [
     why: 'Matters are made, also without a list; which of them calls name is read without reading all calls.',
     stores: { matters: 'reference', requests: 'requestId, seq, clientReference' },
   },
+  {
+    version: 10,
+    why: 'What colleagues replaced unseen has one table; before, only notes had theirs, among the notes.',
+    stores: { overruled: 'object' },
+    applyAgain: true,
+  },
 ];
 
 /** The version written by this program. */

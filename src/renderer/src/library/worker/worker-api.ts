@@ -23,7 +23,7 @@ import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
 import type { OpenedLibrary } from '../contract/open-shapes';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
-import { readLostNote } from '../store/notes';
+import { readOverruled } from '../apply/overruled';
 import { countByList, listsOf, readLists } from '../queries/lists';
 import type { LibraryMethods, Versions } from '../contract/protocol';
 import { createAnswered, createHandles, type Handles } from '../rows/result-sets';
@@ -212,7 +212,7 @@ export function createAskers(
       assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
       taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),
       listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
-      lostNote: async ({ kind, id }) => readLostNote(library().db, `${kind}:${id}`),
+      overruled: async ({ of }) => readOverruled(library().db, of),
       handover: async ({ listIds }) => readHandover(library(), handles, listIds),
       async release({ handle }) {
         handles.release(handle);

@@ -1,9 +1,26 @@
-/** Collects all matters, i.e. every reference on a list, watch, call or note. Pure. */
-
+/**
+ * Collects all matters, i.e. every reference on a list, watch, call or note, and describes them.
+ * Pure, apart from the language.
+ */
+import type { MatterWork } from '@shared/archive/matter-work';
+import { m } from '@shared/messages/compiled/messages';
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 
 interface Named {
   readonly clientReference?: string | undefined;
+}
+
+/** Returns what the user has said about a matter, part by part. */
+export function matterFacts({
+  client,
+  responsible,
+  state,
+}: Pick<MatterWork, 'client' | 'responsible' | 'state'>): readonly string[] {
+  return [
+    client,
+    responsible === '' ? '' : m.matter_responsible_of({ name: responsible }),
+    state === 'closed' ? m.matter_closed() : '',
+  ].filter((text) => text !== '');
 }
 
 /** Returns distinct references in alphabetical order. */

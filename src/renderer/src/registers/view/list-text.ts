@@ -6,6 +6,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
 import type { ListSummary } from '@renderer/library/contract/protocol';
+import { stated } from '@shared/values/phrases';
 import { counted } from '../service/plural';
 import { alikePairs } from './alike-text';
 import { narrowPairs } from './facet-groups';
@@ -43,9 +44,13 @@ export function listPairs(list: ListSummary): Pairs {
   return [named, [m.common_search(), dayOf(allOf.at)], ...queryPairs(recordKind, allOf.query)];
 }
 
-function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery): Pairs {
+export function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery): Pairs {
   return [...(alike ? alikePairs(alike) : searchPairs(params, text)), ...narrowPairs(kind, narrow)];
 }
+
+/** Returns pairs on one line. */
+export const pairsText = (pairs: Pairs): string =>
+  pairs.map(([name, value]) => stated(name, value)).join(' · ');
 
 /** True if the list still has exactly the rows of the complete answer that it was created from. */
 function isWhole({ allOf, changes, count, members }: ListSummary): boolean {
