@@ -74,28 +74,30 @@ test('pay once for the same search, and see what the other does', async ({
   await expect(bo.getByText('2026-117').first()).toBeVisible();
 
   // Both change the list and describe the matter at the same time. Anna's changes come first.
-  const change = async (page: Page, name: string, client: string): Promise<void> => {
-    const own = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-    const described = { op: 'matter', version: 1, reference: '2026-117', client };
-    for (const one of [described, { op: 'list-rename', listId: 'L', name }])
-      await bridge(page, 'archive', 'work', { libraryId: own.libraryId, work: one });
-  };
   for (const page of pages) {
     await page.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
     await expect(page.getByRole('treeitem', { name: 'Marks of both' })).toBeVisible();
   }
-  await team.whileHeld(async (sending) => {
-    await change(anna, 'Marks of ours', 'Nord AB');
-    await expect.poll(sending).toBe(1);
-    await change(bo, 'Marks of theirs', 'Syd AB');
-    await expect.poll(sending).toBe(2);
-  });
+  const described = { op: 'matter', version: 1, reference: '2026-117' };
+  const renamed = { op: 'list-rename', listId: 'L' };
+  for (const both of [
+    ['Marks of ours', 'Marks of theirs'].map((name) => ({ ...renamed, name })),
+    ['Nord AB', 'Syd AB'].map((client) => ({ ...described, client })),
+  ])
+    await team.whileHeld(async (sending) => {
+      for (const [i, page] of [anna, bo].entries()) {
+        const own = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+        await bridge(page, 'archive', 'work', { libraryId: own.libraryId, work: both[i] });
+        await expect.poll(sending).toBe(i + 1);
+      }
+    });
   const replaced = anna.locator('[data-overruled]');
-  for (const [place, kept] of [
-    ['Marks of theirs', 'Marks of ours'],
-    ['2026-117', 'Nord AB'],
-  ] as const) {
-    await anna.getByRole('treeitem', { name: place }).click();
+  for (const kept of ['Marks of ours', 'Nord AB']) {
+    await anna.getByRole('button', { name: 'Today' }).click();
+    const line = anna
+      .getByRole('row', { name: 'BO replaced your change' })
+      .filter({ hasText: kept });
+    await line.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(replaced).toContainText('BO replaced your version on');
     await expect(replaced).toContainText(kept);
     await replaced.getByRole('button', { name: 'Restore' }).click();

@@ -6,6 +6,8 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { deadlineLines, useNearDeadlines } from '@renderer/app/today/near-deadlines.svelte';
 import { handedLines, useHandedOver } from '@renderer/app/today/handed-over.svelte';
+import { overruledLines, useOverruled } from '@renderer/app/today/overruled.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -125,4 +127,22 @@ it('asks to open what was handed over until it was opened or put away', async ()
   connection.status = { ...connection.status, libraryId: 'own' };
   await vi.advanceTimersByTimeAsync(10);
   expect(handedLines()).toEqual([]);
+});
+
+it('names what colleagues replaced, and opens it, until it is answered or put away', async () => {
+  const matter = { op: 'matter', version: 1, reference: 'K 1', client: 'Nord AB' };
+  const row = { object: 'matter K 1', work: { ...matter, responsible: '' }, by: 'Bo Ek' };
+  const overruled = vi.fn(() => Promise.resolve([{ ...row, at: '2026-11-23T08:00:00Z' }]));
+  library.client = { overruled } as never;
+  using(useOverruled);
+  await vi.advanceTimersByTimeAsync(10);
+  const [line, ...others] = overruledLines();
+  expect(others).toEqual([]);
+  expect([line?.name, line?.what]).toEqual(['Bo Ek replaced your change.', 'Nord AB']);
+  line?.open?.();
+  expect(navigation.route).toBe('matter');
+  expect(navigation.take('matter')).toEqual({ type: 'matter', reference: 'K 1' });
+  line?.close?.();
+  expect(overruledLines()).toEqual([]);
+  expect(overruled).toHaveBeenCalledWith({ of: null });
 });

@@ -24,6 +24,7 @@ import { minute } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
 import { tellFailure } from '../../lib/state/tell-failure';
 import { handedLines } from './handed-over.svelte';
+import { overruledLines } from './overruled.svelte';
 import { leftLines } from './left-to-assess.svelte';
 import { backupText, connectionBanners, type BannerWords } from '../status-labels';
 
@@ -138,6 +139,7 @@ export function wantLines(): readonly TodayLine[] {
     ...downloads.list.filter(isStopped).map(stoppedLine),
     ...leftLines(),
     ...handedLines(),
+    ...overruledLines(),
     ...told.map(noticeLine),
     ...banners.map(bannerLine),
     ...backupLine(),

@@ -3,6 +3,7 @@ import type { TeamState } from '@shared/features/team';
 import { m } from '@shared/messages/compiled/messages';
 import { client, on } from '../bridge';
 import { connection } from './connection.svelte';
+import { navigation } from './navigation.svelte';
 import { toaster } from './toaster.svelte';
 
 class Team {
@@ -24,7 +25,10 @@ export function followTeam(): () => void {
   const stops = [
     on('team.changed', (state) => team.receive(state)),
     on('team.overruled', ({ name }) =>
-      toaster.show(() => m.settings_team_overruled({ name }), { about: 'team' }),
+      toaster.show(() => m.settings_team_overruled({ name }), {
+        about: 'team',
+        action: { label: m.common_show, run: () => navigation.go('today'), goes: true },
+      }),
     ),
   ];
   const stopEffects = $effect.root(() => {

@@ -130,17 +130,21 @@ export async function changeOverruled(
 const idsIn = (work?: WorkMeta): readonly string[] =>
   work && 'ids' in work ? (work.ids ?? []) : [];
 
-/** Returns what was replaced of these things. What one act replaced alike is one decision again. */
+/**
+ * Returns what was replaced of these things, or of all. What one act replaced alike is one decision
+ * again.
+ */
 export async function readOverruled(
   db: AppDatabase,
-  of: readonly CountedThing[],
+  of: readonly CountedThing[] | null,
 ): Promise<readonly StoredOverruled[]> {
-  const wanted = new Set(of.map(String));
+  const wanted = of && new Set(of.map(String));
   const found = new Map<string, StoredOverruled>();
   for (const row of await db.overruled.toArray()) {
     const { work, at, by } = row;
     const counted = rulesOf(work).counts(work);
-    if (counted === 'by-entry' || !counted.some((one) => wanted.has(String(one)))) continue;
+    const isOf = (thing: CountedThing): boolean => wanted?.has(String(thing)) ?? true;
+    if (counted === 'by-entry' || !counted.some(isOf)) continue;
     const key = JSON.stringify([{ ...work, ids: [] }, at, by]);
     const ids = [...idsIn(found.get(key)?.work), ...idsIn(work)];
     const all = { ...work, ids };

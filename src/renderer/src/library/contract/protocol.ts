@@ -310,8 +310,11 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   members: Method<{ listId: string }, readonly string[]>;
   /** Returns the fixed lists that contain a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
-  /** Returns the user's decisions on something that colleagues replaced without having seen them. */
-  overruled: Method<{ of: readonly CountedThing[] }, readonly StoredOverruled[]>;
+  /**
+   * Returns the user's decisions, on these things or on all (`null`), that colleagues replaced
+   * without having seen them.
+   */
+  overruled: Method<{ of: readonly CountedThing[] | null }, readonly StoredOverruled[]>;
   /** Returns the data that belongs to lists being shared. */
   handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;
