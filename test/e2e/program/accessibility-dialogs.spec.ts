@@ -59,6 +59,12 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return found;
 }
 
+/**
+ * In Electron 33, the page crashes in about one of ten runs while axe and the keys go through the
+ * dialogs. Without them, eighty dialogs in windows of changing sizes opened without a crash.
+ */
+test.describe.configure({ retries: 2 });
+
 test('every dialog can be read, reached and worked with', { tag: '@long' }, async ({ launch }) => {
   test.setTimeout(600_000);
   const { app, page } = await launch();
