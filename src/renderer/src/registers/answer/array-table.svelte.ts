@@ -1,4 +1,5 @@
 /** A table with rows in memory. It can be sorted and copied. */
+import { untrack } from 'svelte';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -39,7 +40,10 @@ export class ArrayTable<Row> {
     events: Pick<TableEvents<Row>, 'oncurrent' | 'mark'> = {},
   ) {
     [this.#columns, this.#idOf, this.#unsorted] = [columns, idOf, rows];
-    this.table = rememberedTable<Row>(id, columns, arraySource(rows(), idOf, 0), events);
+    // Otherwise, whatever shows the table would be drawn anew with each change of its rows.
+    this.table = untrack(() =>
+      rememberedTable<Row>(id, columns, arraySource(rows(), idOf, 0), events),
+    );
   }
 
   #textOf(row: Row, id: string): string {
