@@ -137,9 +137,3 @@ export async function cursorOf(bench: Bench, seq: number): Promise<string> {
   if (read.shape !== 'page' || read.nextCursor === null) throw new Error('no cursor');
   return read.nextCursor;
 }
-
-/** Waits until `condition` is true, while real timers run. */
-export async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 2_000 && !condition(); i++) await new Promise((go) => setTimeout(go, 1));
-  if (!condition()) throw new Error('it never came');
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kinds, search, until, useBenches } from '../../../support/service/caller-setup';
+import { kinds, search, useBenches } from '../../../support/service/caller-setup';
+import { until } from '../../../support/until';
 
 const bench = useBenches();
 

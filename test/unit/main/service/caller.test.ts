@@ -6,10 +6,10 @@ import {
   cursorOf,
   kinds,
   search,
-  until,
   useBenches,
   type Bench,
 } from '../../../support/service/caller-setup';
+import { until } from '../../../support/until';
 
 const bench = useBenches();
 

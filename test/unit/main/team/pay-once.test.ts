@@ -5,7 +5,8 @@ import { fold } from '@main/downloads/fold';
 import { emptyState } from '@main/downloads/state';
 import { createPayOnce, type PayOnce } from '@main/team/pay-once';
 import { createSync, type Sync } from '@main/team/sync';
-import { search, until, useBenches, type Bench } from '../../../support/service/caller-setup';
+import { search, useBenches, type Bench } from '../../../support/service/caller-setup';
+import { until } from '../../../support/until';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import { erasuresOn } from '../../../support/team/copies';
 import {

@@ -19,7 +19,7 @@ import { packed } from '@main/team/pack';
 import { TeamError, type TeamServer } from '@main/team/server';
 import { createTeams, teamFileName, type Teams } from '@main/team/teams';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
-import { until } from '../../../support/service/caller-setup';
+import { until } from '../../../support/until';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import { erasuresOn } from '../../../support/team/copies';
 import {

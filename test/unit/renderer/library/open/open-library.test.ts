@@ -8,6 +8,7 @@ import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-libra
 import { Log, row } from '../../../../support/library/entries';
 import { operation, write } from '../../../../support/library/operations';
 import { tries } from '../../../../support/chance';
+import { until } from '../../../../support/until';
 
 let count = 0;
 
@@ -33,9 +34,7 @@ describe('an open library', () => {
           after = (await library.apply({ after, entries: [entry] })).appliedSeq;
         }
         const owned = await db.trademarks.toCollection().primaryKeys();
-        await expect
-          .poll(() => library.engine('trademark').size, { interval: 1 })
-          .toBe(owned.length);
+        await until(() => library.engine('trademark').size === owned.length);
         const find = (text: string): string[] => {
           const engine = library.engine('trademark');
           const question = { params: {}, text, proven: new Map(), withUndecided: false };
@@ -112,11 +111,7 @@ describe('an open library', () => {
         applying = false;
         await look();
         const { trademarks } = db;
-        await expect
-          .poll(async () => library.counted('trademark') === (await trademarks.count()), {
-            interval: 1,
-          })
-          .toBe(true);
+        await until(async () => library.counted('trademark') === (await trademarks.count()));
         library.close();
         await db.delete();
       }),

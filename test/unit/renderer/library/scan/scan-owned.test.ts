@@ -15,6 +15,7 @@ import { createScans } from '@renderer/library/scan/scans';
 import { recordKey } from '@renderer/library/contract/stored';
 import { Log } from '../../../../support/library/entries';
 import { tries } from '../../../../support/chance';
+import { until } from '../../../../support/until';
 
 const number = '556036-0793';
 const words = [
@@ -186,9 +187,7 @@ describe('full text', () => {
             after = (await library.apply({ after, entries: log.entries.splice(0) })).appliedSeq;
           }
           for (const kind of recordKinds) {
-            await expect
-              .poll(async () => (await scans.next(library, input(kind))).state, { interval: 0 })
-              .toBe('done');
+            await until(async () => (await scans.next(library, input(kind))).state === 'done');
             const answer = await answerQuery(library, handles, input(kind), scans);
             const found = idsOf(answer.handle);
             expect(found, kind).toEqual(await model(library, kind, asked));

@@ -71,19 +71,22 @@ function scanInstance(): WebAssembly.Instance | null {
   }
 }
 
-/** Creates an empty store. `plain` disables WebAssembly. */
+/**
+ * Creates an empty store, which reserves its memory with the first text. `plain` disables
+ * WebAssembly.
+ */
 export function createByteStore(plain = false): ByteStore {
-  const instance = plain ? null : scanInstance();
-  let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
-  let scan = (instance?.exports['rows'] as Scan | undefined) ?? null;
-  const base = memory ? roomBefore : 0;
-  let view = new Uint8Array(memory ? memory.buffer : new ArrayBuffer(base + readAhead));
+  let memory: WebAssembly.Memory | null = null;
+  let scan: Scan | null = null;
+  const base = plain ? 0 : roomBefore;
+  let view = new Uint8Array(0);
   let length = 0;
   let counted = 0;
   const frequency = new Uint32Array(256);
 
   function room(bytes: number): void {
     const wanted = base + length + bytes + readAhead;
+    if (view.length === 0 && !plain) reserve();
     if (wanted <= view.length) return;
     if (memory && grown(memory, wanted)) return;
     // If the memory can't grow any further, the text moves to an ordinary buffer.
@@ -92,6 +95,14 @@ export function createByteStore(plain = false): ByteStore {
     const larger = new Uint8Array(wanted + (wanted >> 1));
     larger.set(view);
     view = larger;
+  }
+
+  function reserve(): void {
+    const instance = scanInstance();
+    if (!instance) return;
+    memory = instance.exports['memory'] as WebAssembly.Memory;
+    scan = instance.exports['rows'] as Scan;
+    view = new Uint8Array(memory.buffer);
   }
 
   function grown(memory: WebAssembly.Memory, wanted: number): boolean {

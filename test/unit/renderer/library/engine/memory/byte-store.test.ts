@@ -27,6 +27,26 @@ describe('a process that has no addresses left for another memory', () => {
     expect(places(text, 'e 2999')).toEqual(wanted);
   });
 
+  it('is asked for none before there is text, because a library has many empty columns', () => {
+    let made = 0;
+    vi.stubGlobal('WebAssembly', {
+      ...WebAssembly,
+      Module: WebAssembly.Module,
+      Instance: class extends WebAssembly.Instance {
+        constructor(module: WebAssembly.Module) {
+          super(module);
+          made += 1;
+        }
+      },
+    });
+    const column = createTextColumn();
+    expect([...column.search('märke')]).toEqual([]);
+    expect(made).toBe(0);
+    column.push('ett märke');
+    expect([...column.search('märke')]).toHaveLength(1);
+    expect(made).toBe(1);
+  });
+
   it('keeps what it holds when its memory cannot grow', () => {
     const wanted = places(text, 'e 2999');
     const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {

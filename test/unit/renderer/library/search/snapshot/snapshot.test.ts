@@ -20,6 +20,7 @@ import { Log, row } from '../../../../../support/library/entries';
 import { withSnapshot } from '../../../../../support/library/snapshotted';
 import { operation, write } from '../../../../../support/library/operations';
 import { tries } from '../../../../../support/chance';
+import { until } from '../../../../../support/until';
 
 const of = { generation: 'g', appliedSeq: 7 };
 const engineOf = (): Engine => createColumnarEngine(trademarkSpec, defaultAssumptions);
@@ -166,9 +167,7 @@ describe('a library with snapshots', () => {
           const entries = log.entries.filter(({ seq }) => seq > after);
           after = (await library.apply({ after, entries })).appliedSeq;
           const owned = (await db.trademarks.toCollection().primaryKeys()).sort();
-          await expect
-            .poll(() => library.engine('trademark').size, { interval: 1 })
-            .toBe(owned.length);
+          await until(() => library.engine('trademark').size === owned.length);
           expect(find(library, '')).toEqual(owned);
           const noted = (await db.notes.toArray())
             .filter(({ text }) => text.includes('n1'))
@@ -180,16 +179,14 @@ describe('a library with snapshots', () => {
           expect(find(library, 'x')).toEqual(withText.sort());
           // The feed's events are found too; many of them are for the same mark.
           const events = (await db.events.toCollection().primaryKeys()).sort();
-          await expect
-            .poll(() => library.engine('event').size, { interval: 1 })
-            .toBe(events.length);
+          await until(() => library.engine('event').size === events.length);
           const engine = library.engine('event');
           expect(idsOf(engine, engine.find(question({}, '')).slots).sort()).toEqual(events);
           // Waits for a snapshot only in some rounds. In the others, the library is closed before
           // one is written.
           if (round % 2 === 0 && owned.length > 0) {
             const name = `${db.name}.trademark`;
-            await expect.poll(() => files.names(), { interval: 1 }).toContain(name);
+            await until(async () => (await files.names()).includes(name));
           }
           library.close();
         }
