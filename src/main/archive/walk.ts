@@ -20,12 +20,16 @@ export async function* framesOf(
   }
 }
 
-/** Yields entries with their exact bytes, either all entries or those of one kind. */
+/**
+ * Yields entries with their exact bytes, either all entries or those of one kind, from the one that
+ * follows `begin`.
+ */
 export async function* entriesOf(
   archive: Pick<Archive, 'readExactly'>,
   kind?: EntryKind,
+  begin = 0,
 ): AsyncGenerator<ExactEntry, void, void> {
-  for (let after = 0; ;) {
+  for (let after = begin; ;) {
     const entries = await archive.readExactly({ ...PART, after, ...(kind && { kind }) });
     const last = entries.at(-1);
     if (!last) return;

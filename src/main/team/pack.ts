@@ -203,10 +203,11 @@ function accepted(
 }
 
 /** Adds to an act's mark the objects on which it replaced this user's decision. */
-export function overruling(taken: Unpacked, over: readonly string[]): Unpacked {
-  const { meta } = taken.entry;
-  const team = { ...teamMarkOf(meta), over };
-  return { ...taken, entry: { ...taken.entry, meta: { ...meta, team } } };
+export function overruling(
+  meta: NewEntry['meta'],
+  over: readonly string[],
+): Record<string, unknown> {
+  return { ...meta, team: { ...teamMarkOf(meta), over } };
 }
 
 /** Accepts any place, because the sender has already determined the right one. */

@@ -7,9 +7,7 @@
  * somebody else's act comes in between, our own act is therefore written again once the server has
  * given it a place.
  */
-import { informsNobody } from '@shared/acts/act';
-import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
-import type { Decision } from '@shared/acts/decision';
+import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
 import { teamMarkOf } from '@shared/archive/team-mark';
 import { createSerial } from '@shared/values/serial';
@@ -19,7 +17,10 @@ import { entriesOf } from '../archive/walk';
 import { callKeysOf } from '../backup/entry-key';
 import type { TeamErasures } from '../erase/begin-in-team';
 import { createOrders } from './orders';
+import { createDecisions, remember } from './decisions';
 import { ahead, createParts, type Part } from './incoming';
+import { createMatterNames, renameIn, type Added, type Author } from './matter-names';
+import { BATCH, lastPulled, readPast, type Here } from './past';
 import { overruling, packed, type Unpacked } from './pack';
 import {
   OrderComesFirst,
@@ -62,32 +63,20 @@ export interface SyncDeps {
   readonly erasures: TeamErasures;
 }
 
-/** Limits for a batch of entries made here. */
-const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };
-/** The least calls, and the least decisions, to remember while the program is running. */
-const REMEMBERED = 20_000;
-
 /** An entry's place in the archive, given by the team's order. */
 interface Placed {
   readonly seq: number;
   readonly objects: ReadonlySet<string>;
 }
 
-/** An entry in the archive, with its number there. */
-interface Here {
-  readonly local: number;
-  readonly work: WorkMeta | null;
-}
-
 type Own = NewTeamEntry & Here;
 
-type Taken = Pick<Unpacked, 'entry' | 'work'>;
-
-/** An entry to be added to the archive, from one part of the team's entries. */
-interface Put extends Taken {
-  readonly key: string;
+/** An entry to be added to the archive, with the objects that it changes. */
+interface Taken extends Pick<Unpacked, 'entry' | 'work'> {
   readonly objects: ReadonlySet<string>;
 }
+
+type Put = Taken & { readonly key: string };
 
 /** Entries made here, from a part of the archive that ends with entry `end`. */
 interface Batch {
@@ -100,63 +89,44 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   const { archive, server, onOverruled } = deps;
   const { teamId } = server;
   const matters = createTeamMatters();
+  let names = createMatterNames(teamId);
   const orders = createOrders(deps);
   const partsAfter = createParts(server);
   const inOrder = createSerial();
-  let pulled = 0;
+  const past = await readPast(archive, teamId);
+  const { marked, steps, unmarked } = past;
+  let { pulled, named } = past;
   /** The team has received our entries up to this number. */
-  let sent = 0;
+  let { sent } = past;
   /** How far the archive has been read to keep track of matters and find our own entries. */
   let read = 0;
   let isClosed = false;
   let isEntered = false;
   /** True while a colleague's order is being carried out, which comes before anything else. */
   let isErasing = false;
+  /** True if a power cut has lost a rename, but not what follows it. */
+  let hasGap = false;
   let batch: Batch | null = null;
   let placed: Placed[] = [];
-  const steps: { readonly seq: number; readonly pulled: number }[] = [];
   const found = new Map<string, number>();
   /**
    * Keys of the calls and pictures here, loaded when the first one is received. After access to a
    * matter has been extended, its entries are received again.
    */
   let calls: Set<string> | null = null;
-  /** Our latest decision on each object, and the team's number for it. */
-  const own = new Map<string, { readonly seq: number; readonly value: string }>();
+  const decisions = createDecisions();
 
-  let marked = 0;
-  const informing: { readonly seq: number; readonly work: WorkMeta }[] = [];
-  const unmarked = new Map<string, Here>();
-  for await (const { seq, meta } of entriesOf(archive, 'work')) {
-    const work = workIn(meta);
-    const known = acts.team.schema.safeParse(meta).data;
-    if (known?.teamId === teamId) {
-      pulled = Math.max(pulled, known.pulled);
-      marked = seq;
-      steps.push({ seq, pulled });
-      // After archives have been merged, entry numbers are different. Entries received from the
-      // team are still there.
-      sent = Math.max(sent, known.archive === archive.identity ? known.sent : seq);
-    }
-    if (work && teamMarkOf(meta)) placed.push({ seq, objects: objectsOf(work) });
-    if (work && rulesOf(work).informs !== informsNobody) informing.push({ seq, work });
-  }
-  // After a power cut, some entries of a part may be on disk without the mark that follows them.
-  for (let after = marked; ;) {
-    const frames = await archive.readFrames({ ...BATCH, after });
-    for (const { frame, bytes } of frames) {
-      const meta = metaOf(frame, bytes);
-      const from = teamMarkOf(meta);
-      const work = workIn(meta);
-      if (from?.teamId === teamId) unmarked.set(from.key, { local: frame.seq, work });
-      after = frame.seq;
-    }
-    if (frames.length === 0) break;
-  }
   if (marked === 0 && !deps.shares) await note(0, archive.lastSeq);
-  forget();
+  for (const { seq, meta } of past.renames) {
+    // Without the mark, others of that part may be missing, so it's received again.
+    const isWhole = teamMarkOf(meta) === null || seq < marked;
+    names.take(seq, isWhole ? meta : { ...meta, team: undefined });
+  }
+  names.cameBack(sent);
+  for (const { seq, work } of past.placed)
+    if (seq > sent) placed.push({ seq, objects: names.objectsOf(work, { local: seq }) });
   // Later ones are read again, together with what is sent.
-  for (const { seq, work } of informing) if (seq <= sent) inform(work, seq);
+  for (const { seq, work } of past.informing) if (seq <= sent) inform(work, seq);
   read = sent;
 
   function forget(): void {
@@ -185,7 +155,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
 
   function pulledAt(seq: number): number {
-    return steps.findLast((step) => step.seq <= seq)?.pulled ?? 0;
+    return lastPulled(steps, seq);
   }
 
   /** Our own entries that have been sent but not yet received back in the server's order. */
@@ -204,37 +174,59 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
   }
 
   /** Stores one part of the team's entries. Returns whether there may be more of them. */
-  async function take({ entries, contentOf }: Part, back: Sent, batch: Batch): Promise<boolean> {
+  async function take(part: Part, back: Sent, batch: Batch): Promise<boolean> {
+    const { entries } = part;
     const last = entries.at(-1);
     if (!last || isClosed) return false;
     isErasing = last.kind === 'erase' && !(await orders.carryOut(last));
     if (isErasing) return false;
-    const put: Put[] = [];
+    await learnRenames();
     const overruled: Overruled[] = [];
-    for (const entry of entries) {
-      const { key, seq } = entry;
-      const here = unmarked.get(key) ?? back.get(key);
-      if (back.delete(key))
-        for (const { object, value } of decisionsIn(here?.work))
-          remember(own, object, { seq, value });
-      const taken = here ? again(entry, here, put) : await takenFrom(entry, contentOf, overruled);
-      if (taken) put.push({ ...taken, key, objects: objectsOf(taken.work) });
-    }
-    const numbers = await archive.appendMany(put.map(({ entry }) => entry));
-    put.forEach(({ objects, key, work }, i) => {
+    const before = names;
+    names = before.fork();
+    const added = allOf(part, back, overruled).then(async (put) => {
+      return { put, numbers: await archive.appendMany(put.map(({ entry }) => entry)) };
+    });
+    added.catch(() => (names = before));
+    const { put, numbers } = await added;
+    put.forEach(({ objects, key, work, entry }, i) => {
       const local = numbers[i] ?? 0;
       if (objects.size > 0) placed.push({ seq: local, objects });
       remember(found, key, local);
-      unmarked.set(key, { local, work });
+      unmarked.set(key, { local, work, mark: teamMarkOf(entry.meta) });
       if (!work) calls?.add(key);
     });
+    const until = numbers.at(-1);
+    if (until !== undefined) steps.push({ seq: until, pulled: last.seq });
     // Written only after the entries have been flushed. Otherwise, a power cut might leave the mark
     // on disk without them.
     const mark = await note(last.seq, back.size === 0 ? batch.end : sent);
+    for (const seq of [...numbers, mark]) if (seq === named + 1) named = seq;
     for (const { key } of entries) unmarked.delete(key);
     if (unmarked.size === 0) passOver(batch, [...numbers, mark], put);
     if (overruled.length > 0) onOverruled(overruled);
     return last.isLast !== true;
+  }
+
+  /** Returns what must be added to the archive, in order. */
+  async function allOf(part: Part, back: Sent, overruled: Overruled[]): Promise<readonly Put[]> {
+    const put: Put[] = [];
+    for (const entry of part.entries) {
+      const { key } = entry;
+      const [known, mine] = [unmarked.get(key), back.get(key)];
+      back.delete(key);
+      const taken = known
+        ? returned(entry, known, put)
+        : mine
+          ? cameBack(entry, mine, put)
+          : await takenFrom(entry, part.contentOf, overruled);
+      if (!taken) continue;
+      if (!known && renameIn(taken.entry.meta))
+        hasGap ||= [...unmarked.values()].some(({ mark }) => (mark?.seq ?? 0) > entry.seq);
+      put.push({ ...taken, key });
+      if (taken.work) names.take(archive.lastSeq + put.length, taken.entry.meta);
+    }
+    return put;
   }
 
   /** Entries that directly follow those in the batch don't have to be read again. */
@@ -246,21 +238,53 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     });
   }
 
+  /** Reads how matters have been renamed here in the meantime. */
+  async function learnRenames(): Promise<void> {
+    for await (const { seq, meta } of entriesOf(archive, 'work', named)) {
+      if (!teamMarkOf(meta)) names.take(seq, meta);
+      named = seq;
+    }
+  }
+
+  /** Returns an act from a part without its mark as it must be written again, if necessary. */
+  function returned(entry: TeamEntry, here: Here, now: readonly Put[]): Taken | null {
+    const { work, mark } = here;
+    if (!work || !renameIn(work)) return again(entry, here, now);
+    if (!hasGap) names.place({ ...work, team: mark });
+    if (!mark?.renamed || names.isPlaced(entry.seq)) return null;
+    const { reference, seen } = mark.renamed;
+    const written = { ...here, work: { ...work, reference } };
+    return again(entry, written, now, { by: mark.by, seen }, true);
+  }
+
+  /** Returns our own act as it must be written again, if necessary. */
+  function cameBack(entry: TeamEntry, here: Here, now: readonly Put[]): Taken | null {
+    const { work, local } = here;
+    if (!work) return null;
+    const author = { by: entry.author, seen: pulledAt(local) };
+    decisions.made(names.inCopy(work, author), entry.seq);
+    // A rename always, so that its place in the order is in the archive.
+    return again(entry, here, now, author, renameIn(work) !== null);
+  }
+
   /**
-   * Returns our own act if it must be written again, because another act comes after it here but
-   * before it in the team.
+   * Returns an act of this archive if it must be written again, because another act comes after it
+   * here but before it in the team.
    */
   function again(
-    { seq, key, author }: TeamEntry,
-    { local, work }: Here,
+    { seq, key, author: by }: TeamEntry,
+    { local, work, mark }: Here,
     now: readonly Put[],
+    named: Author | Added = { local },
+    isForced = false,
   ): Taken | null {
     if (!work) return null;
-    const objects = objectsOf(work);
+    const objects = names.objectsOf(work, named, { local });
     const later = [...placed.filter((one) => one.seq > local), ...now];
-    if (!later.some((one) => [...objects].some((object) => one.objects.has(object)))) return null;
-    const team = { teamId, seq, key, by: author };
-    return { entry: { kind: 'work', meta: { ...work, team } }, work };
+    const isOvertaken = later.some((one) => [...objects].some((name) => one.objects.has(name)));
+    if (!isForced && !isOvertaken) return null;
+    const meta = names.inCopy({ ...work, team: { ...mark, teamId, seq, key, by } }, named);
+    return { entry: { kind: 'work', meta }, work: workIn(meta), objects };
   }
 
   async function takenFrom(
@@ -274,15 +298,16 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       if (calls.has(entry.key)) return null;
     }
     const taken = await contentOf(entry);
-    const over: string[] = [];
-    for (const { object, value } of decisionsIn(taken?.work)) {
-      const mine = own.get(object);
-      if (mine?.value === value) continue;
-      if (mine && mine.seq > (taken?.seen ?? 0)) over.push(object);
-      own.delete(object);
-    }
+    if (!taken) return null;
+    const { seen } = taken;
+    const author = { by: entry.author, seen };
+    const meta = names.inCopy(taken.entry.meta, author);
+    const work = taken.work && workIn(meta);
+    const objects = taken.work ? names.objectsOf(taken.work, author) : new Set<string>();
+    const over = work ? decisions.replacedBy(work, seen) : [];
     overruled.push(...over.map((object) => ({ by: entry.author, object })));
-    return taken && over.length > 0 ? overruling(taken, over) : taken;
+    const inCopy = { ...taken.entry, meta: over.length > 0 ? overruling(meta, over) : meta };
+    return { entry: inCopy, work, objects };
   }
 
   /**
@@ -372,29 +397,4 @@ function mark(archive: Archive, teamId: string, pulled: number, sent: number): P
   const { identity } = archive;
   const known = { teamId, archive: identity, pulled, sent };
   return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
-}
-
-/**
- * Returns the objects that an act changes. If two acts have none in common, their order doesn't
- * matter.
- */
-function objectsOf(work: WorkMeta | null): ReadonlySet<string> {
-  if (!work) return new Set();
-  const counted = rulesOf(work).counts(work);
-  const things = counted === 'by-entry' ? [work.op] : counted.map((one) => one.join(' '));
-  return new Set([...things, ...decisionsIn(work).map(({ object }) => object)]);
-}
-
-const decisionsIn = (work?: WorkMeta | null): readonly Decision[] =>
-  work ? rulesOf(work).decides(work) : [];
-
-function remember<T>(places: Map<string, T>, name: string, value: T): void {
-  places.delete(name);
-  places.set(name, value);
-  if (places.size <= 2 * REMEMBERED) return;
-  // Many at a time, because finding the oldest in a map takes longer the more it has lost.
-  for (const oldest of places.keys()) {
-    if (places.size <= REMEMBERED) return;
-    places.delete(oldest);
-  }
 }

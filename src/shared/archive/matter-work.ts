@@ -1,5 +1,6 @@
 /** The user's acts on a matter. A matter is the reference under which lists and calls are filed. */
 import { z } from '../zod';
+import { matterOf, matterScope } from './review-scope';
 
 /** Maximum length of a reference on lists, calls and watches. */
 export const longestReference = 80;
@@ -49,4 +50,20 @@ export function renamed<T extends { readonly clientReference?: string | undefine
   { reference: before, to }: Pick<MatterRename, 'reference' | 'to'>,
 ): T {
   return named.clientReference === before ? { ...named, clientReference: to } : named;
+}
+
+/** Returns an entry's metadata with other names for the matters that it's about. */
+export function withReferences<T extends object>(
+  meta: T,
+  nameOf: (reference: string) => string,
+): T {
+  const fields = meta as Readonly<Record<string, unknown>>;
+  const named: Record<string, string> = {};
+  for (const field of ['reference', 'clientReference']) {
+    const reference = fields[field];
+    if (typeof reference === 'string' && reference !== '') named[field] = nameOf(reference);
+  }
+  const matter = typeof fields['scope'] === 'string' ? matterOf(fields['scope']) : null;
+  if (matter !== null) named['scope'] = matterScope(nameOf(matter));
+  return Object.keys(named).length > 0 ? { ...meta, ...named } : meta;
 }

@@ -15,6 +15,11 @@ export const TeamMark = z.object({
    * other's decision.
    */
   over: z.array(z.string()).optional(),
+  /**
+   * If the entry renames a matter: what its author called it, and the last team entry that its author
+   * had seen. Here, the matter may have another name.
+   */
+  renamed: z.object({ reference: z.string(), seen: z.number() }).optional(),
 });
 export type TeamMark = z.infer<typeof TeamMark>;
 

@@ -14,20 +14,18 @@ import { handedOver } from '@main/library-file/handed-over';
 import { createSync } from '@main/team/sync';
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { unpackedAll } from '@main/team/pack';
-import type { NewEntry } from '@shared/archive/entry';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
 import {
   erasuresOn,
   knownIn,
   openCopy,
-  restart,
   runUnlessDead,
   stateOf,
   type Copy,
 } from '../../../support/team/copies';
+import { answerOf, happen, inSmallParts, people, quiet } from '../../../support/team/chaos';
 import { createModelTeam } from '../../../support/team/model-server';
 
-const people = ['anna', 'bo', 'cilla'];
 const ids = ['1', '2', '3'];
 
 /** Returns an act on one of a few objects, so that people's acts collide. */
@@ -54,69 +52,6 @@ function randomAct(chance: Chance, turn: number): WorkMeta {
   return acts[below(chance, acts.length)] as WorkMeta;
 }
 
-/** Returns a response as a call leaves it in the archive. */
-function answerOf(requestId: string, more: object = {}): NewEntry {
-  const meta = {
-    requestId,
-    endpoint: 'trademarks.search',
-    pathParams: {},
-    params: { query: 'nord' },
-    limit: 10,
-    runId: requestId,
-    page: 0,
-    searchKey: 'k',
-    status: 200,
-    contentType: 'application/json',
-    complete: true,
-    durationMs: 1,
-    units: null,
-    downloadId: 'mine',
-    window: 0,
-    ...more,
-  };
-  return { kind: 'answer', meta, body: JSON.stringify({ data: [], has_more: false }).repeat(9) };
-}
-
-/** Makes something happen to a copy at random. */
-async function happen(copy: Copy, chance: Chance, turn: number): Promise<void> {
-  const what = chance();
-  if (what < 0.05) {
-    const more = chance() < 0.5 ? { clientReference: 'SECRET' } : {};
-    await copy.archive.append(answerOf(`${copy.login}-${turn}`, more));
-  } else if (what < 0.35) {
-    await copy.archive.append({ kind: 'work', meta: randomAct(chance, turn) });
-  } else if (what < 0.4) copy.server.cut();
-  else if (what < 0.5) copy.server.mend();
-  else if (what < 0.6) copy.server.cutOnce(chance() < 0.5 ? 'before' : 'after');
-  else if (what < 0.65) {
-    copy.disk.plan(below(chance, 4), 'ENOSPC', 1);
-    await runUnlessDead(copy);
-    copy.disk.cancelPlan();
-  } else if (what < 0.78) {
-    const how = chance() < 0.5 ? 'kill' : 'power';
-    copy.disk.plan(below(chance, 12), how, 1);
-    await runUnlessDead(copy);
-    copy.disk.cancelPlan();
-    await restart(copy, how);
-  } else await runUnlessDead(copy);
-}
-
-/** Receives about two entries at a time. */
-function inSmallParts({ server }: Copy): void {
-  const { after } = server;
-  server.after = (seq) => after(seq, 400);
-}
-
-async function quiet(copies: readonly Copy[]): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    for (const copy of copies) {
-      copy.server.mend();
-      // A failure planned for the next use may still happen, so a second attempt is allowed.
-      if (!(await runUnlessDead(copy))) expect(await runUnlessDead(copy)).toBe(true);
-    }
-  }
-}
-
 describe('copies of a team', () => {
   test('end alike, with nothing lost and nothing twice', async () => {
     const first = seedOfRun();
@@ -130,7 +65,7 @@ describe('copies of a team', () => {
       if (seed % 3 === 0) for (const copy of copies) inSmallParts(copy);
       for (let turn = 0; turn < 60; turn++) {
         const copy = copies[below(chance, copies.length)];
-        if (copy) await happen(copy, chance, turn);
+        if (copy) await happen(copy, chance, turn, () => randomAct(chance, turn));
         if (isMoving && chance() < 0.05)
           team.only('SECRET', chance() < 0.5 ? ['anna', 'bo'] : null);
       }
