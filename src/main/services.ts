@@ -227,7 +227,14 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       definition,
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({ runtime, heads, consent, nameOf, leaveTeam: teams.leaveAlone }),
+      archive: archiveFeature({
+        runtime,
+        heads,
+        consent,
+        nameOf,
+        leaveTeam: teams.leaveAlone,
+        publish,
+      }),
       session: shown.handlers,
       erase: eraseFeature({
         beside,

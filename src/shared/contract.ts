@@ -4,7 +4,7 @@
  * function to main.
  */
 import { app, appEvents } from './features/app';
-import { archive } from './features/archive';
+import { archive, archiveEvents } from './features/archive';
 import { backup, backupEvents } from './features/backup';
 import { commandEvents, commands } from './features/commands';
 import { connection, connectionEvents } from './features/connection';
@@ -50,6 +50,7 @@ export const contract = {
 
 export const events = {
   ...appEvents,
+  ...archiveEvents,
   ...backupEvents,
   ...commandEvents,
   ...connectionEvents,

@@ -261,6 +261,7 @@ async function firstCopy(
     server: { ...server, after },
     shares: true,
     onOverruled: () => undefined,
+    onRenamed: () => undefined,
     erasures,
   });
   const [start, before] = [performance.now(), process.cpuUsage()];

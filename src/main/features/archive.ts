@@ -1,10 +1,12 @@
 /** Handlers for the open library's archive. */
 import type { WebContents } from 'electron';
 import { acts } from '@shared/acts/acts';
+import { renameIn } from '@shared/archive/matter-work';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { callingPage, onPageGone } from '../ipc/calling-page';
+import type { Publish } from '../ipc/publish';
 import { createAcknowledgements } from '../library/acknowledgements';
 import type { Archive } from '../archive/archive';
 import { libraryIdPattern } from '../archive/library-id';
@@ -23,6 +25,7 @@ interface ArchiveFeatureOptions {
   readonly nameOf: (libraryId: string) => string;
   /** Called before a library is deleted. Otherwise its team would fill it again. */
   readonly leaveTeam: (libraryId: string) => Promise<unknown>;
+  readonly publish: Publish;
 }
 
 /** Creates the handlers. Archive errors become `disk-full` or `storage`. */
@@ -32,6 +35,7 @@ export function archiveFeature({
   consent,
   nameOf,
   leaveTeam,
+  publish,
 }: ArchiveFeatureOptions): AppHandlers['archive'] {
   const acknowledgements = createAcknowledgements<Archive>((archive, seq) => {
     archive.acknowledge(seq);
@@ -98,7 +102,11 @@ export function archiveFeature({
         if (mode === 'file') throw appError('library-read-only');
         // Only main may write the program's own acts.
         if (acts[work.op].by !== 'person') throw appError('refused');
-        return { seq: await archive.append({ kind: 'work', meta: work }) };
+        const seq = await archive.append({ kind: 'work', meta: work });
+        const rename = renameIn(work);
+        if (rename)
+          publish('archive.renamed', { libraryId, reference: rename.reference, to: rename.to });
+        return { seq };
       }),
     confirmDestroy: async ({ libraryIds, everything = false }) =>
       consent.ask(questionOf(libraryIds, everything), [

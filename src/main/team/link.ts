@@ -10,7 +10,7 @@ import type { TeamDesk } from '../service/team-desk';
 import { createPayOnce, withoutServer, type PayOnce } from './pay-once';
 import { TeamError, type TeamServer } from './server';
 import type { TeamErasures } from '../erase/begin-in-team';
-import { createSync, type Overruled, type Sync } from './sync';
+import { createSync, type Overruled, type Sync, type SyncDeps } from './sync';
 
 /** Interval at which to exchange entries in case a notification from the server was lost, in ms. */
 const LOOK_MS = 60_000;
@@ -28,6 +28,7 @@ export interface LinkDeps {
   readonly onChange: () => void;
   /** Called when it has connected. */
   readonly onConnected: (server: TeamServer) => void;
+  readonly onRenamed: SyncDeps['onRenamed'];
   /** Called with a colleague's name. */
   readonly onOverruled: (name: string) => void;
 }

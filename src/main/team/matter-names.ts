@@ -3,8 +3,8 @@
  * something under it, may not know that somebody else has just renamed it. Their act then applies to
  * that matter all the same, in every copy, and the matter has the last name in the team's order.
  */
-import { acts, rulesOf, type WorkMeta } from '@shared/acts/acts';
-import { withReferences, type MatterRename } from '@shared/archive/matter-work';
+import { rulesOf, type WorkMeta } from '@shared/acts/acts';
+import { renameIn, withReferences } from '@shared/archive/matter-work';
 import { teamMarkOf } from '@shared/archive/team-mark';
 
 /** Who wrote an entry, and the last team entry that they had seen. */
@@ -37,10 +37,6 @@ export interface MatterNames {
    */
   objectsOf(work: WorkMeta, ...named: readonly (Author | Added)[]): ReadonlySet<string>;
 }
-
-/** Returns the rename in an entry's metadata, or `null` if it's another entry. */
-export const renameIn = (meta: object): MatterRename | null =>
-  acts['matter-rename'].schema.safeParse(meta).data ?? null;
 
 /** A matter that somebody has renamed. */
 interface Matter {

@@ -1,11 +1,11 @@
 /** What an archive shows of earlier exchanges with a team. */
 import { informsNobody } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
+import { renameIn } from '@shared/archive/matter-work';
 import { teamMarkOf, type TeamMark } from '@shared/archive/team-mark';
 import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
 import { entriesOf } from '../archive/walk';
-import { renameIn } from './matter-names';
 
 /** Limits for a batch of entries made here. */
 export const BATCH = { maxBytes: 4_000_000, maxEntries: 500 };

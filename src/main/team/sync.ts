@@ -9,6 +9,7 @@
  */
 import { rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { createTeamMatters } from '@shared/acts/team';
+import { renameIn, type MatterRename } from '@shared/archive/matter-work';
 import { teamMarkOf } from '@shared/archive/team-mark';
 import { createSerial } from '@shared/values/serial';
 import type { Archive } from '../archive/archive';
@@ -19,7 +20,7 @@ import type { TeamErasures } from '../erase/begin-in-team';
 import { createOrders } from './orders';
 import { createDecisions, remember } from './decisions';
 import { ahead, createParts, type Part } from './incoming';
-import { createMatterNames, renameIn, type Added, type Author } from './matter-names';
+import { createMatterNames, type Added, type Author } from './matter-names';
 import { BATCH, lastPulled, readPast, type Here } from './past';
 import { overruling, packed, type Unpacked } from './pack';
 import {
@@ -60,6 +61,7 @@ export interface SyncDeps {
   /** Whether the team receives entries from before the library joined. */
   readonly shares: boolean;
   readonly onOverruled: (overruled: readonly Overruled[]) => void;
+  readonly onRenamed: (rename: MatterRename) => void;
   readonly erasures: TeamErasures;
 }
 
@@ -154,9 +156,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     return { entries, end: frames.at(-1)?.frame.seq ?? read };
   }
 
-  function pulledAt(seq: number): number {
-    return lastPulled(steps, seq);
-  }
+  const pulledAt = (seq: number): number => lastPulled(steps, seq);
 
   /** Our own entries that have been sent but not yet received back in the server's order. */
   type Sent = Map<string, Own>;
@@ -195,6 +195,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       remember(found, key, local);
       unmarked.set(key, { local, work, mark: teamMarkOf(entry.meta) });
       if (!work) calls?.add(key);
+      const rename = renameIn(entry.meta);
+      if (rename) deps.onRenamed(rename);
     });
     const until = numbers.at(-1);
     if (until !== undefined) steps.push({ seq: until, pulled: last.seq });
@@ -215,11 +217,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
       const { key } = entry;
       const [known, mine] = [unmarked.get(key), back.get(key)];
       back.delete(key);
-      const taken = known
-        ? returned(entry, known, put)
-        : mine
-          ? cameBack(entry, mine, put)
-          : await takenFrom(entry, part.contentOf, overruled);
+      let taken = known ? returned(entry, known, put) : mine ? cameBack(entry, mine, put) : null;
+      if (!known && !mine) taken = await takenFrom(entry, part.contentOf, overruled);
       if (!taken) continue;
       if (!known && renameIn(taken.entry.meta))
         hasGap ||= [...unmarked.values()].some(({ mark }) => (mark?.seq ?? 0) > entry.seq);

@@ -142,6 +142,7 @@ export function createTeams(deps: TeamsDeps): Teams {
         tell(libraryId);
         if (open.get(libraryId)?.link?.trouble === 'left') void beginToLeave(libraryId);
       },
+      onRenamed: ({ reference, to }) => publish('archive.renamed', { libraryId, reference, to }),
       onOverruled: (name) => publish('team.overruled', { libraryId, name }),
     });
   }

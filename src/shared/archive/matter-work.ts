@@ -44,6 +44,10 @@ export const MatterRename = z.object({
 });
 export type MatterRename = z.infer<typeof MatterRename>;
 
+/** Returns the rename in an entry's metadata, or `null` if it's another entry. */
+export const renameIn = (meta: object): MatterRename | null =>
+  MatterRename.safeParse(meta).data ?? null;
+
 /** Returns the object with the new reference if it had the old one. */
 export function renamed<T extends { readonly clientReference?: string | undefined }>(
   named: T,

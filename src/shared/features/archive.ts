@@ -141,3 +141,8 @@ export const archive = {
    */
   destroy: method(z.object({ libraryId: z.string() }), z.null()),
 };
+
+export const archiveEvents = {
+  /** A matter has been renamed in any window, or by a colleague. */
+  'archive.renamed': z.object({ libraryId: z.string(), reference: z.string(), to: z.string() }),
+};

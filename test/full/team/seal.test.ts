@@ -133,6 +133,7 @@ async function copy(server: TeamServer, seed: number) {
     server,
     shares: true,
     onOverruled: () => undefined,
+    onRenamed: () => undefined,
     erasures: erasuresOn(fs),
   });
   return { archive, sync };

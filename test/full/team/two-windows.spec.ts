@@ -78,19 +78,18 @@ test('pay once for the same search, and see what the other does', async ({
     await page.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
     await expect(page.getByRole('treeitem', { name: 'Marks of both' })).toBeVisible();
   }
-  const described = { op: 'matter', version: 1, reference: '2026-117' };
+  const ofMatter = { version: 1, reference: '2026-117' };
   const renamed = { op: 'list-rename', listId: 'L' };
-  for (const both of [
-    ['Marks of ours', 'Marks of theirs'].map((name) => ({ ...renamed, name })),
-    ['Nord AB', 'Syd AB'].map((client) => ({ ...described, client })),
-  ])
-    await team.whileHeld(async (sending) => {
+  const atOnce = (both: readonly object[]): Promise<void> =>
+    team.whileHeld(async (sending) => {
       for (const [i, page] of [anna, bo].entries()) {
         const own = await bridge<{ libraryId: string }>(page, 'connection', 'status');
         await bridge(page, 'archive', 'work', { libraryId: own.libraryId, work: both[i] });
         await expect.poll(sending).toBe(i + 1);
       }
     });
+  await atOnce(['Marks of ours', 'Marks of theirs'].map((name) => ({ ...renamed, name })));
+  await atOnce(['Nord AB', 'Syd AB'].map((client) => ({ op: 'matter', ...ofMatter, client })));
   const replaced = anna.locator('[data-overruled]');
   for (const kept of ['Marks of ours', 'Nord AB']) {
     await anna.getByRole('button', { name: 'Today' }).click();
@@ -107,6 +106,14 @@ test('pay once for the same search, and see what the other does', async ({
   await expect(bo.locator('[data-overruled]')).toHaveCount(0);
   await bo.getByRole('treeitem', { name: '2026-117' }).click();
   await expect(bo.getByText('Nord AB')).toBeVisible();
+  // Both rename the matter at the same time. Bo's name holds for both.
+  await atOnce(
+    ['2026-117 a', '2026-117 b'].map((to) => ({ op: 'matter-rename', ...ofMatter, to })),
+  );
+  for (const page of pages) {
+    await expect(page.getByRole('treeitem', { name: '2026-117 b' })).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: /^2026-117( a)?$/ })).toHaveCount(0);
+  }
 
   // What one of them deletes permanently is also deleted from the other's copy.
   await goToOwned(bo);

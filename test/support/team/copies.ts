@@ -62,8 +62,16 @@ async function start({
   await endErasure(disk, archiveDir, true);
   const archive = await openArchive({ dir: archiveDir, fs: disk, now });
   const onOverruled = (more: readonly Overruled[]): void => void overruled.push(...more);
+  const onRenamed = (): void => undefined;
   const erasures = erasuresOn(disk, (order) => void orders.push(order));
-  const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
+  const sync = await createSync({
+    archive,
+    server,
+    shares: true,
+    onOverruled,
+    onRenamed,
+    erasures,
+  });
   return { archive, sync };
 }
 

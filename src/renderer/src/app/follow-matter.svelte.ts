@@ -1,15 +1,20 @@
 /** Sets the current matter according to what the user opens in the window. */
+import { on } from '../lib/bridge';
 import { shownList } from '../lib/export/export-source.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { currentMatter } from '../lib/state/current-matter.svelte';
 
 /**
  * Makes a matter current when the user opens it or one of its lists. Opening anything without a
- * matter changes nothing, so the status bar keeps showing where costs are recorded. Returns the
- * function that stops this.
+ * matter changes nothing, so the status bar keeps showing where costs are recorded. If the current
+ * matter is renamed, it's still current. Returns the function that stops this.
  */
 export function followMatter(): () => void {
-  return $effect.root(() => {
+  const stop = on('archive.renamed', ({ libraryId, reference, to }) => {
+    const isHere = libraryId === connection.status.libraryId;
+    if (isHere && currentMatter.reference === reference) currentMatter.choose(to);
+  });
+  const stopEffects = $effect.root(() => {
     const libraryId = $derived(connection.status.libraryId);
     $effect(() => {
       void libraryId;
@@ -27,4 +32,8 @@ export function followMatter(): () => void {
       currentMatter.choose(reference);
     });
   });
+  return () => {
+    stop();
+    stopEffects();
+  };
 }

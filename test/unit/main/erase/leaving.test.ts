@@ -88,6 +88,7 @@ async function shared(): Promise<Copy> {
     server: eva.server,
     shares: false,
     onOverruled: () => undefined,
+    onRenamed: () => undefined,
     erasures: erasuresOn(eva.disk),
   });
   await write(ola, list('L', 'colleague list', 'secret matter'), note('colleague thought'));

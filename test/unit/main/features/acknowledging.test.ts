@@ -21,6 +21,7 @@ function bench() {
   } as unknown as Runtime;
   const handlers = archiveFeature({
     leaveTeam: () => Promise.resolve(),
+    publish: () => undefined,
     runtime,
     nameOf: () => '',
     heads: { isFilled: () => false },

@@ -69,7 +69,14 @@ test('what was there before is read once, and its lists are still in their matte
   const { archive, server, disk } = anna;
   const erasures = erasuresOn(disk);
   const onOverruled = (): void => undefined;
-  const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
+  const sync = await createSync({
+    archive,
+    server,
+    shares: true,
+    onOverruled,
+    onRenamed: onOverruled,
+    erasures,
+  });
   expect(read).toBe(archive.lastSeq);
   await act(anna, ontoList);
   await sync.run();

@@ -56,6 +56,7 @@ async function join(
     server,
     shares: true,
     onOverruled: () => undefined,
+    onRenamed: () => undefined,
     erasures: erasuresOn(createModelFileSystem(1)),
   });
   const listeners = new Set<() => void>();

@@ -189,14 +189,28 @@ describe('what was there before', () => {
     const { archive: before, server } = anna;
     const onOverruled = (): void => undefined;
     const erasures = erasuresOn(anna.disk);
-    await createSync({ archive: before, server, shares: false, onOverruled, erasures });
+    await createSync({
+      archive: before,
+      server,
+      shares: false,
+      onOverruled,
+      onRenamed: onOverruled,
+      erasures,
+    });
     const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
     async function* frames(): AsyncGenerator<Buffer> {
       for await (const { bytes } of framesOf(anna.archive)) yield bytes;
     }
     await writeArchiveCopy({ dir, identity, fs }, frames());
     const archive = await openArchive({ dir, fs });
-    const sync = await createSync({ archive, server, shares: true, onOverruled, erasures });
+    const sync = await createSync({
+      archive,
+      server,
+      shares: true,
+      onOverruled,
+      onRenamed: onOverruled,
+      erasures,
+    });
     await note({ ...anna, archive }, 'late');
     await sync.run();
     expect(team.entries).toHaveLength(1);

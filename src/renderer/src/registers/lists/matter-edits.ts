@@ -26,7 +26,6 @@ export async function changeMatter(matter: MatterSummary, said: Said): Promise<b
   const to = said.reference;
   if (to !== reference) {
     if (!(await saveEdit({ op: 'matter-rename', version: 1, reference, to }))) return false;
-    if (currentMatter.reference === reference) currentMatter.choose(to);
   }
   const isSame = said.client === matter.client && said.responsible === matter.responsible;
   return isSame || write({ ...said, state });
