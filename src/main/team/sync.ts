@@ -301,7 +301,8 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     const { seen } = taken;
     const author = { by: entry.author, seen };
     const meta = names.inCopy(taken.entry.meta, author);
-    const work = taken.work && workIn(meta);
+    const isSame = meta === taken.entry.meta;
+    const work = isSame ? taken.work : taken.work && workIn(meta);
     const objects = taken.work ? names.objectsOf(taken.work, author) : new Set<string>();
     const over = work ? decisions.replacedBy(work, seen) : [];
     overruled.push(...over.map((object) => ({ by: entry.author, object })));

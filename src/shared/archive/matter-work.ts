@@ -46,7 +46,8 @@ export type MatterRename = z.infer<typeof MatterRename>;
 
 /** Returns the rename in an entry's metadata, or `null` if it's another entry. */
 export const renameIn = (meta: object): MatterRename | null =>
-  MatterRename.safeParse(meta).data ?? null;
+  // No other act has this field, and parsing takes long.
+  'to' in meta ? (MatterRename.safeParse(meta).data ?? null) : null;
 
 /** Returns the object with the new reference if it had the old one. */
 export function renamed<T extends { readonly clientReference?: string | undefined }>(
@@ -56,7 +57,10 @@ export function renamed<T extends { readonly clientReference?: string | undefine
   return named.clientReference === before ? { ...named, clientReference: to } : named;
 }
 
-/** Returns an entry's metadata with other names for the matters that it's about. */
+/**
+ * Returns an entry's metadata with other names for the matters that it's about, or the same object if
+ * they're the same.
+ */
 export function withReferences<T extends object>(
   meta: T,
   nameOf: (reference: string) => string,
@@ -69,5 +73,6 @@ export function withReferences<T extends object>(
   }
   const matter = typeof fields['scope'] === 'string' ? matterOf(fields['scope']) : null;
   if (matter !== null) named['scope'] = matterScope(nameOf(matter));
-  return Object.keys(named).length > 0 ? { ...meta, ...named } : meta;
+  const isSame = Object.entries(named).every(([field, name]) => fields[field] === name);
+  return isSame ? meta : { ...meta, ...named };
 }
