@@ -8,6 +8,14 @@ import { answersBelow } from '../../support/archive/unpacked';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
+const clearance = {
+  name: 'nordlykta',
+  only: 'all',
+  state: 'all',
+  least: 40,
+  weights: { letters: 60, sounds: 70, beginning: 50, words: 50, classes: 50 },
+};
+
 test('pay once for the same search, and see what the other does', async ({
   launch,
   prepared,
@@ -80,14 +88,23 @@ test('pay once for the same search, and see what the other does', async ({
   }
   const ofMatter = { version: 1, reference: '2026-117' };
   const renamed = { op: 'list-rename', listId: 'L' };
-  const atOnce = (both: readonly object[]): Promise<void> =>
-    team.whileHeld(async (sending) => {
+  const ownLibrary = async (page: Page): Promise<string> =>
+    (await bridge<{ libraryId: string }>(page, 'connection', 'status')).libraryId;
+  const toSend = async (page: Page): Promise<number> => {
+    const own = { libraryId: await ownLibrary(page) };
+    return (await bridge<{ waiting: number }>(page, 'team', 'state', own)).waiting;
+  };
+  const atOnce = async (both: readonly object[]): Promise<void> => {
+    // Whatever is still being sent would wait, too.
+    for (const page of pages) await expect.poll(() => toSend(page)).toBe(0);
+    await team.whileHeld(async (sending) => {
       for (const [i, page] of [anna, bo].entries()) {
-        const own = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-        await bridge(page, 'archive', 'work', { libraryId: own.libraryId, work: both[i] });
+        const own = { libraryId: await ownLibrary(page), work: both[i] };
+        await bridge(page, 'archive', 'work', own);
         await expect.poll(sending).toBe(i + 1);
       }
     });
+  };
   await atOnce(['Marks of ours', 'Marks of theirs'].map((name) => ({ ...renamed, name })));
   await atOnce(['Nord AB', 'Syd AB'].map((client) => ({ op: 'matter', ...ofMatter, client })));
   const replaced = anna.locator('[data-overruled]');
@@ -114,6 +131,20 @@ test('pay once for the same search, and see what the other does', async ({
     await expect(page.getByRole('treeitem', { name: '2026-117 b' })).toBeVisible();
     await expect(page.getByRole('treeitem', { name: /^2026-117( a)?$/ })).toHaveCount(0);
   }
+
+  // Both change a clearance at the same time.
+  const asks = (...classes: number[]): object => ({
+    listId: 'C',
+    query: { params: {}, text: '', narrow: [], alike: { ...clearance, classes } },
+  });
+  const kept = { op: 'list-create', name: 'nordlykta', kind: 'alike-search', ...asks() };
+  const made = { ...kept, recordKind: 'trademark', clientReference: '2026-117 b' };
+  await bridge(anna, 'archive', 'work', { libraryId, work: made });
+  for (const page of pages) await page.getByRole('treeitem', { name: 'nordlykta' }).click();
+  await atOnce([9, 42].map((number) => ({ op: 'list-query', ...asks(number) })));
+  await expect(replaced).toContainText('BO replaced your version on');
+  await replaced.getByRole('button', { name: 'Restore' }).click();
+  await expect(replaced).toHaveCount(0);
 
   // What one of them deletes permanently is also deleted from the other's copy.
   await goToOwned(bo);

@@ -50,7 +50,7 @@ export const test = base.extend<{ readonly team: ServedTeam }>({
     const eraseOnLeaving = (): Promise<void> => setOnLeaving(team.admin, 'erase');
     const root = await postgres.local(team.database);
     const whileHeld: ServedTeam['whileHeld'] = async (work) => {
-      await root.query('BEGIN; SELECT FROM kartotek.turn FOR UPDATE');
+      await root.query("BEGIN; SELECT FROM kartotek.turn WHERE what = 'entries' FOR UPDATE");
       await work(async () => {
         const { rows } = await root.query('SELECT FROM pg_locks WHERE NOT granted');
         return rows.length;
