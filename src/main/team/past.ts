@@ -1,4 +1,4 @@
-/** What an archive shows of earlier exchanges with a team. */
+/** What an archive shows of earlier exchanges with a team, and the marks that it takes that from. */
 import { informsNobody } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type WorkMeta } from '@shared/acts/acts';
 import { renameIn } from '@shared/archive/matter-work';
@@ -96,4 +96,20 @@ export async function readPast(archive: Archive, teamId: string): Promise<Past> 
     }
     if (frames.length === 0) return past;
   }
+}
+
+/** Makes sure that only future entries are shared with a team. */
+export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
+  await writeMark(archive, teamId, 0, archive.lastSeq);
+}
+
+export function writeMark(
+  archive: Archive,
+  teamId: string,
+  pulled: number,
+  sent: number,
+): Promise<number> {
+  const { identity } = archive;
+  const known = { teamId, archive: identity, pulled, sent };
+  return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
 }

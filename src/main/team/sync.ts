@@ -21,7 +21,7 @@ import { createOrders } from './orders';
 import { createDecisions, remember } from './decisions';
 import { ahead, createParts, type Part } from './incoming';
 import { createMatterNames, type Added, type Author } from './matter-names';
-import { BATCH, lastPulled, readPast, type Here } from './past';
+import { BATCH, lastPulled, readPast, writeMark, type Here } from './past';
 import { overruling, packed, type Unpacked } from './pack';
 import {
   OrderComesFirst,
@@ -79,6 +79,7 @@ interface Taken extends Pick<Unpacked, 'entry' | 'work'> {
 }
 
 type Put = Taken & { readonly key: string };
+type PartAdded = { readonly put: readonly Put[]; readonly numbers: readonly number[] };
 
 /** Entries made here, from a part of the archive that ends with entry `end`. */
 interface Batch {
@@ -182,13 +183,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     if (isErasing) return false;
     await learnRenames();
     const overruled: Overruled[] = [];
-    const before = names;
-    names = before.fork();
-    const added = allOf(part, back, overruled).then(async (put) => {
-      return { put, numbers: await archive.appendMany(put.map(({ entry }) => entry)) };
-    });
-    added.catch(() => (names = before));
-    const { put, numbers } = await added;
+    const { put, numbers } = await add(part, back, overruled);
     put.forEach(({ objects, key, work, entry }, i) => {
       const local = numbers[i] ?? 0;
       if (objects.size > 0) placed.push({ seq: local, objects });
@@ -208,6 +203,19 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     if (unmarked.size === 0) passOver(batch, [...numbers, mark], put);
     if (overruled.length > 0) onOverruled(overruled);
     return last.isLast !== true;
+  }
+
+  /** Adds a part to the archive. If that fails, its renames haven't happened. */
+  async function add(part: Part, back: Sent, overruled: Overruled[]): Promise<PartAdded> {
+    const before = names;
+    names = before.fork();
+    try {
+      const put = await allOf(part, back, overruled);
+      return { put, numbers: await archive.appendMany(put.map(({ entry }) => entry)) };
+    } catch (thrown) {
+      names = before;
+      throw thrown;
+    }
   }
 
   /** Returns what must be added to the archive, in order. */
@@ -351,7 +359,7 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
 
   /** Returns the number of the mark. */
   async function note(upTo: number, end: number): Promise<number> {
-    const seq = await mark(archive, teamId, upTo, end);
+    const seq = await writeMark(archive, teamId, upTo, end);
     [pulled, sent] = [upTo, end];
     steps.push({ seq, pulled });
     forget();
@@ -386,15 +394,4 @@ export async function createSync(deps: SyncDeps): Promise<Sync> {
     find: (key) => found.get(key) ?? null,
     close: () => void (isClosed = true),
   };
-}
-
-/** Makes sure that only future entries are shared with a team. */
-export async function beginToShare(archive: Archive, teamId: string): Promise<void> {
-  await mark(archive, teamId, 0, archive.lastSeq);
-}
-
-function mark(archive: Archive, teamId: string, pulled: number, sent: number): Promise<number> {
-  const { identity } = archive;
-  const known = { teamId, archive: identity, pulled, sent };
-  return archive.append({ kind: 'work', meta: { op: 'team', version: 1, ...known } });
 }

@@ -20,7 +20,7 @@ import { createLink, type Link } from './link';
 import { planToLeave, type TeamErasures } from '../erase/begin-in-team';
 import { addressText, fingerprintOf, readAddress } from './postgres/address';
 import { TeamError, type TeamServer } from './server';
-import { beginToShare } from './sync';
+import { beginToShare } from './past';
 
 /** How long to wait before telling the server again that everything has been erased, in ms. */
 const RETRY_MS = 60_000;

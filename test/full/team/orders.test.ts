@@ -11,6 +11,7 @@ import { unpacked } from '../../support/archive/unpacked';
 import { page } from '../../support/erase/people-archive';
 import { archiveDir, eraseIn, openCopyOf, runToTheEnd, type Copy } from '../../support/team/copies';
 import { openPostgres, type Postgres, type PostgresTeam } from '../../support/team/postgres';
+import { answerMeta } from '../../support/team/answer-meta';
 
 const spelled = /anna\s+(?:ö|\\u00d6)berg/i;
 const target = { type: 'person', name: 'Anna Öberg' } as const;
@@ -54,22 +55,12 @@ const onDisk = ({ disk }: Copy<TeamServer>): string =>
 
 const answer = (requestId: string, more: object = {}): NewEntry => ({
   kind: 'answer',
-  meta: {
-    requestId,
+  meta: answerMeta(requestId, {
     endpoint: 'market.insiders',
-    pathParams: {},
     params: { query: 'Anna Öberg' },
     limit: 2,
-    runId: requestId,
-    page: 0,
-    searchKey: 'k',
-    status: 200,
-    contentType: 'application/json',
-    complete: true,
-    durationMs: 1,
-    units: null,
     ...more,
-  },
+  }),
   body: page,
 });
 

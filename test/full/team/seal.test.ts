@@ -10,11 +10,11 @@ import { runTeam } from '@main/command/run-team';
 import type { TeamWork } from '@main/command/team-order';
 import { connectToTeam } from '@main/team/connect-to-team';
 import type { TeamServer } from '@main/team/server';
-import { createSync } from '@main/team/sync';
 import { createModelFileSystem } from '../../support/archive/model-file-system';
 import { anEntry, idOf } from '../../support/team/conformance';
-import { erasuresOn } from '../../support/team/copies';
+import { syncOf } from '../../support/team/copies';
 import { addressOf, openPostgres, type Postgres } from '../../support/team/postgres';
+import { answerMeta } from '../../support/team/answer-meta';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -64,22 +64,14 @@ const acts = [
 ] as unknown as readonly WorkMeta[];
 const answer: NewEntry = {
   kind: 'answer',
-  meta: {
-    requestId: 'request-4711',
+  meta: answerMeta('request-4711', {
     endpoint: 'trademarks.search',
-    pathParams: {},
     params: { query: 'nordstjernan' },
     limit: 10,
     runId: 'run-12',
-    page: 0,
-    searchKey: 'k',
-    status: 200,
-    contentType: 'application/json',
-    complete: true,
-    durationMs: 1,
     units: 25,
     clientReference: '2026-117',
-  },
+  }),
   body: JSON.stringify({ data: [{ application_number: '2024/00123', holder: 'Volvo' }] }).repeat(9),
 };
 const answerKey = callKey('answer', 'request-4711');
@@ -126,17 +118,9 @@ function unpacked(bytes: Buffer): string {
 }
 
 async function copy(server: TeamServer, seed: number) {
-  const fs = createModelFileSystem(seed);
-  const archive = await openArchive({ dir: '/library/archive', fs });
-  const sync = await createSync({
-    archive,
-    server,
-    shares: true,
-    onOverruled: () => undefined,
-    onRenamed: () => undefined,
-    erasures: erasuresOn(fs),
-  });
-  return { archive, sync };
+  const disk = createModelFileSystem(seed);
+  const archive = await openArchive({ dir: '/library/archive', fs: disk });
+  return { archive, sync: await syncOf({ archive, server, disk }) };
 }
 
 for (const isSealed of [true, false])

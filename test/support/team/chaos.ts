@@ -2,30 +2,14 @@
 import type { WorkMeta } from '@shared/acts/acts';
 import type { NewEntry } from '@shared/archive/entry';
 import { below, type Chance } from '../chance';
-import { restart, runUnlessDead, type Copy } from './copies';
-
-export const people = ['anna', 'bo', 'cilla'];
+import { answerMeta } from './answer-meta';
+import { openCopy, restart, runUnlessDead, type Copy } from './copies';
+import type { ModelTeam } from './model-server';
 
 /** Returns a response as a call leaves it in the archive. */
 export function answerOf(requestId: string, more: object = {}): NewEntry {
-  const meta = {
-    requestId,
-    endpoint: 'trademarks.search',
-    pathParams: {},
-    params: { query: 'nord' },
-    limit: 10,
-    runId: requestId,
-    page: 0,
-    searchKey: 'k',
-    status: 200,
-    contentType: 'application/json',
-    complete: true,
-    durationMs: 1,
-    units: null,
-    downloadId: 'mine',
-    window: 0,
-    ...more,
-  };
+  const asked = { endpoint: 'trademarks.search', params: { query: 'nord' }, limit: 10 };
+  const meta = answerMeta(requestId, { ...asked, downloadId: 'mine', window: 0, ...more });
   return { kind: 'answer', meta, body: JSON.stringify({ data: [], has_more: false }).repeat(9) };
 }
 
@@ -60,9 +44,18 @@ export async function happen(
 }
 
 /** Receives about two entries at a time. */
-export function inSmallParts({ server }: Copy): void {
+function inSmallParts({ server }: Copy): void {
   const { after } = server;
   server.after = (seq) => after(seq, 400);
+}
+
+/** Opens the copies of three people. Some receive their entries in small parts. */
+export async function openCopies(team: ModelTeam, seed: number): Promise<readonly Copy[]> {
+  const copies: Copy[] = [];
+  for (const [i, login] of ['anna', 'bo', 'cilla'].entries())
+    copies.push(await openCopy(team, login, seed + i));
+  if (seed % 3 === 0) for (const copy of copies) inSmallParts(copy);
+  return copies;
 }
 
 export async function quiet(copies: readonly Copy[]): Promise<void> {

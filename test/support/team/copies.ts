@@ -75,6 +75,23 @@ async function start({
   return { archive, sync };
 }
 
+/** Prepares the exchange of a copy, without listening to what it tells. */
+export function syncOf(
+  { archive, server, disk }: Pick<Copy<TeamServer>, 'archive' | 'server' | 'disk'>,
+  shares = true,
+): Promise<Sync> {
+  const nothing = (): void => undefined;
+  const erasures = erasuresOn(disk);
+  return createSync({
+    archive,
+    server,
+    shares,
+    onOverruled: nothing,
+    onRenamed: nothing,
+    erasures,
+  });
+}
+
 /** Returns the erasures of an archive on a model disk. */
 export function erasuresOn(
   disk: ModelFileSystem,

@@ -9,34 +9,26 @@ import { openArchive } from '@main/archive/archive';
 import { newEraseId, planToLeave } from '@main/erase/begin-in-team';
 import { beginErasure, endErasure } from '@main/erase/erase';
 import { finishErasure } from '@main/library/erasing';
-import { beginToShare, createSync } from '@main/team/sync';
+import { beginToShare } from '@main/team/past';
 import { dies, everyStep } from '../../../support/archive/deaths';
 import {
   createModelFileSystem,
   type ModelFileSystem,
 } from '../../../support/archive/model-file-system';
 import { unpacked } from '../../../support/archive/unpacked';
-import { archiveDir, erasuresOn, openCopy, type Copy } from '../../../support/team/copies';
+import { archiveDir, openCopy, syncOf, type Copy } from '../../../support/team/copies';
 import { createModelTeam } from '../../../support/team/model-server';
+import { answerMeta } from '../../../support/team/answer-meta';
 
 const answer = (requestId: string, query: string, clientReference?: string): NewEntry => ({
   kind: 'answer',
-  meta: {
-    requestId,
+  meta: answerMeta(requestId, {
     endpoint: 'trademarks.search',
-    pathParams: {},
     params: { query },
     limit: 2,
-    runId: requestId,
-    page: 0,
-    searchKey: 'k',
-    status: 200,
-    contentType: 'application/json',
-    complete: true,
-    durationMs: 1,
     units: 7,
     ...(clientReference && { clientReference }),
-  },
+  }),
   body: JSON.stringify({ data: [{ application_number: '1', holder: `${query} holder` }] }),
 });
 
@@ -83,14 +75,7 @@ async function shared(): Promise<Copy> {
   Object.assign(eva, {
     archive: await openArchive({ dir: archiveDir, fs: eva.disk, now: eva.now }),
   });
-  eva.sync = await createSync({
-    archive: eva.archive,
-    server: eva.server,
-    shares: false,
-    onOverruled: () => undefined,
-    onRenamed: () => undefined,
-    erasures: erasuresOn(eva.disk),
-  });
+  eva.sync = await syncOf(eva, false);
   await write(ola, list('L', 'colleague list', 'secret matter'), note('colleague thought'));
   await write(ola, answer('a', 'colleague search'), add('L', 'colleague-7'));
   await ola.sync.run();

@@ -1,7 +1,6 @@
 /** How a copy receives the team's entries: few requests, and nothing twice. */
 import { expect, test } from 'vitest';
-import { createSync } from '@main/team/sync';
-import { erasuresOn, knownIn, openCopy, type Copy } from '../../../support/team/copies';
+import { syncOf, knownIn, openCopy, type Copy } from '../../../support/team/copies';
 import { createModelTeam } from '../../../support/team/model-server';
 
 const act = ({ archive }: Copy, meta: object): Promise<number> =>
@@ -66,18 +65,8 @@ test('what was there before is read once, and its lists are still in their matte
     return entries;
   };
   anna.archive.readExactly = readCounted;
-  const { archive, server, disk } = anna;
-  const erasures = erasuresOn(disk);
-  const onOverruled = (): void => undefined;
-  const sync = await createSync({
-    archive,
-    server,
-    shares: true,
-    onOverruled,
-    onRenamed: onOverruled,
-    erasures,
-  });
-  expect(read).toBe(archive.lastSeq);
+  const sync = await syncOf(anna);
+  expect(read).toBe(anna.archive.lastSeq);
   await act(anna, ontoList);
   await sync.run();
   expect(team.entries.at(-1)).toMatchObject({ matter: 'SECRET' });

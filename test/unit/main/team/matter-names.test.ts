@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { WorkMeta } from '@shared/acts/acts';
 import { matterScope } from '@shared/archive/review-scope';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
-import { happen, inSmallParts, people, quiet } from '../../../support/team/chaos';
+import { happen, openCopies, quiet } from '../../../support/team/chaos';
 import { knownIn, openCopy, type Copy } from '../../../support/team/copies';
 import { createModelTeam } from '../../../support/team/model-server';
 
@@ -61,9 +61,7 @@ describe('a matter', () => {
     for (let seed = first; seed < first + tries(90); seed++) {
       const chance = chanceOf(seed);
       const team = createModelTeam();
-      const copies: Copy[] = [];
-      for (const [i, login] of people.entries()) copies.push(await openCopy(team, login, seed + i));
-      if (seed % 3 === 0) for (const copy of copies) inSmallParts(copy);
+      const copies = await openCopies(team, seed);
       for (let turn = 0; turn < 60; turn++) {
         const copy = copies[below(chance, copies.length)];
         // No power cuts, after which a rename may be lost while what follows it is on disk.

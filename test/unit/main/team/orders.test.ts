@@ -17,6 +17,7 @@ import {
   type Copy,
 } from '../../../support/team/copies';
 import { createModelTeam, type ModelTeam } from '../../../support/team/model-server';
+import { answerMeta } from '../../../support/team/answer-meta';
 
 /** Each step sets up a team, so `npm test` tries fewer. */
 const coarser = isWhole ? 1 : 3;
@@ -42,22 +43,12 @@ async function fresh(): Promise<void> {
 
 const people = (requestId: string, more: object = {}): NewEntry => ({
   kind: 'answer',
-  meta: {
-    requestId,
+  meta: answerMeta(requestId, {
     endpoint: 'market.insiders',
-    pathParams: {},
     params: {},
     limit: 2,
-    runId: requestId,
-    page: 0,
-    searchKey: 'k',
-    status: 200,
-    contentType: 'application/json',
-    complete: true,
-    durationMs: 1,
-    units: null,
     ...more,
-  },
+  }),
   body: page,
 });
 const act = ({ archive }: Copy, meta: Record<string, unknown>): Promise<number> =>

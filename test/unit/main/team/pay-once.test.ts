@@ -4,11 +4,11 @@ import type { CallInput } from '@shared/features/service';
 import { fold } from '@main/downloads/fold';
 import { emptyState } from '@main/downloads/state';
 import { createPayOnce, type PayOnce } from '@main/team/pay-once';
-import { createSync, type Sync } from '@main/team/sync';
+import type { Sync } from '@main/team/sync';
 import { search, useBenches, type Bench } from '../../../support/service/caller-setup';
 import { until } from '../../../support/until';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
-import { erasuresOn } from '../../../support/team/copies';
+import { syncOf } from '../../../support/team/copies';
 import {
   createModelTeam,
   leaseMs,
@@ -51,14 +51,7 @@ async function join(
   });
   const { archive, caller, clock } = bench;
   const server = team.connect(login);
-  const sync = await createSync({
-    archive,
-    server,
-    shares: true,
-    onOverruled: () => undefined,
-    onRenamed: () => undefined,
-    erasures: erasuresOn(createModelFileSystem(1)),
-  });
+  const sync = await syncOf({ archive, server, disk: createModelFileSystem(1) });
   const listeners = new Set<() => void>();
   const exchanged = async (): Promise<void> => {
     await sync.run().catch(() => undefined);

@@ -11,19 +11,18 @@ import { writeArchiveCopy } from '@main/archive/copy';
 import { framesOf } from '@main/archive/walk';
 import { keyedEntriesOf, keyOf } from '@main/backup/entry-key';
 import { handedOver } from '@main/library-file/handed-over';
-import { createSync } from '@main/team/sync';
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { unpackedAll } from '@main/team/pack';
 import { below, chanceOf, seedOfRun, tries, type Chance } from '../../../support/chance';
 import {
-  erasuresOn,
   knownIn,
   openCopy,
   runUnlessDead,
   stateOf,
+  syncOf,
   type Copy,
 } from '../../../support/team/copies';
-import { answerOf, happen, inSmallParts, people, quiet } from '../../../support/team/chaos';
+import { answerOf, happen, openCopies, quiet } from '../../../support/team/chaos';
 import { createModelTeam } from '../../../support/team/model-server';
 
 const ids = ['1', '2', '3'];
@@ -60,9 +59,7 @@ describe('copies of a team', () => {
       const team = createModelTeam();
       team.only('SECRET', ['anna', 'bo']);
       const isMoving = seed % 2 === 0;
-      const copies: Copy[] = [];
-      for (const [i, login] of people.entries()) copies.push(await openCopy(team, login, seed + i));
-      if (seed % 3 === 0) for (const copy of copies) inSmallParts(copy);
+      const copies = await openCopies(team, seed);
       for (let turn = 0; turn < 60; turn++) {
         const copy = copies[below(chance, copies.length)];
         if (copy) await happen(copy, chance, turn, () => randomAct(chance, turn));
@@ -186,31 +183,14 @@ describe('what was there before', () => {
     const team = createModelTeam();
     const anna = await openCopy(team, 'anna', 1);
     await note(anna, 'early');
-    const { archive: before, server } = anna;
-    const onOverruled = (): void => undefined;
-    const erasures = erasuresOn(anna.disk);
-    await createSync({
-      archive: before,
-      server,
-      shares: false,
-      onOverruled,
-      onRenamed: onOverruled,
-      erasures,
-    });
+    await syncOf(anna, false);
     const [dir, identity, fs] = ['/library/merged', 'b'.repeat(16), anna.disk];
     async function* frames(): AsyncGenerator<Buffer> {
       for await (const { bytes } of framesOf(anna.archive)) yield bytes;
     }
     await writeArchiveCopy({ dir, identity, fs }, frames());
     const archive = await openArchive({ dir, fs });
-    const sync = await createSync({
-      archive,
-      server,
-      shares: true,
-      onOverruled,
-      onRenamed: onOverruled,
-      erasures,
-    });
+    const sync = await syncOf({ ...anna, archive });
     await note({ ...anna, archive }, 'late');
     await sync.run();
     expect(team.entries).toHaveLength(1);
