@@ -3,6 +3,7 @@
  * functions, one module per catalogue, twice. In `catalogues/`, a message contains its texts, so
  * that a bundle has only the messages it uses. In `placed/`, for the page, a message contains only
  * its index in a language's list of texts, so that the page loads only the language it shows.
+ * Numbers in a message are written in its language.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -121,21 +122,26 @@ export function compileMessages() {
 
 /** @param {string} text */
 const typeOf = (text) => {
-  const given = namesIn(text).map((name) => `${name}: NonNullable<unknown>`);
+  const given = namesIn(text).map((name) => `${name}: string | number`);
   return given.length === 0
     ? 'Message'
     : `(inputs: { ${given.join('; ')} }, options?: Options) => string`;
 };
 
-const runtime = `export const locales = ${JSON.stringify(locales)};
+const runtime = `import { formatInteger } from '../../values/number-text';
+export const locales = ${JSON.stringify(locales)};
 export const baseLocale = locales[0];
 let read = () => baseLocale;
 export const getLocale = () => read();
 export const overwriteGetLocale = (next) => { read = next; };
-export const fill = (pieces, inputs) =>
-  pieces.reduce((said, piece, at) => said + (at % 2 === 0 ? piece : inputs[piece]), '');
-export const say = (inEach) => (inputs, options) =>
-  fill(inEach[locales.indexOf(options?.locale ?? read())], inputs);
+const shown = (value, locale) =>
+  typeof value === 'number' ? formatInteger(value, locale) : value;
+export const fill = (pieces, inputs, locale) =>
+  pieces.reduce((said, piece, at) => said + (at % 2 === 0 ? piece : shown(inputs[piece], locale)), '');
+export const say = (inEach) => (inputs, options) => {
+  const locale = options?.locale ?? read();
+  return fill(inEach[locales.indexOf(locale)], inputs, locale);
+};
 `;
 
 const runtimeTypes = `export type Locale = ${locales.map((locale) => `'${locale}'`).join(' | ')};
@@ -152,8 +158,10 @@ const files = { ${locales.map((locale) => `${locale}: () => import('./texts/${lo
 export const texts = {};
 export const hasLocale = (locale) => locale in texts;
 export const loadLocale = async (locale) => { texts[locale] ??= (await files[locale]()).default; };
-export const sayAt = (place) => (inputs, options) =>
-  fill(texts[options?.locale ?? getLocale()][place], inputs);
+export const sayAt = (place) => (inputs, options) => {
+  const locale = options?.locale ?? getLocale();
+  return fill(texts[locale][place], inputs, locale);
+};
 `;
 
 const everyLanguage = `import { texts } from './on-demand.js';

@@ -10,7 +10,7 @@ export const pageChunks = [
   // Modules needed before the first paint.
   {
     name: 'entry',
-    test: /first-picture|early-start|resolve-locale|preload-helper|rolldown.runtime|first\.css|compiled\/(on-demand|runtime)\.js/,
+    test: /first-picture|early-start|resolve-locale|preload-helper|rolldown.runtime|first\.css|compiled\/(on-demand|runtime)\.js|values\/number-text\.ts/,
   },
   // Loaded with the first part that checks something with it.
   { name: 'schemas', test: /node_modules\/zod\/|shared\/zod\.ts$/ },

@@ -5,7 +5,7 @@ import type { Question } from '../security/ask-person';
 import type { SpendingKind } from '../service/spending-limit';
 
 export function moreQuestion(reached: SpendingKind, units: number, most: number): Question {
-  const [spent, more] = [countWords('units', units), String(most)];
+  const [spent, more] = [countWords('units', units), most];
   return {
     message:
       reached === 'day' ? m.guard_more_day({ spent, more }) : m.guard_more_act({ spent, more }),

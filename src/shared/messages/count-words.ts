@@ -11,16 +11,20 @@ const words = {
 
 export type Countable = keyof typeof words;
 
-/** Returns `1 row` or `1250 rows`. If `written` is given, it's used as the number. */
+/** Returns `1 row` or `1,250 rows`. If `written` is given, it's used as the number. */
 export function countWords(
   what: Countable,
   count: number,
-  written = String(count),
   say?: Parameters<typeof m.common_1_row>[1],
+  written: number | string = count,
 ): string {
   const [one, many] = words[what];
   return count === 1 ? one({}, say) : many({ count: written }, say);
 }
+
+/** Returns `1 row in your library`. */
+export const inLibrary = (what: Countable, count: number): string =>
+  m.common_what_in_library({ what: countWords(what, count) });
 
 /** Returns `class 9` or `classes 9, 35`. Each class may be followed by a count. */
 export function classWords(

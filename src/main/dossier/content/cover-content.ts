@@ -4,6 +4,7 @@
  */
 import { m } from '@shared/messages/compiled/messages';
 import { classWords, countWords } from '@shared/messages/count-words';
+import { formatInteger } from '@shared/values/number-text';
 import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
@@ -12,18 +13,13 @@ import { isolated } from './isolated';
 
 type Locale = Dossier['locale'];
 
-const number = (count: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale).format(count);
-
 /** Returns a count of marks, such as "3 marks". */
 export function markCount(count: number, locale: Locale): string {
-  return countWords('marks', count, number(count, locale), { locale });
+  return countWords('marks', count, { locale });
 }
 
 function newsCount(count: number, locale: Locale): string {
-  return count === 1
-    ? m.dossier_news_one({}, { locale })
-    : m.dossier_news({ count: number(count, locale) }, { locale });
+  return count === 1 ? m.dossier_news_one({}, { locale }) : m.dossier_news({ count }, { locale });
 }
 
 /** Returns who prepared the dossier and when. */
@@ -115,7 +111,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   if (groups.every(isBare)) return [];
   const rows = groups.map((group): readonly Cell[] => [
     { text: group.name ?? m.dossier_not_assessed({}, say) },
-    { text: number(group.marks.length, locale) },
+    { text: formatInteger(group.marks.length, locale) },
     {
       text: isHidden(dossier, group) ? m.dossier_not_shown({}, say) : m.dossier_shown({}, say),
     },

@@ -5,8 +5,6 @@ import type { FeederState } from '../library/contract/feeder-state';
 import { library } from '../library/current.svelte';
 import { activity } from '../lib/state/activity.svelte';
 import { errorLine, errorText } from '../lib/format/error-text';
-import { formatInteger } from '../lib/format/format';
-import { locale } from '../lib/state/i18n.svelte';
 import { toErrorData } from '@shared/ipc/error';
 import { navigation } from '../lib/state/navigation.svelte';
 import { notices, type Notice } from '../lib/state/notices.svelte';
@@ -54,8 +52,6 @@ function say(notice: Notice): void {
   });
 }
 
-const count = (value: number): string => formatInteger(value, locale());
-
 /** Reports any problems found while opening the archive's files. */
 export function reportArchive(state: LogState): void {
   archive = state;
@@ -64,7 +60,7 @@ export function reportArchive(state: LogState): void {
     say({
       id: damageNotice,
       tone: 'bad',
-      text: () => m.registers_archive_damaged({ missing: count(missing), damaged: count(damaged) }),
+      text: () => m.registers_archive_damaged({ missing, damaged }),
       action: { label: m.registers_archive_restore, run: showBackups },
       closable: true,
     });
@@ -95,7 +91,7 @@ function showAhead(ahead: number): void {
   say({
     id: damageNotice,
     tone: 'bad',
-    text: () => m.registers_archive_ahead({ missing: count(ahead) }),
+    text: () => m.registers_archive_ahead({ missing: ahead }),
     action: { label: m.registers_archive_write_back, run: () => void writeBack() },
     closable: true,
   });
@@ -107,7 +103,7 @@ async function writeBack(): Promise<void> {
     toaster.show(() =>
       missing === 0
         ? m.registers_archive_written_back()
-        : m.registers_archive_written_partly({ missing: count(missing) }),
+        : m.registers_archive_written_partly({ missing }),
     );
   } catch (thrown) {
     const error = toErrorData(thrown);
@@ -156,8 +152,8 @@ function showRebuilt(): void {
       ? m.registers_library_rebuilt
       : () =>
           m.registers_library_rebuilt_partly({
-            missing: count(missing),
-            damaged: count(damaged),
+            missing,
+            damaged,
           }),
     closable: true,
   });

@@ -8,8 +8,6 @@ import type { LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
 import { client } from '../lib/bridge';
 import { backups } from '../lib/state/backups.svelte';
-import { formatInteger } from '../lib/format/format';
-import { locale } from '../lib/state/i18n.svelte';
 import { activity } from '../lib/state/activity.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
@@ -59,8 +57,8 @@ export function lostNotices(
         tone: 'bad',
         text: () =>
           m.install_lost_settings({
-            act: formatInteger(unitsPerAct, locale()),
-            day: formatInteger(unitsPerDay, locale()),
+            act: unitsPerAct,
+            day: unitsPerDay,
           }) + where(),
         ...(isOpen && {
           action: { label: m.install_lost_check_limits, run: () => show('calls') },

@@ -5,7 +5,7 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import { m } from '@shared/messages/compiled/messages';
 import { catalogue } from '@shared/service/catalogue';
 import { unitsOf, type ConnectionLook } from '../lib/state/connection.svelte';
-import { formatAge, formatInteger, formatPercent } from '../lib/format/format';
+import { formatAge, formatPercent } from '../lib/format/format';
 import { missingScope } from '../lib/format/scope';
 
 const looks: Record<ConnectionLook, () => string> = {
@@ -26,16 +26,12 @@ export function connectionWord(look: ConnectionLook): string {
 }
 
 /** Returns this month's usage in words. */
-export function unitsText(account: Account | null, locale: Locale): string {
+export function usageText(account: Account | null): string {
   const { used, limit } = unitsOf(account);
   if (used === null) {
-    return m.shell_units_used({ used: m.common_state_unknown().toLocaleLowerCase(locale) });
+    return m.shell_units_used({ used: m.common_state_unknown().toLowerCase() });
   }
-  const inputs = { used: formatInteger(used, locale) };
-  const month =
-    limit === null
-      ? m.shell_units_used(inputs)
-      : m.shell_units_of({ ...inputs, limit: formatInteger(limit, locale) });
+  const month = limit === null ? m.shell_units_used({ used }) : m.shell_units_of({ used, limit });
   return account?.beforePurchase === true ? `${month} · ${m.shell_units_before()}` : month;
 }
 

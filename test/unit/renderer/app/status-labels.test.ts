@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectionBanners, unitsText } from '@renderer/app/status-labels';
+import { connectionBanners, usageText } from '@renderer/app/status-labels';
 import { lookOf } from '@renderer/lib/state/connection.svelte';
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import { silentAccount } from '../../../support/silent-account';
@@ -42,16 +42,16 @@ test('the look of a connection: a missing key matters before the network', () =>
 });
 
 test('units are told as far as the service told them', () => {
-  expect(unitsText(null, 'en')).toBe('Units this month: unknown');
-  expect(unitsText(account({ usage: usage(1200) }), 'en')).toBe('Units this month: 1,200');
-  expect(unitsText(account({ usage: usage(1200), limits: limits(50000) }), 'en')).toBe(
+  expect(usageText(null)).toBe('Units this month: unknown');
+  expect(usageText(account({ usage: usage(1200) }))).toBe('Units this month: 1,200');
+  expect(usageText(account({ usage: usage(1200), limits: limits(50000) }))).toBe(
     '1,200 of 50,000 units this month',
   );
   const old = { usage: usage(0), beforePurchase: true } as const;
-  expect(unitsText(account({ ...old, limits: limits(100000) }), 'en')).toBe(
+  expect(usageText(account({ ...old, limits: limits(100000) }))).toBe(
     '0 of 100,000 units this month · excluding your last purchase',
   );
-  expect(unitsText(account(old), 'en')).toBe('Units this month: 0 · excluding your last purchase');
+  expect(usageText(account(old))).toBe('Units this month: 0 · excluding your last purchase');
 });
 
 describe('banners', () => {

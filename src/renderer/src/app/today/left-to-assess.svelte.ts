@@ -1,15 +1,14 @@
 /** Lists and clearances whose review has been started but not finished. */
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { readListWork } from '../../features/ledger/matter/list-work';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import type { ListSummary } from '../../library/contract/protocol';
 import { library } from '../../library/current.svelte';
-import { locale } from '../../lib/state/i18n.svelte';
 import { openList } from '../../registers/lists/list-edits';
 import { lists } from '../../registers/lists/lists.svelte';
 import { kindViews } from '../../registers/view/kind-view';
-import { counted } from '@renderer/registers/service/plural';
 
 interface Left {
   readonly list: ListSummary;
@@ -58,7 +57,7 @@ export function leftLines(): readonly TodayLine[] {
       key: `assess:${list.listId}`,
       icon: ListChecks,
       tone: 'caution',
-      name: m.matter_unassessed({ what: counted('marks', count, locale()) }),
+      name: m.matter_unassessed({ what: countWords('marks', count) }),
       what: list.name,
       matter: list.clientReference,
       when: '',

@@ -3,6 +3,7 @@ import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import CircleCheck from '@lucide/svelte/icons/circle-check';
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { registerRoute } from '../../features/downloads/download-rows';
 import { statusText } from '../../features/downloads/download-labels';
 import { resumeWords } from '../../features/downloads/go-on-labels';
@@ -11,7 +12,6 @@ import { canResume } from '../../features/downloads/resume-download';
 import type { TodayLine, TodaySection } from '../../features/today/today-board.svelte';
 import { client } from '../../lib/bridge';
 import { formatAge } from '../../lib/format/format';
-import { counted } from '../../registers/service/plural';
 import { downloads } from '../../lib/state/downloads.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation, type RouteId } from '../../lib/state/navigation.svelte';
@@ -28,7 +28,7 @@ const mostEnded = 5;
 function downloadLine(download: Download): TodayLine {
   const { downloadId: id, definition, definedAt, rows, units, bound } = download;
   const isRunning = isUnderWay(download);
-  const { word } = statusText(download, locale(), minute.now);
+  const { word } = statusText(download, minute.now);
   const show = (route: RouteId): void => navigation.go(route, { type: 'download', id });
   const open = (): void => show('downloads');
   const register = registerRoute(definition.endpoint);
@@ -38,14 +38,14 @@ function downloadLine(download: Download): TodayLine {
         run: () => void client.downloads.pause({ downloadId: id }).catch(() => undefined),
       }
     : canResume(download)
-      ? { label: resumeWords(download, locale()), run: () => goOn(download) }
+      ? { label: resumeWords(download), run: () => goOn(download) }
       : { label: m.common_show(), run: () => show(register ?? 'downloads') };
   return {
     key: `download:${id}`,
     icon: isRunning ? ArrowDownToLine : CircleCheck,
     tone: isRunning ? 'info' : 'good',
     name: downloadProgress(download, locale()),
-    what: `${word} · ${counted('rows', rows, locale())}`,
+    what: `${word} · ${countWords('rows', rows)}`,
     ...(isRunning && bound !== null && bound > 0 && { part: Math.min(1, units / bound) }),
     matter: definition.clientReference ?? '',
     when: formatAge(definedAt, locale(), minute.now),

@@ -46,7 +46,7 @@ export function goOn(download: Download): void {
 
 function stoppedLine(download: Download): TodayLine {
   const { downloadId: id, definition, definedAt } = download;
-  const { word, text } = statusText(download, locale(), minute.now);
+  const { word, text } = statusText(download, minute.now);
   const open = (): void => navigation.go('downloads', { type: 'download', id });
   return {
     key: `download:${id}`,
@@ -58,7 +58,7 @@ function stoppedLine(download: Download): TodayLine {
     when: formatAge(definedAt, locale(), minute.now),
     open,
     action: canResume(download)
-      ? { label: resumeWords(download, locale()), run: () => goOn(download) }
+      ? { label: resumeWords(download), run: () => goOn(download) }
       : { label: m.common_show(), run: open },
   };
 }

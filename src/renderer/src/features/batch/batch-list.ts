@@ -27,8 +27,7 @@ export function batchList(
       title: m.batch_title(),
       search: [[m.batch_list(), formatInteger(rows.length, locale)]],
       completeness: open === 0 ? 'complete' : 'partial',
-      completenessWords:
-        open === 0 ? null : m.batch_left_open({ count: formatInteger(open, locale) }),
+      completenessWords: open === 0 ? null : m.batch_left_open({ count: open }),
       fetchedAt: times.at(-1) ?? null,
     },
   );

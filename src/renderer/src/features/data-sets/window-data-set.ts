@@ -1,9 +1,9 @@
 /** This window's data set, connected to the library and the bridge. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { client, handPort } from '@renderer/lib/bridge';
 import { activity } from '@renderer/lib/state/activity.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -12,7 +12,6 @@ import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte'
 import { dataSetContents } from './data-set-contents';
 import { DataSetState } from './data-set-state.svelte';
 import type { DataSetDeps } from './write-data-set';
-import { counted } from '@renderer/registers/service/plural';
 
 /** Returns what a caller needs to write a data set from `open`. */
 export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
@@ -32,7 +31,7 @@ export const windowDataSet = new DataSetState({
   },
   report: (task) => (task ? activity.report(task) : activity.finish('data-set')),
   ended: ({ rows, folder }, show) => {
-    const words = (): string => m.dataset_done({ rows: counted('rows', rows, locale()), folder });
+    const words = (): string => m.dataset_done({ rows: countWords('rows', rows), folder });
     toaster.show(
       words,
       show ? { action: { label: m.common_show_in_folder, run: show, goes: true } } : {},

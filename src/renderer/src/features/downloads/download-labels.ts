@@ -2,11 +2,10 @@
 import type { Settlement } from '@shared/archive/download-work';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
-import type { Locale } from '@shared/messages/compiled/runtime';
+import { countWords } from '@shared/messages/count-words';
 import type { Why } from '@shared/features/stop-words';
 import { cutOf } from '@renderer/registers/view/completeness-text';
-import { formatDuration, formatInteger } from '@renderer/lib/format/format';
-import { counted } from '@renderer/registers/service/plural';
+import { formatDuration } from '@renderer/lib/format/format';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 
 /** How a state is shown: a word, its tone, and a sentence. */
@@ -22,36 +21,36 @@ function windowsText({ definition }: Download): string {
   return cutOf(definition) === 'class' ? all : `${all} ${m.downloads_windows_undated()}`;
 }
 
-function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
+function jobDoneText(calls: Download['calls']): StatusText {
   const refused = calls.filter(({ state }) => state === 'refused').length;
   return refused === 0
     ? { tone: 'good', word: m.common_state_complete(), text: m.downloads_job_done() }
     : {
         tone: 'caution',
         word: m.common_state_partial(),
-        text: m.downloads_job_refused({ count: formatInteger(refused, locale) }),
+        text: m.downloads_job_refused({ count: refused }),
       };
 }
 
 /** Returns a message about what the archive has lost since the download ended. */
-function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
+function goneText({ status, rows, calls }: Download): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
   if (stored > rows) {
     return m.downloads_rows_gone({
-      gone: formatInteger(stored - rows, locale),
-      stored: formatInteger(stored, locale),
+      gone: stored - rows,
+      stored,
     });
   }
   if (goneCalls.length === 0) return null;
-  return m.downloads_calls_gone({ gone: formatInteger(goneCalls.length, locale) });
+  return m.downloads_calls_gone({ gone: goneCalls.length });
 }
 
-function doneText(download: Download, locale: Locale): StatusText {
+function doneText(download: Download): StatusText {
   const { status, windows, calls } = download;
-  const gone = goneText(download, locale);
+  const gone = goneText(download);
   if (gone !== null) return { tone: 'caution', word: m.common_state_partial(), text: gone };
-  if (calls.length > 0) return jobDoneText(calls, locale);
+  if (calls.length > 0) return jobDoneText(calls);
   const how = status.type === 'done' ? status.how : 'complete';
   if (how === 'cap-reached') {
     return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
@@ -70,7 +69,7 @@ function doneText(download: Download, locale: Locale): StatusText {
 }
 
 /** Returns a download's state. `now` (ms) is used for the countdown. */
-export function statusText(download: Download, locale: Locale, now: number): StatusText {
+export function statusText(download: Download, now: number): StatusText {
   const { status } = download;
   switch (status.type) {
     case 'queued':
@@ -89,10 +88,10 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
       return {
         tone: 'bad',
         word: m.downloads_state_decision(),
-        text: decisionText(status, locale),
+        text: decisionText(status),
       };
     case 'done':
-      return doneText(download, locale);
+      return doneText(download);
     case 'cancelled':
       return {
         tone: 'neutral',
@@ -109,51 +108,50 @@ type Decision = Extract<DownloadStatus, { type: 'needs-decision' }>;
 /** Reasons for stopping after which resuming may buy something that was already paid for. */
 const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];
 
-function buyAgainWords(units: number | null, locale: Locale): string {
+function buyAgainWords(units: number | null): string {
   return units === null
     ? m.downloads_buy_again_unpriced()
-    : m.downloads_buy_again({ units: counted('units', units, locale) });
+    : m.downloads_buy_again({ units: countWords('units', units) });
 }
 
-function decisionText(status: Decision, locale: Locale): string {
+function decisionText(status: Decision): string {
   if (!status.choices.includes('new-chain')) {
     return buyingAgain.includes(status.why)
-      ? `${stopText(status)} ${buyAgainWords(status.units, locale)}`
+      ? `${stopText(status)} ${buyAgainWords(status.units)}`
       : stopText(status);
   }
-  return `${stopText(status)} ${retryText(status.rowsAgain, locale)}`;
+  return `${stopText(status)} ${retryText(status.rowsAgain)}`;
 }
 
 /** Describes how many rows a new chain may return a second time. */
-function retryText(rows: number | null, locale: Locale): string {
+function retryText(rows: number | null): string {
   return rows === null
     ? m.downloads_again_unknown()
-    : m.downloads_again_bound({ rows: counted('rows', rows, locale) });
+    : m.downloads_again_bound({ rows: countWords('rows', rows) });
 }
 
-function differenceText(difference: Settlement['difference'], locale: Locale): string {
+function differenceText(difference: Settlement['difference']): string {
   switch (difference.is) {
     case 'equal':
       return m.downloads_settled_equal();
     case 'elsewhere':
     case 'open-or-elsewhere':
-      return m.downloads_settled_elsewhere({ units: counted('units', difference.units, locale) });
+      return m.downloads_settled_elsewhere({ units: countWords('units', difference.units) });
     case 'unknown':
       return m.downloads_settled_unknown();
   }
 }
 
 /** Describes how the rows and units compare with the service's own count. */
-export function settlementText(settlement: Settlement, locale: Locale): readonly string[] {
-  const count = (value: number): string => formatInteger(value, locale);
+export function settlementText(settlement: Settlement): readonly string[] {
   const { stored, charged, open, difference } = settlement;
   return [
     m.downloads_settled({
-      rows: counted('rows', stored, locale),
-      units: counted('units', charged, locale),
+      rows: countWords('rows', stored),
+      units: countWords('units', charged),
     }),
-    differenceText(difference, locale),
-    ...(open > 0 ? [m.downloads_settled_open({ count: count(open) })] : []),
+    differenceText(difference),
+    ...(open > 0 ? [m.downloads_settled_open({ count: open })] : []),
   ];
 }
 
@@ -172,9 +170,9 @@ export function noteText(note: string): string {
 }
 
 /** Returns the rows per minute, and the longest time it can take to reach the cap. */
-export function rateText({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
+export function speedText({ rowsPerMinute, minutesToCap }: Download): string {
   if (rowsPerMinute === null) return m.common_state_unknown();
-  const rate = m.downloads_rate({ rows: counted('rows', rowsPerMinute, locale) });
+  const rate = m.downloads_rate({ rows: countWords('rows', rowsPerMinute) });
   if (minutesToCap === null || minutesToCap === 0) return rate;
   const time = formatDuration(minutesToCap * 60_000);
   return `${rate} · ${m.downloads_minutes_to_cap({ time })}`;

@@ -60,13 +60,7 @@ const column = (
 });
 
 export const downloadColumns: readonly Column<DownloadRow>[] = [
-  column(
-    'state',
-    'text',
-    m.columns_status,
-    (download, now) => statusText(download, locale(), now).word,
-    112,
-  ),
+  column('state', 'text', m.columns_status, (download, now) => statusText(download, now).word, 112),
   column('search', 'text', m.common_search, (one) => downloadProgress(one, locale()), 220),
   column('rows', 'integer', m.common_rows, ({ rows }) => rows, 76),
   column('cap', 'integer', m.downloads_column_cap, ({ definition }) => definition.cap, 76),

@@ -3,7 +3,6 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Download } from '@shared/features/downloads';
 import { untrack } from 'svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
@@ -16,7 +15,7 @@ function tell({ download, type: is }: Outcome): void {
   // Results of a watch are reported as alerts instead.
   if (!isStopped && definition.watchId !== undefined) return;
   const route = (isStopped ? null : registerRoute(definition.endpoint)) ?? 'downloads';
-  toaster.show(() => outcomeText(download, locale()), {
+  toaster.show(() => outcomeText(download), {
     about: id,
     action: {
       label: m.common_show,

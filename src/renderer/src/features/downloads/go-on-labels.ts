@@ -1,9 +1,8 @@
 /** Labels for the buttons that resume a download, including the maximum additional cost. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { priced } from '@shared/values/phrases';
-import type { Locale } from '@shared/messages/compiled/runtime';
-import { counted } from '@renderer/registers/service/plural';
 
 /** Returns the cost to agree to, or `null` if unknown or if nothing exceeds the limit. */
 export function agreedUnits({ status }: Download): number | null {
@@ -16,7 +15,7 @@ function unitsBelow({ bound, units, lostUnits, unknownUnits }: Download): number
 }
 
 /** Returns the label for "Resume". */
-export function resumeWords(download: Download, locale: Locale): string {
+export function resumeWords(download: Download): string {
   const { status } = download;
   if (status.type === 'paused' && status.why === 'long-wait') return m.shell_try_now();
   if (status.type === 'needs-decision') {
@@ -24,19 +23,19 @@ export function resumeWords(download: Download, locale: Locale): string {
       ? priced(m.downloads_resume(), m.registers_price_unknown())
       : priced(
           m.downloads_resume(),
-          m.prices_at_most({ units: counted('units', status.units, locale) }),
+          m.prices_at_most({ units: countWords('units', status.units) }),
         );
   }
   const left = unitsBelow(download);
   return left === null
     ? m.downloads_resume()
-    : priced(m.downloads_resume(), m.prices_at_most({ units: counted('units', left, locale) }));
+    : priced(m.downloads_resume(), m.prices_at_most({ units: countWords('units', left) }));
 }
 
 /** Returns the label for the button that starts over. */
-export function newChainWords({ status }: Download, locale: Locale): string {
+export function newChainWords({ status }: Download): string {
   const again = status.type === 'needs-decision' ? status.rowsAgain : null;
   return again === null
     ? m.downloads_new_chain()
-    : priced(m.downloads_new_chain(), m.prices_at_most({ units: counted('units', again, locale) }));
+    : priced(m.downloads_new_chain(), m.prices_at_most({ units: countWords('units', again) }));
 }

@@ -37,7 +37,7 @@ export function downloadProgress(download: Download, locale: Locale): string {
   const { calls } = download;
   if (calls.length === 0) return title;
   const done = formatInteger(callsOver(calls), locale);
-  return `${title} · ${m.common_of({ done, total: formatInteger(calls.length, locale) })}`;
+  return `${title} · ${m.common_of({ done, total: calls.length })}`;
 }
 
 /** Returns what a call requests. */

@@ -5,7 +5,7 @@
 import { holdReasons, type Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { counted } from '@renderer/registers/service/plural';
+import { countWords } from '@shared/messages/count-words';
 
 /** Returns whether entering a key resumes the download. False if the user paused it. */
 export function waitsForKey({ status }: Download): boolean {
@@ -19,5 +19,5 @@ export function waitsForKey({ status }: Download): boolean {
 export function boundText({ definition, rows }: Download, locale: Locale): string {
   if (definition.cap === null) return m.downloads_cap_none().toLocaleLowerCase(locale);
   const left = Math.max(0, definition.cap - rows);
-  return m.prices_at_most({ units: counted('units', left, locale) });
+  return m.prices_at_most({ units: countWords('units', left) });
 }

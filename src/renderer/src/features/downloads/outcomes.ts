@@ -4,9 +4,7 @@
  */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
-import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '@renderer/lib/format/format';
-import { counted } from '@renderer/registers/service/plural';
+import { countWords } from '@shared/messages/count-words';
 import { statusText } from './download-labels';
 import { callsOver, downloadTitle } from './job-labels';
 
@@ -54,13 +52,12 @@ export function outcomesOf(
  * Describes the outcome in one or two sentences: which search or job, how much was downloaded, and
  * why it isn't complete.
  */
-export function outcomeText(download: Download, locale: Locale): string {
-  const { word, text } = statusText(download, locale, 0);
+export function outcomeText(download: Download): string {
+  const { word, text } = statusText(download, 0);
   const { calls } = download;
-  const count = (value: number): string => formatInteger(value, locale);
   const rows =
     calls.length === 0
-      ? counted('rows', download.rows, locale)
-      : m.downloads_job_count({ done: count(callsOver(calls)), total: count(calls.length) });
+      ? countWords('rows', download.rows)
+      : m.downloads_job_count({ done: callsOver(calls), total: calls.length });
   return `${m.common_text({ text: downloadTitle(download) })}: ${word} · ${rows}. ${text}`;
 }

@@ -8,13 +8,10 @@ import { formatInteger } from '@renderer/lib/format/format';
 import type { EraseRequest } from '@renderer/registers/lists/erase-request.svelte';
 
 /** Describes what was selected on a screen. */
-export function subjectText(
-  request: Exclude<EraseRequest, { type: 'open' }>,
-  locale: Locale,
-): string {
+export function subjectText(request: Exclude<EraseRequest, { type: 'open' }>): string {
   return request.type === 'list'
     ? m.erase_list({ name: request.list.name })
-    : m.erase_records({ count: formatInteger(request.records.count, locale) });
+    : m.erase_records({ count: request.records.count });
 }
 
 /** Returns the person, company or date to delete, as typed in the dialog. */

@@ -191,7 +191,7 @@ export function fileNameOf(
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
     list: listName(list, choices),
     date: dayAt(now.getTime()),
-    rows: isCounted(list) ? countWords('rows', count, String(count), options) : '',
+    rows: isCounted(list) ? countWords('rows', count, options, String(count)) : '',
     partial: completenessOf(list, choices).mark,
     extension: fileForm(exportFormat(choices.format), tables).extension,
     pattern: choices.style?.pattern ?? '',

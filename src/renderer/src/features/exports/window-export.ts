@@ -4,6 +4,7 @@
  */
 import '@shared/messages/compiled/every-language';
 import { exportPort } from '@shared/features/exports';
+import { countWords } from '@shared/messages/count-words';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -12,7 +13,6 @@ import { formatBytes } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
-import { counted } from '@renderer/registers/service/plural';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import type { WindowFacts } from './about-facts';
@@ -40,7 +40,7 @@ export const windowExport = new ExportState({
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, exportId) => {
     const words = (): string =>
-      `${counted('rows', done.rows, locale())} · ${file} · ${formatBytes(done.bytes, locale())}`;
+      `${countWords('rows', done.rows)} · ${file} · ${formatBytes(done.bytes, locale())}`;
     tellSaved(words, exportId);
   },
 });

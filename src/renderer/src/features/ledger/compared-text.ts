@@ -3,22 +3,14 @@
  * language.
  */
 import { m } from '@shared/messages/compiled/messages';
-import type { Locale } from '@shared/messages/compiled/runtime';
+import { countWords } from '@shared/messages/count-words';
 import type { UsageComparison } from '@shared/service/ledger';
-import { formatInteger } from '@renderer/lib/format/format';
-import { counted } from '@renderer/registers/service/plural';
 
 /** Doesn't say who used the additional units, since that isn't known. */
-export function comparedText(
-  found: UsageComparison,
-  month: string,
-  usage: number | null,
-  locale: Locale,
-): string {
-  const number = (value: number): string => formatInteger(value, locale);
+export function comparedText(found: UsageComparison, month: string, usage: number | null): string {
   const used = usage ?? 0;
   const beside = (logged: number): string =>
-    m.ledger_compared({ month, used: counted('units', used, locale), logged: number(logged) });
+    m.ledger_compared({ month, used: countWords('units', used), logged });
   switch (found.type) {
     case 'equal':
       return beside(used);
@@ -30,7 +22,7 @@ export function comparedText(
       const more = beside(used - found.units);
       const whose =
         found.unknown > 0
-          ? m.ledger_compared_open({ count: number(found.unknown) })
+          ? m.ledger_compared_open({ count: found.unknown })
           : m.ledger_compared_others();
       return `${more} ${whose}`;
     }

@@ -4,6 +4,7 @@
  */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { formatInteger } from '@renderer/lib/format/format';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -11,7 +12,6 @@ import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import { lookNow } from '@renderer/registers/purchase/watching.svelte';
-import { counted } from '@renderer/registers/service/plural';
 
 /** Returns the watches that send requests to the service and aren't already running. */
 export function lookable(list: readonly WatchView[]): readonly WatchView[] {
@@ -37,10 +37,9 @@ export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: Watc
 
 /** Example: `max 12 units`. */
 export function lookPrice(): string {
-  const units = counted(
+  const units = countWords(
     connection.sample ? 'sample-units' : 'units',
     mostUnits(watches.current),
-    locale(),
   );
   return m.prices_at_most({ units });
 }

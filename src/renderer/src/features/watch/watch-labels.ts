@@ -5,12 +5,12 @@ import type { WatchLookView, WatchState, WatchView } from '@shared/features/watc
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { countWords } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/records/kinds';
 import type { ShownWhy } from '@renderer/library/contract/news-shapes';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
-import { counted } from '@renderer/registers/service/plural';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -113,18 +113,17 @@ export function lookText(look: WatchLookView, locale: Locale): string {
   const when = whenText(look.at, locale);
   if (look.how === 'start') return m.watch_look_start({ when });
   if (look.how === 'unchanged') return m.watch_look_unchanged({ when });
-  const [rows, units] = [counted('rows', look.rows, locale), counted('units', look.units, locale)];
+  const [rows, units] = [countWords('rows', look.rows), countWords('units', look.units)];
   const counts = { when, rows, units };
   if (look.state === 'bound') return m.watch_look_bound(counts);
   return look.state === 'ended' ? m.watch_look_ended(counts) : `${when}: ${rows}, ${units}`;
 }
 
-export function monthText({ definition, unitsThisMonth }: WatchView, locale: Locale): string {
+export function monthText({ definition, unitsThisMonth }: WatchView): string {
   if (definition.asks === 'library') return m.watch_month_free();
-  const number = (value: number): string => formatInteger(value, locale);
   return m.shell_units_of({
-    used: number(unitsThisMonth),
-    limit: number(definition.unitsPerMonth),
+    used: unitsThisMonth,
+    limit: definition.unitsPerMonth,
   });
 }
 

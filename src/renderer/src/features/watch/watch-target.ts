@@ -5,11 +5,10 @@
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { stated } from '@shared/values/phrases';
 import { filtersAsked } from '@shared/service/divided';
 import { kindRules } from '@shared/service/kinds';
-import { formatInteger } from '@renderer/lib/format/format';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
 import { counted } from '@renderer/registers/service/plural';
@@ -77,7 +76,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         asks: null,
         name,
         words: severalText(kind, windows),
-        left: left === 0 ? null : m.watch_left_companies({ count: formatInteger(left, locale()) }),
+        left: left === 0 ? null : m.watch_left_companies({ count: left }),
         ...(persons ? { persons } : {}),
       };
     }
@@ -89,7 +88,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         asks: 'whole',
         name: name || words,
         words,
-        left: left === 0 ? null : m.watch_left_marks({ count: formatInteger(left, locale()) }),
+        left: left === 0 ? null : m.watch_left_marks({ count: left }),
       };
     }
     case 'alike': {
@@ -144,7 +143,7 @@ function classesText({ endpoint, params, windows }: WatchSearch): string {
 }
 
 function marksText(count: number): string {
-  return count === 1 ? m.watch_of_mark() : counted('marks', count, locale());
+  return count === 1 ? m.watch_of_mark() : countWords('marks', count);
 }
 
 /** Maximum number of companies listed by name. */

@@ -139,15 +139,15 @@ function limitRow(
     return { ...row, text: limit === null ? text : m.prices_at_most({ units: text }) };
   }
   if (used === null && limit === null) return { ...row, text: m.usage_not_told() };
-  if (used === null) return { ...row, text: m.connect_limit_only({ limit: number(limit ?? 0) }) };
-  if (limit === null) return { ...row, text: m.connect_limit_used({ used: number(used) }) };
+  if (used === null) return { ...row, text: m.connect_limit_only({ limit: limit ?? 0 }) };
+  if (limit === null) return { ...row, text: m.connect_limit_used({ used }) };
   return {
     ...row,
-    text: m.common_of({ done: number(used), total: number(limit) }),
+    text: m.common_of({ done: used, total: limit }),
     left:
       used > limit
-        ? m.connect_limit_over({ over: number(used - limit) })
-        : m.matter_left({ count: number(limit - used) }),
+        ? m.connect_limit_over({ over: used - limit })
+        : m.matter_left({ count: limit - used }),
   };
 }
 

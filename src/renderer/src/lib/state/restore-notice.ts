@@ -1,8 +1,6 @@
 /** Tells the user about the side effects of replacing a library. */
 import type { Exchanged } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
-import { formatInteger } from '../format/format';
-import { locale } from './i18n.svelte';
 import { notices } from './notices.svelte';
 
 const unreadId = 'restore-unread';
@@ -10,9 +8,7 @@ const offId = 'restore-switched-off';
 
 /** Each message stays until the user dismisses it or replaces a library again. */
 export function tellExchanged({ unreadHere, switchedOff }: Exchanged): void {
-  tell(unreadId, 'bad', unreadHere > 0, () =>
-    m.restore_unread_done({ count: formatInteger(unreadHere, locale()) }),
-  );
+  tell(unreadId, 'bad', unreadHere > 0, () => m.restore_unread_done({ count: unreadHere }));
   const { watches, downloads } = switchedOff;
   tell(offId, 'info', watches + downloads > 0, () =>
     [watches > 0 && m.restore_watches_off(), downloads > 0 && m.restore_downloads_paused()]

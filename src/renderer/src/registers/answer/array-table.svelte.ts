@@ -1,6 +1,7 @@
 /** A table with rows in memory. It can be sorted and copied. */
 import { untrack } from 'svelte';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
@@ -12,7 +13,6 @@ import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { TableEvents, TableState } from '@renderer/lib/table/table-state.svelte';
 import { tsvOf } from '@renderer/lib/table/tsv';
 import { copyCommand } from '@renderer/lib/ui/copy';
-import { counted } from '../service/plural';
 import { sortedRows } from './generic-columns';
 
 export class ArrayTable<Row> {
@@ -60,7 +60,7 @@ export class ArrayTable<Row> {
   async copy(rows: readonly Row[] = this.selected()): Promise<void> {
     if (rows.length === 0) return;
     await client.app.copyText({ text: tsvOf(this.table.shown, rows) });
-    toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
+    toaster.show(() => m.common_copied({ what: countWords('rows', rows.length) }));
   }
 
   /** The commands that every screen with a table has. */

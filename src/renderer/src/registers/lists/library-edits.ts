@@ -3,13 +3,12 @@ import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { client } from '@renderer/lib/bridge';
 import { errorLine } from '@renderer/lib/format/error-text';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
-import { counted } from '../service/plural';
 
 /** Writes an action and waits until the library reflects it. Rejects with an `AppError`. */
 async function writeEdit(work: WorkMeta, libraryId: string | null): Promise<void> {
@@ -59,7 +58,7 @@ export async function deleteRecords(
   const count = records.length;
   const words = (): string =>
     m.common_deleted({
-      what: name === null ? counted('records', count, locale()) : m.common_text({ text: name }),
+      what: name === null ? countWords('records', count) : m.common_text({ text: name }),
     });
   toaster.show(words, {
     action: {
@@ -74,7 +73,7 @@ export async function deleteRecords(
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;
-  toaster.show(() => m.common_restored({ what: counted('records', records.length, locale()) }));
+  toaster.show(() => m.common_restored({ what: countWords('records', records.length) }));
   return true;
 }
 

@@ -3,8 +3,6 @@ import type { WorkOf } from '@shared/acts/acts';
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
-import { formatInteger } from '@renderer/lib/format/format';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
@@ -40,8 +38,6 @@ export interface NewList {
   readonly of:
     { readonly ids: Ids; readonly origin?: ListOrigin | undefined } | { readonly query: ListQuery };
 }
-
-const number = (count: number): string => formatInteger(count, locale());
 
 async function change(
   op: 'list-add' | 'list-remove',
@@ -120,7 +116,7 @@ async function add(list: Named, chosen: Ids): Promise<void> {
     return;
   }
   if (!(await change('list-add', listId, fresh))) return;
-  toaster.show(() => m.lists_toast_added({ name, count: number(fresh.length) }), {
+  toaster.show(() => m.lists_toast_added({ name, count: fresh.length }), {
     action: undo(() => change('list-remove', listId, fresh)),
   });
 }
@@ -134,10 +130,10 @@ async function notOn(listId: string, ids: readonly string[]): Promise<readonly s
 export async function removeFromList(list: Named, ids: readonly string[]): Promise<boolean> {
   const { listId, name } = list;
   if (ids.length === 0 || !(await change('list-remove', listId, ids))) return false;
-  toaster.show(() => m.lists_toast_removed({ name, count: number(ids.length) }), {
+  toaster.show(() => m.lists_toast_removed({ name, count: ids.length }), {
     action: undo(async () => {
       if (await change('list-add', listId, ids))
-        toaster.show(() => m.lists_toast_added({ name, count: number(ids.length) }));
+        toaster.show(() => m.lists_toast_added({ name, count: ids.length }));
     }),
   });
   return true;

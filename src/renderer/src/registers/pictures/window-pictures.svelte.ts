@@ -2,9 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
-import { formatInteger } from '@renderer/lib/format/format';
 import { activity } from '@renderer/lib/state/activity.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { PictureFetch } from './picture-fetch.svelte';
 
@@ -18,9 +16,8 @@ export const pictureFetch = new PictureFetch({
       : activity.finish(taskId),
   ended({ fetched, failed, of, error }) {
     const words = (): string => {
-      const count = (value: number): string => formatInteger(value, locale());
-      const done = m.missing_pictures_done({ fetched: count(fetched), of: count(of) });
-      const left = failed > 0 ? ` ${m.missing_pictures_failed({ count: count(failed) })}` : '';
+      const done = m.missing_pictures_done({ fetched, of });
+      const left = failed > 0 ? ` ${m.missing_pictures_failed({ count: failed })}` : '';
       return `${done}${left}${error ? ` ${errorText(error).title}` : ''}`;
     };
     toaster.show(words, error ? { tone: 'bad' } : {});

@@ -3,9 +3,7 @@ import type { AssessmentOption, ReviewWork } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import { createSerial } from '@shared/values/serial';
-import { formatInteger } from '@renderer/lib/format/format';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
@@ -266,7 +264,7 @@ async function changeTags(
     }
     for (const tag of remove) await writeTags(kind, had[tag] ?? [], { add: [tag], remove: [] });
   };
-  toaster.show(() => m.review_tags_saved({ count: formatInteger(ids.length, locale()) }), {
+  toaster.show(() => m.review_tags_saved({ count: ids.length }), {
     action: { label: m.common_undo, run: () => void undo() },
   });
   return true;

@@ -1,6 +1,5 @@
 /** Implements the actions on rows: copy, delete, open. */
 import { client } from '@renderer/lib/bridge';
-import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { cellText } from '@renderer/lib/table/cell-text';
 import { columnText, tsvOf } from '@renderer/lib/table/tsv';
@@ -8,12 +7,12 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import type { Column } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Link } from '@shared/values/link';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
-import { counted } from '../service/plural';
 import { eraseRequests } from '../lists/erase-request.svelte';
 import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
 import { recordLink } from '../record/copy-link';
@@ -41,7 +40,7 @@ export async function copyRows<K extends RecordKind>(
   const open = library.client;
   if (ids.length === 0 || !open) return;
   if (ids.length > mostCopied) {
-    toaster.show(() => m.registers_copy_too_many({ count: formatInteger(mostCopied, locale()) }), {
+    toaster.show(() => m.registers_copy_too_many({ count: mostCopied }), {
       tone: 'bad',
     });
     return;
@@ -59,7 +58,7 @@ export async function copyRows<K extends RecordKind>(
   }
   const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
-  toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
+  toaster.show(() => m.common_copied({ what: countWords('rows', rows.length) }));
 }
 
 /** Deletes the selected rows, with undo. Then selects the row that takes the first one's place. */

@@ -6,7 +6,7 @@ import Search from '@lucide/svelte/icons/search';
 import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
 import { m } from '@shared/messages/compiled/messages';
-import { classWords } from '@shared/messages/count-words';
+import { classWords, countWords } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
@@ -19,7 +19,6 @@ import { saveEdit } from '../lists/library-edits';
 import type { AskState } from '../purchase/ask-state.svelte';
 import { companyNameParameter } from '../service/company-name-parameter';
 import { searchText } from '../service/filter-labels';
-import { counted } from '../service/plural';
 import { priceFor } from '../service/price-for';
 import { filtersOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
@@ -193,7 +192,7 @@ function holderLines({ register, found, take }: Asked): readonly Suggestion[] {
     icon: UserRound,
     label: `${m.columns_head_holder()}: ${name}`,
     ...(number === null ? {} : { detail: number }),
-    end: counted('marks', count, locale()),
+    end: countWords('marks', count),
     does: m.registers_suggest_does_filter(),
     run: () => {
       take();
@@ -325,7 +324,7 @@ function recent({ register, words }: Asked): readonly Suggestion[] {
       id: `run.${run.runId}`,
       icon: Clock,
       label: searchText(filtersOf(run)),
-      end: `${counted('rows', run.rows, locale())}, ${formatAge(run.lastAt, locale())}`,
+      end: `${countWords('rows', run.rows)}, ${formatAge(run.lastAt, locale())}`,
       does: m.registers_suggest_does_open(),
       run: () => {
         register.openRun(run);

@@ -1,7 +1,6 @@
 /** Adds up the prices of several requests. */
 import { m } from '@shared/messages/compiled/messages';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { priceFor } from './price-for';
 import { unitsText, type PriceLabel } from './price-text';
 
@@ -17,7 +16,7 @@ export function sumOf(all: readonly PriceLabel[]): string {
   if (others.length === 0) return first.words;
   if (all.some(({ units }) => units === null)) return m.registers_price_unknown();
   const units = all.reduce((sum, one) => sum + (one.units ?? 0), 0);
-  const words = unitsText(units, locale(), connection.sample);
+  const words = unitsText(units, connection.sample);
   if (all.some(({ type }) => type !== 'bound')) return m.prices_probably({ units: words });
   return all.every(({ isExact }) => isExact) ? words : m.prices_at_most({ units: words });
 }

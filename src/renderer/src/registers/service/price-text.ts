@@ -2,12 +2,10 @@
 import { priceOf, type Price, type PricedEndpoint } from '@shared/definition/price';
 import type { PriceSeen, SeenCall } from '@shared/definition/price-seen';
 import { m } from '@shared/messages/compiled/messages';
-import type { Locale } from '@shared/messages/compiled/runtime';
+import { countWords } from '@shared/messages/count-words';
 import type { Rate } from '@shared/service/endpoint';
 import { isFree, oneCall, type Size } from '@shared/service/rate';
 import { numbered, priced } from '@shared/values/phrases';
-import { formatInteger } from '@renderer/lib/format/format';
-import { counted } from './plural';
 
 /** The price of a purchase, which the user sees before clicking. */
 export interface PriceLabel {
@@ -33,29 +31,28 @@ export function priceLabel(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
   size: Size | number | null,
-  locale: Locale,
   sample: boolean,
 ): PriceLabel {
   const wanted = typeof size === 'object' && size !== null ? size : oneCall(size);
-  return toldOf(priceOf(endpoint, seen, wanted), locale, sample);
+  return toldOf(priceOf(endpoint, seen, wanted), sample);
 }
 
 /** Formats a price per call and row. */
-export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
-  const units = (count: number): string => unitsText(count, locale, sample);
+export function rateText(rate: Rate, sample: boolean): string {
+  const units = (count: number): string => unitsText(count, sample);
   if (isFree(rate)) return m.registers_price_free();
   if (rate.perRow === 0) return m.prices_per_call({ units: units(rate.perCall) });
   if (rate.perCall === 0) return m.prices_per_row({ units: units(rate.perRow) });
   return m.prices_call_and_row({ call: units(rate.perCall), row: units(rate.perRow) });
 }
 
-export function unitsText(count: number, locale: Locale, sample: boolean): string {
+export function unitsText(count: number, sample: boolean): string {
   if (count === 0) return m.registers_price_free();
-  return counted(sample ? 'sample-units' : 'units', count, locale);
+  return countWords(sample ? 'sample-units' : 'units', count);
 }
 
-function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
-  const units = (count: number): string => unitsText(count, locale, sample);
+function toldOf(price: Price, sample: boolean): PriceLabel {
+  const units = (count: number): string => unitsText(count, sample);
   switch (price.type) {
     case 'bound': {
       const words = price.exact
@@ -66,15 +63,15 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
         units: price.units,
         ...(price.exact ? { isExact: true as const } : {}),
         words,
-        title: statedTitle(price, locale, sample),
+        title: statedTitle(price, sample),
       };
     }
     case 'rate': {
-      const words = rateText(price.rate, locale, sample);
-      return { type: 'rate', units: null, words, title: statedTitle(price, locale, sample) };
+      const words = rateText(price.rate, sample);
+      return { type: 'rate', units: null, words, title: statedTitle(price, sample) };
     }
     case 'contradicted': {
-      const rate = rateText(price.rate, locale, sample);
+      const rate = rateText(price.rate, sample);
       const words = m.prices_contradicted({ units: units(price.units), rate });
       return { type: 'seen', units: price.units, words, title: m.prices_contradicted_title() };
     }
@@ -82,22 +79,19 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
       const [last, most] = [units(price.units), units(price.mostUnits)];
       const cost =
         last === most ? m.prices_seen({ units: last }) : m.prices_seen_most({ units: last, most });
-      const title = priced(
-        m.prices_seen_title({ count: formatInteger(price.count, locale) }),
-        cost,
-      );
+      const title = priced(m.prices_seen_title({ count: price.count }), cost);
       // What the calls were about may never have been bought, so its price is only probable.
       const words = m.prices_probably({ units: most });
       return { type: 'seen', units: price.mostUnits, words, title };
     }
     case 'seen-rate': {
       const words = m.prices_seen_per_row({ units: units(price.perRow) });
-      const title = m.prices_seen_title({ count: formatInteger(price.count, locale) });
+      const title = m.prices_seen_title({ count: price.count });
       return { type: 'seen', units: null, words, title };
     }
     case 'unknown': {
       const other = price.seen && [
-        m.prices_unknown_seen_title({ seen: seenText(price.seen, locale, sample) }),
+        m.prices_unknown_seen_title({ seen: seenText(price.seen, sample) }),
       ];
       const title = [m.prices_unknown_title(), ...(other ?? [])].join(' ');
       return { type: 'unknown', units: null, words: m.registers_price_unknown(), title };
@@ -108,11 +102,10 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
 /** A free call needs no explanation. */
 function statedTitle(
   price: Extract<Price, { rate: Rate; source: string }>,
-  locale: Locale,
   sample: boolean,
 ): string {
   if (price.source === 'described' && isFree(price.rate)) return '';
-  const rate = rateText(price.rate, locale, sample);
+  const rate = rateText(price.rate, sample);
   const source =
     price.source === 'described' ? m.explorer_fact_described() : m.explorer_fact_learned();
   const said = numbered(rate, source);
@@ -120,15 +113,13 @@ function statedTitle(
 }
 
 /** Returns what a measured call has cost, and how large it was. */
-export function seenText(call: SeenCall, locale: Locale, sample: boolean): string {
-  const units = unitsText(call.units, locale, sample);
-  return m.prices_seen_size({ units, size: sizeText(call, locale) });
+export function seenText(call: SeenCall, sample: boolean): string {
+  const units = unitsText(call.units, sample);
+  return m.prices_seen_size({ units, size: sizeText(call) });
 }
 
-function sizeText({ limit, identifiers, rows }: SeenCall, locale: Locale): string {
+function sizeText({ limit, identifiers, rows }: SeenCall): string {
   const count = identifiers ?? rows ?? limit;
   if (count === null || identifiers === 1) return m.prices_size_one();
-  return identifiers === null
-    ? counted('rows', count, locale)
-    : m.prices_size_identifiers({ count: formatInteger(count, locale) });
+  return identifiers === null ? countWords('rows', count) : m.prices_size_identifiers({ count });
 }

@@ -5,15 +5,15 @@
 import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { countWords } from '@shared/messages/count-words';
 import { errorText } from '@renderer/lib/format/error-text';
-import { formatAge, formatInteger } from '@renderer/lib/format/format';
+import { formatAge } from '@renderer/lib/format/format';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { counted } from './plural';
 
 /** Returns what a list has cost so far. */
-export function unitsLabel(units: number | null, locale: Locale, sample: boolean): string {
+export function unitsLabel(units: number | null, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();
-  return counted(sample ? 'sample-units' : 'units', units, locale);
+  return countWords(sample ? 'sample-units' : 'units', units);
 }
 
 function isErrorKind(kind: string): kind is ErrorKind {
@@ -58,8 +58,8 @@ export function pagesText(run: StoredRun): string {
 }
 
 /** Returns how many rows were repeated. Empty if none were. */
-export function repeatedText(count: number, locale: Locale): readonly string[] {
-  return count > 0 ? [m.registers_repeated({ count: formatInteger(count, locale) })] : [];
+export function repeatedText(count: number): readonly string[] {
+  return count > 0 ? [m.registers_repeated({ count })] : [];
 }
 
 /** Returns the parts of the line above the table. `shown` is the number of rows on screen. */
@@ -74,14 +74,14 @@ export function runLine(
   const { repeated = 0, differing = 0 } = hidden > 0 ? run : {};
   const others = hidden - repeated - differing;
   return [
-    counted('rows', shown, locale),
+    countWords('rows', shown),
     reasonText(run),
     m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),
-    unitsLabel(run.units, locale, sample),
+    unitsLabel(run.units, sample),
     pagesText(run),
-    ...repeatedText(repeated, locale),
-    ...(differing > 0 ? [m.registers_differing({ count: formatInteger(differing, locale) })] : []),
-    ...(others > 0 ? [m.registers_not_shown({ count: formatInteger(others, locale) })] : []),
+    ...repeatedText(repeated),
+    ...(differing > 0 ? [m.registers_differing({ count: differing })] : []),
+    ...(others > 0 ? [m.registers_not_shown({ count: others })] : []),
   ];
 }
 

@@ -78,8 +78,7 @@ function listNow<K extends RecordKind>(
   const subject = holderOf(register);
   const called = calledOf(register, subject);
   const deadlines = view.type === 'records' ? view.deadlines : undefined;
-  const language = locale();
-  const ofList = list && listCompleteness(list, language);
+  const ofList = list && listCompleteness(list);
   const isNamed = list !== null || view.type === 'alike' || deadlines !== undefined;
   const columnOf = (column: Column<never>, width: number): readonly ShownColumn[] =>
     inThisLanguage(shownColumn(register.spec, column, width));
@@ -143,7 +142,7 @@ function clearanceIn<K extends RecordKind>(
   let known: Readonly<Record<string, RowLikeness>> = {};
   const columns = inThisLanguage(likenessInFile(() => known));
   const of = clearanceOf(from, null, [], [], []);
-  const searched = `${listCompleteness(list, locale()).words}. ${of.searched}`;
+  const searched = `${listCompleteness(list).words}. ${of.searched}`;
   return {
     clearance: { ...of, searched, limit: '', columns },
     async learn() {

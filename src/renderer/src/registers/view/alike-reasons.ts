@@ -1,8 +1,8 @@
 /** Describes the reasons for similarity. Pure, apart from the language. */
-import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatDate, formatInteger } from '@renderer/lib/format/format';
+import { classWords } from '@shared/messages/count-words';
+import { formatDate } from '@renderer/lib/format/format';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
@@ -184,9 +184,9 @@ export function briefReasons(reasons: readonly Reason[], locale: Locale): string
 }
 
 /** Returns the text for a picture card: the score, and anything not obvious from the picture. */
-export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
+export function pictureCardText({ degree, reasons }: RowLikeness): string {
   const [picture] = reasons;
-  const degreeText = m.alike_group_degree({ degree: formatInteger(Math.round(degree), locale) });
+  const degreeText = m.alike_group_degree({ degree: Math.round(degree) });
   const mirrored = picture?.type === 'picture' && picture.mirrored;
   return mirrored ? `${degreeText} · ${m.pictures_alike_mirrored()}` : degreeText;
 }

@@ -1,6 +1,6 @@
 /** Describes what a similarity search covered and what it left out, for screens and dossiers. */
-import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
+import { classWords, countWords, inLibrary } from '@shared/messages/count-words';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -10,7 +10,6 @@ import type { ClassCoverage } from './alike-coverage.svelte';
 import { lookedLine } from './alike-text';
 import { dayText } from './later-text';
 import { capital } from '../service/filter-labels';
-import { counted, inLibrary } from '../service/plural';
 
 /** A search that has returned rows. */
 interface SearchedRun {
@@ -29,12 +28,13 @@ export function searchedParts(
   runs: readonly SearchedRun[],
   reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
-  const number = (value: number): string => formatInteger(value, locale());
   // Readers of a dossier don't have the library, so it's described in full.
-  const say = reader === 'window' ? inLibrary : counted;
-  const count = say('marks', owned, locale());
+  const say = reader === 'window' ? inLibrary : countWords;
+  const count = say('marks', owned);
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
-  const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
+  const of = classes.map(
+    ({ number: one, count: marks }) => `${one}: ${formatInteger(marks, locale())}`,
+  );
   return [count, classWords(of), coverageLine(classes)];
 }
 
@@ -70,7 +70,7 @@ export function clearanceOf(
   runs: readonly SearchedRun[],
   later: readonly string[],
 ): Omit<ExportedClearance, 'columns'> {
-  const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
+  const limit = m.dossier_searched_least({ least });
   const looked = found
     ? [`${searchedParts(found.owned, classesKnown, runs, 'dossier').join(', ')}.`]
     : [];

@@ -4,8 +4,6 @@ import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import LibraryBig from '@lucide/svelte/icons/library-big';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import { m } from '@shared/messages/compiled/messages';
-import { formatInteger } from '@renderer/lib/format/format';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import {
   alikeWeights,
@@ -66,9 +64,8 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
 
 /** Describes how many names were compared exactly. */
 export function lookedLine({ compared, names, goods }: NonNullable<QueryAnswer['looked']>): string {
-  const number = (value: number): string => formatInteger(value, locale());
-  const line = m.alike_looked({ some: number(compared), count: number(names) });
-  return goods === undefined ? line : `${line}, ${m.alike_looked_goods({ count: number(goods) })}`;
+  const line = m.alike_looked({ some: compared, count: names });
+  return goods === undefined ? line : `${line}, ${m.alike_looked_goods({ count: goods })}`;
 }
 
 /** Returns the line above the rows. */
@@ -79,11 +76,7 @@ export function alikeLine(
 ): readonly string[] {
   // If there was nothing to compare with, the screen says so.
   if (looked?.names === 0) return [];
-  const number = (value: number): string => formatInteger(value, locale());
-  return [
-    m.alike_line({ least: number(least), count: number(count) }),
-    ...(looked ? [lookedLine(looked)] : []),
-  ];
+  return [m.alike_line({ least, count }), ...(looked ? [lookedLine(looked)] : [])];
 }
 
 /** Describes the search for use in a file. */

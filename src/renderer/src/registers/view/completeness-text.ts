@@ -6,11 +6,11 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { boundsOf } from '@shared/service/joined-periods';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { countWords } from '@shared/messages/count-words';
 import { formatAge, formatDate, formatTimestamp } from '@renderer/lib/format/format';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { RunState, StoredRun } from '@renderer/library/contract/stored';
 import { filterNames, searchText } from '../service/filter-labels';
-import { counted } from '../service/plural';
 import type { ViewOf } from './view';
 import { reasonText } from '../service/run-labels';
 
@@ -156,7 +156,7 @@ export function standingLine(
   now: number,
 ): readonly string[] {
   return [
-    counted('rows', count, locale),
+    countWords('rows', count),
     ...(why === null ? [] : [why]),
     ...(lastAt === null ? [] : [m.registers_fetched_age({ age: formatAge(lastAt, locale, now) })]),
   ];

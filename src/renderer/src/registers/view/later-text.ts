@@ -1,10 +1,10 @@
 /** Messages about marks filed on or after the date given in a similarity search. */
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { formatDate } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
-import { counted } from '../service/plural';
 
 /** Formats a date as the user prefers. */
 export const dayText = (day: string): string =>
@@ -19,7 +19,7 @@ export function laterLine(
   later: number | undefined,
 ): readonly string[] {
   if (before === '' || later === undefined) return [];
-  const marks = counted('marks', later, locale());
+  const marks = countWords('marks', later);
   return [m.alike_line_later({ day: dayText(before), marks })];
 }
 

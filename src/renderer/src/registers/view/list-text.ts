@@ -1,13 +1,11 @@
 /** Messages about one of the user's lists. Pure, apart from the language. */
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import type { ListQuery } from '@shared/archive/meta';
 import type { Completeness } from '@shared/export/completeness';
 import type { RecordKind } from '@shared/service/endpoint';
-import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '@renderer/lib/format/format';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { stated } from '@shared/values/phrases';
-import { counted } from '../service/plural';
 import { alikePairs } from './alike-text';
 import { narrowPairs } from './facet-groups';
 import { dayText } from './later-text';
@@ -17,19 +15,15 @@ import type { Pairs } from './view';
 const dayOf = (at: string): string => dayText(at.slice(0, 10));
 
 /** Returns the line above the rows: how many there are, and the kind of list. */
-export function listLine(
-  list: ListSummary | null,
-  count: number,
-  locale: Locale,
-): readonly string[] {
-  const rows = counted('rows', count, locale);
+export function listLine(list: ListSummary | null, count: number): readonly string[] {
+  const rows = countWords('rows', count);
   if (!list) return [rows];
   if (list.kind === 'saved-search') return [rows, m.lists_line_search()];
   const gone = (list.members ?? 0) - list.count;
   return [
     rows,
     isWhole(list) ? m.registers_all_fetched() : (changedText(list) ?? m.lists_line_fixed()),
-    ...(gone > 0 ? [m.lists_line_gone({ count: formatInteger(gone, locale) })] : []),
+    ...(gone > 0 ? [m.lists_line_gone({ count: gone })] : []),
   ];
 }
 
@@ -63,12 +57,12 @@ function changedText({ allOf }: ListSummary): string | null {
 }
 
 /** Returns what a file says about how complete the list is. */
-export function listCompleteness(
-  list: ListSummary,
-  locale: Locale,
-): { readonly completeness: Completeness; readonly words: string } {
+export function listCompleteness(list: ListSummary): {
+  readonly completeness: Completeness;
+  readonly words: string;
+} {
   if (list.allOf && isWhole(list)) return { completeness: 'complete', words: dayOf(list.allOf.at) };
-  const of = m.lists_complete_fixed({ count: formatInteger(list.count, locale) });
+  const of = m.lists_complete_fixed({ count: list.count });
   const changed = changedText(list);
   const fixed = changed === null ? of : `${of} (${changed})`;
   return { completeness: 'library', words: list.kind === 'fixed' ? fixed : m.lists_line_search() };

@@ -2,8 +2,6 @@
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import Images from '@lucide/svelte/icons/images';
 import { m } from '@shared/messages/compiled/messages';
-import { formatInteger } from '@renderer/lib/format/format';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { PictureQuestion } from '@renderer/library/alike/question';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, ViewOf } from './view';
@@ -14,11 +12,10 @@ export function pictureLine(
   count: number,
   { compared, unread }: { readonly compared: number; readonly unread: number },
 ): readonly string[] {
-  const number = (value: number): string => formatInteger(value, locale());
   return [
-    m.alike_line({ count: number(Math.max(0, count - 1)), least: number(least) }),
-    m.pictures_alike_looked({ count: number(compared) }),
-    ...(unread > 0 ? [m.pictures_alike_unread({ count: number(unread) })] : []),
+    m.alike_line({ count: Math.max(0, count - 1), least }),
+    m.pictures_alike_looked({ count: compared }),
+    ...(unread > 0 ? [m.pictures_alike_unread({ count: unread })] : []),
   ];
 }
 

@@ -3,6 +3,7 @@
  * there are no rows. To add a view, add an entry here.
  */
 import { m } from '@shared/messages/compiled/messages';
+import { inLibrary } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -13,7 +14,6 @@ import type { QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { endpointTitle } from '../service/endpoint-labels';
 import { searchPairs, searchText } from '../service/filter-labels';
-import { inLibrary } from '../service/plural';
 import { runLine } from '../service/run-labels';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
@@ -160,10 +160,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     line({ listId }, { answer }, count) {
       const list = lists.byId(listId);
       const alike = list?.query?.alike;
-      return [
-        ...listLine(list, count, locale()),
-        ...(alike ? laterLine(alike, answer?.later) : []),
-      ];
+      return [...listLine(list, count), ...(alike ? laterLine(alike, answer?.later) : [])];
     },
     noRows: ({ listId }, screen) => emptyList(lists.byId(listId), screen),
   },
@@ -210,7 +207,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
         : [[name ?? m.registers_words_text(), words]],
     // If records are listed under their own name, the heading already contains it.
     title: ({ words, name }) => (words === name ? null : words),
-    line: (_, __, count) => [inLibrary('rows', count, locale())],
+    line: (_, __, count) => [inLibrary('rows', count)],
     noRows: none,
   },
 };
@@ -233,7 +230,7 @@ function standingOfDownload(
 
 function lineOf(standing: ListCompleteness | null, count: number): readonly string[] {
   if (standing) return standingLine(standing, count, locale(), minute.now);
-  return [inLibrary('rows', count, locale())];
+  return [inLibrary('rows', count)];
 }
 
 /**
@@ -262,7 +259,7 @@ function runTitle(screen: Screen): string | null {
 
 function lineOfRun(screen: Screen, count: number): readonly string[] {
   const { run, answer } = screen;
-  if (!run) return answer ? [inLibrary('rows', count, locale())] : [];
+  if (!run) return answer ? [inLibrary('rows', count)] : [];
   // While the index is being built, a missing row hasn't necessarily been deleted.
   const isPart =
     (answer !== null && answer.indexed < answer.owned) ||

@@ -52,21 +52,17 @@ describe('the outcome of a download', () => {
     expect(outcomesOf([running], [download({ type: 'paused', why: 'key' })])).toHaveLength(1);
   });
   test('names the search, the rows and the reason', () => {
-    expect(outcomeText(stopped, 'en')).toContain('1 row.');
-    expect(outcomeText(stopped, 'en')).toContain('No units left this month.');
+    expect(outcomeText(stopped)).toContain('1 row.');
+    expect(outcomeText(stopped)).toContain('No units left this month.');
     const cap = download({ type: 'done', how: 'cap-reached', settlement }, 50);
-    expect(outcomeText(cap, 'en')).toMatch(
-      /sol.*Limit reached · 50 rows\. .*There may be more rows/,
-    );
+    expect(outcomeText(cap)).toMatch(/sol.*Limit reached · 50 rows\. .*There may be more rows/);
   });
   test('of a job counts calls, and is not complete when one was refused', () => {
     const call = { endpoint: 'companies.batch', label: '', rows: null, units: 0, runId: null };
     const refused = { ...call, state: 'refused' as const, status: 422, serviceWords: 'nycklar' };
     const job = { ...done, calls: [refused, { ...refused, state: 'answered' as const }] };
-    expect(outcomeText(job, 'en')).toContain(
-      'Incomplete · requests: 2 of 2. The service rejected 1',
-    );
-    expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain(
+    expect(outcomeText(job)).toContain('Incomplete · requests: 2 of 2. The service rejected 1');
+    expect(outcomeText({ ...done, calls: [job.calls[1]!] })).toContain(
       'Complete · requests: 1 of 1.',
     );
   });

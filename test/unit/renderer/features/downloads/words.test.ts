@@ -37,8 +37,8 @@ const settlement = { stored: 340, charged: 340, open: 0 };
 describe('where a download stands', () => {
   test('the wait is counted down', () => {
     const waiting = download({ type: 'waiting', why: 'service', until: 63_000 });
-    expect(statusText(waiting, 'en', 0).word).toBe('Waiting 1\u00a0min 3\u00a0s');
-    expect(statusText(waiting, 'en', 60_000).word).toBe('Waiting 3\u00a0s');
+    expect(statusText(waiting, 0).word).toBe('Waiting 1\u00a0min 3\u00a0s');
+    expect(statusText(waiting, 60_000).word).toBe('Waiting 3\u00a0s');
   });
   test('a decision says its bound and the words of the service', () => {
     const { text } = statusText(
@@ -51,7 +51,6 @@ describe('where a download stands', () => {
         serviceWords: 'gone',
         choices: ['new-chain', 'cancel'],
       }),
-      'en',
       0,
     );
     expect(text).toContain('up to 300 rows you already have');
@@ -63,13 +62,13 @@ describe('where a download stands', () => {
       how: 'windows',
       settlement: { ...settlement, difference: { is: 'equal' } },
     });
-    expect(statusText({ ...done, rows: 340 }, 'en', 0).word).toBe('Incomplete');
+    expect(statusText({ ...done, rows: 340 }, 0).word).toBe('Incomplete');
   });
   test('what the archive has lost since is said, and it is not complete', () => {
     const whole = { ...settlement, difference: { is: 'equal' as const } };
     const list = { ...download({ type: 'done', how: 'complete', settlement: whole }), rows: 340 };
-    expect(statusText(list, 'en', 0)).toMatchObject({ word: 'Complete', tone: 'good' });
-    const lacking = statusText({ ...list, rows: 330 }, 'en', 0);
+    expect(statusText(list, 0)).toMatchObject({ word: 'Complete', tone: 'good' });
+    const lacking = statusText({ ...list, rows: 330 }, 0);
     expect(lacking).toMatchObject({ word: 'Incomplete', tone: 'caution' });
     expect(lacking.text).toContain('10 of 340');
     const call = { endpoint: 'companies.record', label: '', rows: null, units: 1, runId: null };
@@ -78,14 +77,14 @@ describe('where a download stands', () => {
       { ...told, state: 'answered' as const },
       { ...told, state: 'waiting' as const },
     ];
-    expect(statusText({ ...list, calls }, 'en', 0).word).toBe('Incomplete');
-    expect(statusText({ ...list, calls: calls.slice(0, 1) }, 'en', 0).word).toBe('Complete');
+    expect(statusText({ ...list, calls }, 0).word).toBe('Incomplete');
+    expect(statusText({ ...list, calls: calls.slice(0, 1) }, 0).word).toBe('Complete');
   });
 });
 
 test('the settlement says the difference, or that there is none to be known', () => {
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
-    settlementText({ ...settlement, difference }, 'en').join(' ');
+    settlementText({ ...settlement, difference }).join(' ');
   expect(words({ is: 'equal' })).toContain('Saved 340 rows for 340 units.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
     'The service’s figures show 37 units more. Someone else may have used your key.',

@@ -5,12 +5,12 @@ import { sumOf } from '@renderer/registers/service/price-sum';
 import { priceLabel, type PriceLabel } from '@renderer/registers/service/price-text';
 
 const find = finderOf(undefinedCatalogue);
-const most = priceLabel(find('trademarks.search'), null, 25, 'en', false);
-const unknown = priceLabel(find('contact.web'), null, null, 'en', false);
+const most = priceLabel(find('trademarks.search'), null, 25, false);
+const unknown = priceLabel(find('contact.web'), null, null, false);
 const seen = (units: number): PriceLabel => {
   const charged = { units, companies: 0, contacts: 0 };
   const taken = withTaken(null, charged, 'a', { limit: null, identifiers: null, rows: null });
-  return priceLabel(find('contact.web'), taken, null, 'en', false);
+  return priceLabel(find('contact.web'), taken, null, false);
 };
 
 it('several calls have one price, as uncertain as its most uncertain part', () => {

@@ -59,8 +59,8 @@ describe('the line above a list', () => {
 });
 
 it('says units only where they are known', () => {
-  expect(unitsLabel(null, 'en', false)).toBe('cost unknown');
-  expect(unitsLabel(1250, 'en', false)).toBe('1,250 units');
+  expect(unitsLabel(null, false)).toBe('cost unknown');
+  expect(unitsLabel(1250, false)).toBe('1,250 units');
 });
 
 it('has words for oddities and shows those of later programs as they are', () => {

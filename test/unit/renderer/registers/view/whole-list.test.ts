@@ -28,7 +28,7 @@ const whole: ListSummary = {
 };
 const { allOf: _, ...picked } = whole;
 const lineOf = (list: ListSummary): string => {
-  const { completeness, words: why } = listCompleteness(list, 'en');
+  const { completeness, words: why } = listCompleteness(list);
   return completenessText({ rows: 'all', completeness, why, isStated: true }, 'en').line;
 };
 
@@ -39,7 +39,7 @@ it('says from what search and day it was made, and that it has all rows', () => 
     ...searchPairs(params),
   ]);
   expect(lineOf(whole)).toBe(`${m.export_about_is_complete()} (2026-11-20)`);
-  expect(listLine(whole, 65, 'en')).toEqual(['65 rows', m.registers_all_fetched()]);
+  expect(listLine(whole, 65)).toEqual(['65 rows', m.registers_all_fetched()]);
 });
 
 it('says that it was changed afterwards, whether rows were added, removed or deleted', () => {
@@ -48,13 +48,13 @@ it('says that it was changed afterwards, whether rows were added, removed or del
     const list = { ...whole, ...of };
     const count = String(list.count);
     expect(lineOf(list)).toBe(`${m.lists_complete_fixed({ count })} (${changed})`);
-    expect(listLine(list, list.count, 'en')[1]).toBe(changed);
+    expect(listLine(list, list.count)[1]).toBe(changed);
   }
 });
 
 it('a list chosen by hand, or made before this was recorded, says what it said', () => {
   expect(lineOf(picked)).toBe(m.lists_complete_fixed({ count: '65' }));
-  expect(listLine(picked, 65, 'en')[1]).toBe(m.lists_line_fixed());
+  expect(listLine(picked, 65)[1]).toBe(m.lists_line_fixed());
   expect(listPairs(picked)).toHaveLength(1);
 });
 

@@ -1,10 +1,8 @@
 /** Turns a company's file, or part of it, into lists for the export dialog. */
 import type { GivenTables } from '@shared/export/format/format';
-import { counted } from '@renderer/registers/service/plural';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
-import { formatInteger } from '@renderer/lib/format/format';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
@@ -75,7 +73,7 @@ export function fileList(file: CompanyFile): ShownList | null {
       [
         state,
         fetchedAt === null ? '' : `${fetchedAt.slice(0, 19).replace('T', ' ')} UTC`,
-        units === null ? '' : counted('units', units, locale()),
+        units === null ? '' : countWords('units', units),
       ]
         .filter((part) => part !== '')
         .join(' · '),
@@ -199,8 +197,8 @@ function fileCompleteness(file: CompanyFile): Known {
   const done = states.filter((is) => is === 'owned' || is === 'none').length;
   const parts = file.resources.map((one) => completenessOf(file, one).completeness);
   const words = m.companies_complete({
-    done: formatInteger(done, locale()),
-    total: formatInteger(states.length, locale()),
+    done,
+    total: states.length,
   });
   if (done < states.length || parts.includes('partial')) {
     return { completeness: 'partial', completenessWords: words };

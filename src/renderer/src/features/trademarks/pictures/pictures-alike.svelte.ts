@@ -6,7 +6,6 @@ import { leastOfPictures } from '@renderer/library/alike/question';
 import { RankedRegister } from '@renderer/registers/state/ranked-register.svelte';
 import { withLikeness } from '@renderer/registers/view/alike-columns';
 import { pictureCardText } from '@renderer/registers/view/alike-reasons';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 
 const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_date'];
 
@@ -24,7 +23,7 @@ class PicturesAlike extends RankedRegister<'trademark'> {
       usually: 'grid',
       tile(row) {
         const tile = trademarkTile(row);
-        return row.alike ? { ...tile, about: pictureCardText(row.alike, locale()) } : tile;
+        return row.alike ? { ...tile, about: pictureCardText(row.alike) } : tile;
       },
     });
   }

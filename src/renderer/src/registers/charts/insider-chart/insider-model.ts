@@ -36,8 +36,7 @@ export function currencyShown(
 
 /** Returns the label for a bar. */
 function lineText(line: SumLine, by: Grouping, locale: Locale): string {
-  if (line.others !== undefined)
-    return m.market_others({ count: formatInteger(line.others, locale) });
+  if (line.others !== undefined) return m.market_others({ count: line.others });
   if (by === 'person') return line.key === '' ? m.usage_not_told() : line.key;
   return by === 'week' && locale === 'sv'
     ? line.key.replace('-W', ' v.\u00a0')
