@@ -1,5 +1,6 @@
 /** Decides whether something names the target of an erasure. Pure. */
 import type { EraseTarget, TeamTarget } from '@shared/archive/erasing';
+import { kindRules } from '@shared/service/kinds';
 import type { FoundObject, Span } from './json-objects';
 
 /** Part of an object to be removed. */
@@ -104,7 +105,8 @@ export function matcherFor(target: EraseTarget | TeamTarget, now: number): Match
     return wanted.has(plain) || inText.test(withPlainNumbers(plain));
   };
   const signs = parts.length === wanted.size ? signsOf(given) : [];
-  if (target.type !== 'records' || target.kind === 'company') {
+  const mentioned = target.type === 'records' ? kindRules[target.kind].mentioned : null;
+  if (target.type !== 'records' || mentioned === null) {
     const object: Matcher['object'] = ({ fields, members }) => {
       const naming = fields.filter(({ name, value }) => !coded.test(name ?? '') && names(value));
       const isAbout = ({ name, value }: (typeof fields)[number]): boolean =>
@@ -122,13 +124,11 @@ export function matcherFor(target: EraseTarget | TeamTarget, now: number): Match
     const about = target.type === 'person' ? () => false : is;
     return { ...nothing, object, about, names, signs };
   }
-  // Identifiers of other kinds are short, and might belong to something else.
-  const key = target.kind === 'insider' ? 'id' : 'application_number';
+  const { field, beside } = mentioned;
   const isKind = ({ fields }: FoundObject): boolean =>
-    key !== 'id' ||
-    fields.some(({ name }) => name === 'person_name' || name === 'transaction_date');
+    beside.length === 0 || fields.some(({ name }) => name !== null && beside.includes(name));
   const object: Matcher['object'] = (one) =>
-    one.fields.some(({ name, value }) => name === key && is(value)) && isKind(one) ? 'whole' : [];
+    one.fields.some(({ name, value }) => name === field && is(value)) && isKind(one) ? 'whole' : [];
   return { ...nothing, object, about: is, names: is, signs };
 }
 

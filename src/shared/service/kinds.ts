@@ -36,6 +36,14 @@ interface KindRules<R> {
    * An organisation number by which the record can also be requested, and the column that shows it.
    */
   readonly number: { readonly column: string; readonly of: (row: Exact) => string | null } | null;
+  /** The names that users can join under one name, and the column that shows them. */
+  readonly holder: { readonly column: string; readonly of: (record: R) => string | null } | null;
+  /**
+   * The field that holds the record's number wherever an answer mentions it, and fields of which at
+   * least one stands beside it, because such numbers are short. `null` if numbers and names
+   * identify a record wherever they are.
+   */
+  readonly mentioned: { readonly field: string; readonly beside: readonly string[] } | null;
   /** The documented fields; `null` if none are documented. */
   readonly described: readonly string[] | null;
   /**
@@ -72,6 +80,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     idOf: markIdOf,
     nameOf: ({ word_text }) => word_text,
     number: null,
+    holder: { column: 'applicant_name', of: ({ applicant }) => applicant?.name ?? null },
+    mentioned: { field: 'application_number', beside: [] },
     described: trademarkFields,
     addresses: ['image_url'],
     columns: trademarkColumns,
@@ -88,6 +98,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     nameOf: ({ issuer_name, person_name }) =>
       [issuer_name, person_name].filter(Boolean).join(' · '),
     number: null,
+    holder: null,
+    mentioned: { field: 'id', beside: ['person_name', 'transaction_date'] },
     described: insiderFields,
     addresses: [],
     columns: insiderColumns,
@@ -103,6 +115,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     idOf: companyIdOf,
     nameOf: ({ name }) => name,
     number: { column: 'registration_number', of: companyNumberOf },
+    holder: null,
+    mentioned: null,
     described: null,
     addresses: [],
     columns: companyColumns,
@@ -118,6 +132,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     idOf: eventIdOf,
     nameOf: ({ words, mark }) => words ?? mark,
     number: null,
+    holder: null,
+    mentioned: { field: 'application_number', beside: [] },
     described: null,
     addresses: [],
     columns: eventColumns,

@@ -7,7 +7,7 @@ import type { RegisterSpec } from '../registers/view/register-spec';
 import { RankedRegister } from '../registers/state/ranked-register.svelte';
 import { RegisterState } from '../registers/state/register-state.svelte';
 import { likenessColumns } from '../registers/view/alike-columns';
-import type { NamedKind } from '../registers/view/alike-text';
+import type { NamedKind } from '@renderer/library/alike/question';
 import { kindViews } from '../registers/view/kind-view';
 import { kinds, type KindParts, type ListParts } from './kinds';
 

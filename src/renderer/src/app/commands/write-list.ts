@@ -16,6 +16,7 @@ import { client, handPort } from '../../lib/bridge';
 import { connection } from '../../lib/state/connection.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { settings } from '../../lib/state/settings.svelte';
+import { isNamedKind } from '../../library/alike/question';
 import type { LibraryClient } from '../../library/client';
 import type { ListSummary } from '../../library/contract/protocol';
 import { library } from '../../library/current.svelte';
@@ -79,12 +80,7 @@ export async function writeList(
 /** Returns the list as shown on its screen, with the user's columns. */
 async function shownListFor(open: LibraryClient, list: ListSummary) {
   const { listId, recordKind, name } = list;
-  const ranked =
-    list.query?.alike && recordKind === 'company'
-      ? rankedRegisterOf('company')
-      : list.query?.alike
-        ? rankedRegisterOf('trademark')
-        : null;
+  const ranked = list.query?.alike && isNamedKind(recordKind) ? rankedRegisterOf(recordKind) : null;
   const register = ranked
     ? (ranked as unknown as RegisterState<RecordKind>)
     : registerOf(libraryRegistersOf('lists'), recordKind);

@@ -6,6 +6,7 @@ import {
   rankedRegisterOf,
   registerOf,
 } from '@renderer/kinds/kind-registers.svelte';
+import { isNamedKind } from '@renderer/library/alike/question';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
@@ -24,9 +25,8 @@ export function registerOfList({
   recordKind: kind,
   query,
 }: Pick<ListSummary, 'recordKind' | 'query'>): RegisterState<RecordKind> {
-  const ranked = kind === 'company' ? rankedLists.company : rankedLists.trademark;
-  return query?.alike
-    ? (ranked as unknown as RegisterState<RecordKind>)
+  return query?.alike && isNamedKind(kind)
+    ? (rankedLists[kind] as unknown as RegisterState<RecordKind>)
     : registerOf(listRegisters, kind);
 }
 

@@ -11,7 +11,7 @@ import { filtersAsked } from '@shared/service/divided';
 import { kindRules } from '@shared/service/kinds';
 import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
-import { counted } from '@renderer/registers/service/plural';
+import { kindViews } from '@renderer/registers/view/kind-view';
 
 /** The part of a definition that never changes. A different search would be a different watch. */
 export type WatchSearch = Pick<
@@ -154,7 +154,7 @@ function severalText(
   windows: NonNullable<WatchDefinition['windows']>,
 ): string {
   const names = windows.slice(0, namedCompanies).map(({ label }) => label);
-  const what = kind === 'trademark' ? m.common_trademarks() : m.common_insider_transactions();
+  const what = kindViews[kind].many();
   const rest = windows.length - names.length;
   const all = names.join(', ');
   return stated(

@@ -4,12 +4,9 @@ import { createSlices } from '../scheduling/slices';
 import { withoutForm } from './frequent-words';
 import { wordsOf } from './letters';
 import { createNameIndex, type NameIndex } from './name-index';
+import type { NamedKind } from './question';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
-
-/** The column to compare for each kind. A new kind needs one entry here. */
-const nameColumns = { trademark: 'word_text', company: 'name' } as const;
-type NamedKind = keyof typeof nameColumns;
 
 /** Names prepared in earlier sessions. */
 export interface KeptNames {
@@ -31,6 +28,17 @@ export interface KeptNames {
 /** Ignores legal forms. Otherwise two companies would be similar just because both are limited. */
 export const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
 
+/** The column to compare for each kind, and the words of a name. A new kind needs one entry here. */
+const compared: Readonly<
+  Record<
+    NamedKind,
+    { readonly column: string; readonly words: (name: string) => readonly string[] }
+  >
+> = {
+  trademark: { column: 'word_text', words: wordsOf },
+  company: { column: 'name', words: companyWords },
+};
+
 /** Number of names added before the clock is checked again. */
 const atOnce = 64;
 
@@ -49,8 +57,9 @@ async function fill({ index }: Names, engine: Engine, column: string): Promise<v
 
 /** Returns the saved names, or an empty index. */
 async function begun(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
-  const empty = (): NameIndex => createNameIndex(kind === 'company' ? companyWords : wordsOf);
-  const textAt = (slot: number): string => engine.textAt(slot, nameColumns[kind]);
+  const { column, words } = compared[kind];
+  const empty = (): NameIndex => createNameIndex(words);
+  const textAt = (slot: number): string => engine.textAt(slot, column);
   const found = empty();
   const fits = (await kept?.read(kind, found, engine.length, textAt)) === true;
   const index = fits ? found : empty();
@@ -65,7 +74,7 @@ export function namesOf(engine: Engine, kind: NamedKind, kept: KeptNames | null)
   known.set(engine, kinds);
   // Runs one call at a time, so that each slot is added only once.
   const filled = (kinds.get(kind) ?? begun(engine, kind, kept)).then(async (names) => {
-    await fill(names, engine, nameColumns[kind]);
+    await fill(names, engine, compared[kind].column);
     void kept?.keep(kind, names.index);
     return names;
   });

@@ -1,5 +1,15 @@
 /** A search for similar names, sent from the page to the worker. */
 import { usualLeast, usualWeights } from '@shared/archive/alike-asked';
+import type { RecordKind } from '@shared/records/kinds';
+
+/** The kinds whose names are compared. */
+const namedKinds = ['trademark', 'company'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** Returns whether names of this kind are compared. */
+export function isNamedKind(kind: RecordKind): kind is NamedKind {
+  return (namedKinds as readonly RecordKind[]).includes(kind);
+}
 
 /** Weights of the types of similarity, from 0 to 100. */
 export interface AlikeWeights {

@@ -8,6 +8,7 @@ import { unanswerable } from '@shared/service/match';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { namesOf } from '../alike/engine-names';
+import { isNamedKind } from '../alike/question';
 import { rankRecords } from '../alike/rank-records';
 import type { Names } from '../alike/ranking';
 import type { Engine, FacetOf } from '../engine/contract/engine';
@@ -109,8 +110,7 @@ export async function answerQuery(
 /** Returns the names of a kind for a similarity search. Each is prepared only once. */
 async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Promise<Names | null> {
   if (!alike) return null;
-  if (kind !== 'trademark' && kind !== 'company')
-    throw appError('invalid-input', { field: 'alike' });
+  if (!isNamedKind(kind)) throw appError('invalid-input', { field: 'alike' });
   for (;;) {
     const engine = library.engine(kind);
     const names = await namesOf(engine, kind, library.keptNames);

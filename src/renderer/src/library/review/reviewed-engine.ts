@@ -5,6 +5,7 @@
 import { applicantGroup } from '@shared/columns/own-columns';
 import type { OwnReview } from '@shared/columns/row';
 import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
 import type { Engine, Question, TextSearch } from '../engine/contract/engine';
 import { compareFor, type Compare } from '../engine/memory/compare';
 import { facetOf, slotsHaving } from '../engine/query/facets';
@@ -75,16 +76,16 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
    * Returns a column that shows applicants under the user's group names, or `null` if there are no
    * groups.
    */
-  function applicantColumn(engine: Engine): LiveColumn | null {
+  function applicantColumn(engine: Engine, kind: RecordKind, names: string): LiveColumn | null {
     const { applicants } = source;
     if (applicants.all.length === 0) return null;
-    const { columns } = keptOf(engine, 'trademark');
+    const { columns } = keptOf(engine, kind);
     let column = columns.get(applicantGroup);
     if (!column) {
       column = createLiveColumn(engine, {
         valueOf(id) {
           const [slot] = engine.slotsOf([id]);
-          const name = slot === undefined ? '' : engine.textAt(slot, 'applicant_name');
+          const name = slot === undefined ? '' : engine.textAt(slot, names);
           return name === '' ? null : (applicants.nameOf(name) ?? name);
         },
         // Not needed, because every record has an applicant.
@@ -104,7 +105,8 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     scope: string,
     id: string,
   ): LiveColumn | null {
-    if (id === applicantGroup && kind === 'trademark') return applicantColumn(engine);
+    const { holder } = kindRules[kind];
+    if (id === applicantGroup && holder) return applicantColumn(engine, kind, holder.column);
     const read = own[id];
     const { columns, tags } = keptOf(engine, kind);
     if (!read && id !== 'tags') return null;
@@ -175,10 +177,8 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
         const row = engine.rowAt(slot);
         if (!row) return null;
         const review = source.review(kind, scope, row.id);
-        const group =
-          kind === 'trademark'
-            ? source.applicants.nameOf(engine.textAt(slot, 'applicant_name'))
-            : null;
+        const { holder } = kindRules[kind];
+        const group = holder && source.applicants.nameOf(engine.textAt(slot, holder.column));
         if (!review && group === null) return row;
         return {
           ...row,

@@ -3,7 +3,6 @@ import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath, fieldText } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
 import type { OwnedRow, OwnReview } from '@shared/columns/row';
-import type { Trademark } from '@shared/records/trademark';
 import { forEachKind, type RecordKind, type RecordOf } from '@shared/records/kinds';
 import type { Assumptions } from '@shared/service/assumptions';
 import { kindRules } from '@shared/service/kinds';
@@ -63,7 +62,7 @@ function ownOf<K extends RecordKind>(
   { note, review, applicantOf }: OwnWork,
 ): Pick<OwnedRow<RecordOf[K]>, 'record' | 'note' | 'review' | 'applicantGroup'> {
   const record = kindRules[kind].read(raw);
-  const name = kind === 'trademark' ? (record as Trademark).applicant?.name : null;
+  const name = kindRules[kind].holder?.of(record);
   const group = name ? applicantOf(name) : null;
   return {
     record,

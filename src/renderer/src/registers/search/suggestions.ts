@@ -9,6 +9,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { classWords, countWords } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
+import { dateFilterOf } from '@shared/service/periods';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import { formatAge } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -131,9 +132,10 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
   const [, first = '', last = ''] =
     /^\s*([\d-]{4,10})?\s*(?:–|\.\.)\s*([\d-]{4,10})?\s*$/.exec(words) ?? [];
   const [from, to] = [dayFrom(first, '01-01'), dayFrom(last, '12-31')];
-  const names = register.spec.kind === 'insider' ? ['from', 'to'] : ['filed_after', 'filed_before'];
+  const period = dateFilterOf(register.spec.endpoint);
   const dates = [from, to].flatMap((day, at) => {
-    const filter = filters.find(({ parameter }) => parameter === names[at]);
+    const name = at === 0 ? period?.after : period?.before;
+    const filter = filters.find(({ parameter }) => parameter !== null && parameter === name);
     return day && filter ? [{ filter, day }] : [];
   });
   if (dates.length > 0) {

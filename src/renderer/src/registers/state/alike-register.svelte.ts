@@ -9,7 +9,7 @@ import {
   type AlikeWeights,
 } from '@renderer/library/alike/question';
 import type { TableColumn } from '@renderer/lib/table/table-column';
-import type { NamedKind } from '../view/alike-text';
+import type { NamedKind } from '@renderer/library/alike/question';
 import type { ViewOf } from '../view/view';
 import type { RowOf } from '../view/query-row-source';
 import { RankedRegister } from './ranked-register.svelte';

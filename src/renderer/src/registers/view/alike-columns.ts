@@ -14,7 +14,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import type { TableSection } from '@renderer/lib/table/sections';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { briefReasons, reasonsText } from './alike-reasons';
-import type { NamedKind } from './alike-text';
+import type { NamedKind } from '@renderer/library/alike/question';
 import type { RowOf } from './query-row-source';
 
 export const DEGREE = 'screen.degree';

@@ -12,12 +12,10 @@ import {
   type AlikeWeight,
 } from '@renderer/library/alike/question';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
+import { kindViews } from './kind-view';
 import { dayText, laterLine, sentence } from './later-text';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, Search, ViewOf } from './view';
-
-/** Kinds of record whose names are compared. */
-export type NamedKind = 'trademark' | 'company';
 
 export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   sounds: m.alike_weight_sounds,
@@ -128,9 +126,9 @@ export function nothingAlike(
     title: m.alike_nothing_title(),
     actions: [
       {
-        label: kind === 'company' ? m.common_search_companies() : m.common_search_trademarks(),
+        label: kindViews[kind].none.action(),
         press: () => {
-          navigation.go(kind === 'company' ? 'companies' : 'trademarks');
+          navigation.go(kindViews[kind].route);
         },
       },
     ],
